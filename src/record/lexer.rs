@@ -1,0 +1,132 @@
+//! Cuts a record's text into tags, comments and words, each with its place.
+
+use super::Fault;
+
+/// A place in the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    pub line: usize,
+    pub column: usize,
+}
+
+/// A piece of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Token {
+    Tag { name: String, value: String },
+    Comment(String),
+    /// A round's number, a move or a result.
+    Word(String),
+}
+
+/// Whether a text can be a tag's name.
+pub(super) fn is_tag_name(name: &str) -> bool {
+    let mut letters = name.chars();
+    letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
+}
+
+/// The tokens of a text, read one by one.
+pub(super) struct Lexer<'a> {
+    rest: std::iter::Peekable<std::str::Chars<'a>>,
+    place: Place,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        // Editors on some systems put a byte-order mark in front.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Self {
+            rest: text.chars().peekable(),
+            place: Place { line: 1, column: 1 },
+        }
+    }
+
+    /// Where the next character stands.
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let next = self.rest.next()?;
+        if next == '\n' {
+            self.place.line += 1;
+            self.place.column = 1;
+        } else {
+            self.place.column += 1;
+        }
+        Some(next)
+    }
+
+    fn skip_space(&mut self) {
+        while self.rest.peek().is_some_and(|next| next.is_whitespace()) {
+            self.bump();
+        }
+    }
+
+    /// The next token and where it begins; `None` at the end.
+    pub(super) fn next(&mut self) -> Option<(Place, Result<Token, Fault>)> {
+        self.skip_space();
+        let place = self.place;
+        let token = match self.rest.peek()? {
+            '[' => self.tag(),
+            '{' => self.comment(),
+            _ => Ok(Token::Word(self.word())),
+        };
+        Some((place, token))
+    }
+
+    /// `[Name "value"]`; in the value `\"` and `\\` stand for `"` and `\`.
+    fn tag(&mut self) -> Result<Token, Fault> {
+        self.bump();
+        self.skip_space();
+        let mut name = String::new();
+        while let Some(letter) = self.rest.next_if(|next| !next.is_whitespace() && *next != '"') {
+            self.place.column += 1;
+            name.push(letter);
+        }
+        self.skip_space();
+        if !is_tag_name(&name) || self.bump() != Some('"') {
+            return Err(Fault::TagForm);
+        }
+        let mut value = String::new();
+        loop {
+            match self.bump() {
+                None | Some('\n') => return Err(Fault::TagForm),
+                Some('"') => break,
+                Some('\\') => match self.bump() {
+                    Some(escaped @ ('"' | '\\')) => value.push(escaped),
+                    _ => return Err(Fault::TagForm),
+                },
+                Some(other) => value.push(other),
+            }
+        }
+        self.skip_space();
+        if self.bump() != Some(']') {
+            return Err(Fault::TagForm);
+        }
+        Ok(Token::Tag { name, value })
+    }
+
+    fn comment(&mut self) -> Result<Token, Fault> {
+        self.bump();
+        let mut text = String::new();
+        loop {
+            match self.bump() {
+                None => return Err(Fault::OpenComment),
+                Some('}') => return Ok(Token::Comment(text)),
+                Some(other) => text.push(other),
+            }
+        }
+    }
+
+    fn word(&mut self) -> String {
+        let mut word = String::new();
+        while let Some(next) = self.rest.peek() {
+            if next.is_whitespace() || ['{', '['].contains(next) {
+                break;
+            }
+            word.extend(self.bump());
+        }
+        word
+    }
+}

@@ -1,0 +1,111 @@
+//! Records: whole games as text (notation.md, "Records").
+//!
+//! ```
+//! use starfence::record::Record;
+//!
+//! let record: Record = r#"
+//!     [Game "quoridor"]
+//!     [Players "2"]
+//!
+//!     1. e2 e8 2. e3 {a comment} d7h *
+//! "#.parse()?;
+//! assert_eq!(record.game.len(), 4);
+//! assert_eq!(record.game.position_text(), "d7 / / e3 e8 / 10 9 / 1");
+//!
+//! let refused = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e7 *".parse::<Record>();
+//! assert_eq!(
+//!     refused.unwrap_err().to_string(),
+//!     "4:7: e7: e7 is too far from e9: a pawn moves one square"
+//! );
+//! # Ok::<(), starfence::record::RecordError>(())
+//! ```
+
+mod any_game;
+mod error;
+mod lexer;
+mod reader;
+mod writer;
+
+pub use any_game::AnyGame;
+pub use error::{Fault, RecordError};
+pub use reader::Reading;
+
+use crate::rules::Seat;
+use std::str::FromStr;
+
+/// A game with what is told about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The game itself.
+    pub game: AnyGame,
+    /// The tags that the game does not determine, in their order: players'
+    /// names, the date, and any others that were found.
+    pub tags: Vec<(String, String)>,
+    /// Comments, in the order of their plies.
+    pub comments: Vec<Comment>,
+}
+
+/// A comment on a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comment {
+    /// How many moves stand before it.
+    pub ply: usize,
+    /// The text between the braces.
+    pub text: String,
+}
+
+/// The tags that are written from the game itself and so are not kept apart.
+const GAME_TAGS: [&str; 6] = ["Game", "Players", "Options", "First", "Position", "Result"];
+
+impl Record {
+    /// A record of a game, with nothing told about it.
+    pub fn new(game: AnyGame) -> Self {
+        Self {
+            game,
+            tags: Vec::new(),
+            comments: Vec::new(),
+        }
+    }
+
+    /// The value of a tag that the game does not determine.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
+        Some(value)
+    }
+
+    /// Sets a tag. Tags that the game determines, and names that are not a
+    /// letter followed by letters, digits and `_`, are left alone.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
+            return;
+        }
+        let value = value.into();
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
+    /// The name of a player's tag: `Player1`.
+    pub fn player_tag(seat: Seat) -> String {
+        format!("Player{seat}")
+    }
+
+    /// Reads as far as the text can be understood, so that the moves before a
+    /// damaged place are not lost.
+    pub fn read(text: &str) -> Reading {
+        reader::read(text)
+    }
+}
+
+/// Reads a whole record.
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        match reader::read(text) {
+            Reading::Whole(record) => Ok(record),
+            Reading::Damaged { error, .. } => Err(error),
+        }
+    }
+}

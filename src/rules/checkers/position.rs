@@ -1,0 +1,257 @@
+//! A position: where the pegs are, whose turn it is, whose goal is full.
+
+use super::hops::Ground;
+use super::{BlockedGoal, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
+use crate::rules::lattice::Hole;
+use crate::rules::{self, DrawReason, Outcome, Seat, Set};
+
+/// A position of Chinese Checkers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    rules: Rules,
+    /// Each player's pegs, ten; none beyond the players there are.
+    pegs: [Set<Hole>; Seat::MOST as usize],
+    to_move: Seat,
+    /// The players whose goal was counted as full in this round. It cannot be
+    /// derived: a full goal stays counted when it is opened again.
+    full: Set<Seat>,
+    /// Turns passed in succession.
+    passes: u8,
+    /// The round being played, from 1.
+    round: u32,
+}
+
+impl Position {
+    /// The start of a game: ten pegs fill each player's point.
+    pub fn start(rules: Rules) -> Self {
+        let mut pegs = [Set::EMPTY; Seat::MOST as usize];
+        for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
+            *pegs = home.holes();
+        }
+        Self::with_pegs(rules, pegs, rules.first())
+    }
+
+    /// A position from checked parts. Goals that are full count as just filled.
+    pub(super) fn with_pegs(rules: Rules, pegs: [Set<Hole>; Seat::MOST as usize], to_move: Seat) -> Self {
+        let mut position = Self {
+            rules,
+            pegs,
+            to_move,
+            full: Set::EMPTY,
+            passes: 0,
+            round: 1,
+        };
+        position.count_full_goals();
+        position
+    }
+
+    /// What was agreed before the game.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The pegs of a player; empty for a seat that does not play.
+    pub fn pegs(&self, seat: Seat) -> Set<Hole> {
+        self.pegs[seat.at()]
+    }
+
+    /// Whose peg is in the hole.
+    pub fn peg_at(&self, hole: Hole) -> Option<Seat> {
+        self.players().seats().find(|&seat| self.pegs(seat).contains(hole))
+    }
+
+    /// Every hole with a peg in it.
+    pub fn occupied(&self) -> Set<Hole> {
+        self.pegs.iter().fold(Set::EMPTY, |all, &pegs| all | pegs)
+    }
+
+    /// The holes of a player's goal; empty for a seat that does not play.
+    pub fn goal(&self, seat: Seat) -> Set<Hole> {
+        self.players().goal(seat).map_or(Set::EMPTY, |point| point.holes())
+    }
+
+    /// The players whose goal counted as full in this round.
+    pub fn full(&self) -> Set<Seat> {
+        self.full
+    }
+
+    /// How many play.
+    pub fn players(&self) -> Players {
+        self.rules.players()
+    }
+
+    /// Whether the goal of `seat` is full as the pegs stand now.
+    fn goal_is_full(&self, seat: Seat) -> bool {
+        let goal = self.goal(seat);
+        let own = self.pegs(seat) & goal;
+        match self.rules.options().blocked_goal {
+            BlockedGoal::Swap => own == goal,
+            BlockedGoal::Available { min_own } => {
+                own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
+            }
+        }
+    }
+
+    fn count_full_goals(&mut self) {
+        for seat in self.players().seats() {
+            if self.goal_is_full(seat) {
+                self.full.insert(seat);
+            }
+        }
+    }
+
+    /// The ground under the player to move when the peg on `from` is lifted.
+    pub(super) fn ground(&self, from: Hole) -> Ground {
+        let own = self.pegs(self.to_move);
+        let occupied = self.occupied();
+        let options = self.rules.options();
+        Ground {
+            occupied: occupied.without(from),
+            hold: match options.leave_goal {
+                LeaveGoal::Never => self.goal(self.to_move),
+                LeaveGoal::Free => Set::EMPTY,
+            },
+            swappable: match options.blocked_goal {
+                BlockedGoal::Available { .. } => Set::EMPTY,
+                BlockedGoal::Swap => (occupied - own) & self.goal(self.to_move),
+            },
+        }
+    }
+
+    /// Where the peg on `from` can go; nowhere when it is not a peg of the
+    /// player to move or the game is over.
+    pub fn reach(&self, from: Hole) -> Reach {
+        if self.pegs(self.to_move).contains(from) && rules::Position::outcome(self).is_none() {
+            self.ground(from).reach(from)
+        } else {
+            Reach::default()
+        }
+    }
+
+    /// The holes that the peg on `from` touches on its shortest way to `to`,
+    /// both included. `None` when that is no legal turn.
+    pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
+        if self.reach(from).all().contains(to) {
+            self.ground(from).route(from, to)
+        } else {
+            None
+        }
+    }
+
+    /// The legal turns: none when the game is over, the pass alone when no
+    /// peg can move.
+    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+        let over = rules::Position::outcome(self).is_some();
+        let own = if over { Set::EMPTY } else { self.pegs(self.to_move) };
+        let pass = rules::Position::must_pass(self).then_some(Turn::Pass);
+        let moves = own.into_iter().flat_map(move |from| {
+            let reach = self.ground(from).reach(from);
+            let end = move |swap| move |to| Turn::Move { from, to, swap };
+            let ends = reach.ends.into_iter().map(end(false));
+            ends.chain(reach.swaps.into_iter().map(end(true)))
+        });
+        moves.chain(pass)
+    }
+
+    /// The position after a turn that is known to be legal. An illegal one
+    /// gives a position without meaning, but does no other harm.
+    #[must_use]
+    pub fn play_unchecked(&self, turn: Turn) -> Self {
+        let mut next = *self;
+        match turn {
+            Turn::Pass => next.passes += 1,
+            Turn::Move { from, to, swap } => {
+                next.passes = 0;
+                if swap && let Some(other) = self.peg_at(to) {
+                    next.pegs[other.at()] = self.pegs(other).without(to).with(from);
+                }
+                next.pegs[self.to_move.at()] = self.pegs(self.to_move).without(from).with(to);
+                next.count_full_goals();
+            }
+        }
+        next.to_move = self.rules.next(self.to_move);
+        if next.to_move == self.rules.first() {
+            next.round += 1;
+        }
+        next
+    }
+}
+
+impl rules::Position for Position {
+    type Move = Turn;
+    type Refusal = Refusal;
+
+    fn players(&self) -> u8 {
+        self.rules.players().count()
+    }
+
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    fn first(&self) -> Seat {
+        self.rules.first()
+    }
+
+    fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Full goals end the game when the round is complete; so does the round
+    /// limit. When all have passed in succession the game is drawn.
+    fn outcome(&self) -> Option<Outcome> {
+        let round_complete = self.to_move == self.rules.first();
+        if round_complete && !self.full.is_empty() {
+            return Outcome::of_finishers(self.full);
+        }
+        if self.passes >= self.rules.players().count() {
+            return Some(Outcome::Drawn(DrawReason::AllPassed));
+        }
+        let limit = self.rules.options().round_limit?;
+        (self.round > u32::from(limit)).then_some(Outcome::Drawn(DrawReason::RoundLimit))
+    }
+
+    fn must_pass(&self) -> bool {
+        self.outcome().is_none()
+            && self
+                .pegs(self.to_move)
+                .into_iter()
+                .all(|from| self.ground(from).reach(from).is_empty())
+    }
+
+    fn pass() -> Turn {
+        Turn::Pass
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.check(turn)?;
+        Ok(self.play_unchecked(turn))
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
+    }
+
+    fn move_count(&self) -> u64 {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let ends: u32 = self
+            .pegs(self.to_move)
+            .into_iter()
+            .map(|from| self.ground(from).reach(from).len())
+            .sum();
+        // Without any end the pass is the one move.
+        u64::from(ends.max(1))
+    }
+
+    fn for_each_child(&self, visit: &mut impl FnMut(Turn, Self)) {
+        for turn in self.turns() {
+            visit(turn, self.play_unchecked(turn));
+        }
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.pegs == other.pegs && self.to_move == other.to_move
+    }
+}

@@ -1,0 +1,50 @@
+//! The rules: boards, positions, moves and their notation.
+//!
+//! Everything here is pure: no clock, no randomness but a seed handed in, no
+//! browser, and no panic on any input. The settled rules are those of the
+//! project's `rules.md`; a doc comment names the section it follows.
+//!
+//! What the turn-based games share is the [`Position`] trait; a whole game,
+//! with its draws by agreement and by repetition, is a [`Game`].
+//!
+//! The three things that everyone does first:
+//!
+//! ```
+//! use starfence::rules::{Position as _, checkers, quoridor};
+//!
+//! // 1. Set a game up and list the legal moves.
+//! let start = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
+//! assert_eq!(start.turns().count(), 14);
+//!
+//! // 2. Play a move written as text, or learn why it is refused.
+//! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+//! let next = start.play(start.parse_move("e2")?)?;
+//! assert_eq!(next.to_string(), "/ / e2 e9 / 10 10 / 2");
+//! let refusal = next.play(next.parse_move("e7")?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "e7 is too far from e9: a pawn moves one square");
+//!
+//! // 3. Ask how it stands.
+//! assert!(next.outcome().is_none());
+//! # Ok::<(), quoridor::Refusal>(())
+//! ```
+
+pub mod checkers;
+mod game;
+pub mod lattice;
+mod options;
+mod outcome;
+mod perft;
+mod position;
+pub mod quoridor;
+mod seat;
+mod set;
+mod setup;
+
+pub use game::{Game, PlayError};
+pub use options::OptionError;
+pub use outcome::{DrawReason, Outcome, OutcomeTextError};
+pub use perft::perft;
+pub use position::Position;
+pub use seat::Seat;
+pub use set::{Cell, Set};
+pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};

@@ -1,0 +1,116 @@
+//! How a game ended.
+
+use super::{Seat, Set};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// One player won.
+    Won(Seat),
+    /// Several reached the goal in the same round; two at least.
+    Tied(Set<Seat>),
+    /// Nobody won.
+    Drawn(DrawReason),
+}
+
+/// Why nobody won.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DrawReason {
+    /// Every player had to pass, one after the other.
+    AllPassed,
+    /// The rounds of the round-limit option are played.
+    RoundLimit,
+    /// The player to move claimed the third occurrence of a position.
+    Repetition,
+    /// The players agreed.
+    Agreement,
+}
+
+impl Outcome {
+    /// The outcome when the goals of `finished` are full, if any is.
+    pub fn of_finishers(finished: Set<Seat>) -> Option<Self> {
+        match (finished.len(), finished.first()) {
+            (1, Some(winner)) => Some(Self::Won(winner)),
+            (2.., _) => Some(Self::Tied(finished)),
+            _ => None,
+        }
+    }
+
+    /// Whether a record's result says the same: a record does not say why a
+    /// game was drawn.
+    pub fn agrees_with(self, other: Self) -> bool {
+        matches!((self, other), (Self::Drawn(_), Self::Drawn(_))) || self == other
+    }
+}
+
+/// The record's form: `1`, `1=3`, `1/2`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Won(seat) => seat.fmt(f),
+            Self::Tied(seats) => {
+                for (i, seat) in seats.into_iter().enumerate() {
+                    if i > 0 {
+                        f.write_str("=")?;
+                    }
+                    seat.fmt(f)?;
+                }
+                Ok(())
+            }
+            Self::Drawn(_) => f.write_str("1/2"),
+        }
+    }
+}
+
+/// A text that is no result.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("“{0}” is no result: a player's number, a tie such as 1=3, 1/2 or * is")]
+pub struct OutcomeTextError(pub String);
+
+/// Reads the record's form. A draw is taken as agreed, since the text does not
+/// say how it came about. `*` is no outcome and is refused here.
+impl FromStr for Outcome {
+    type Err = OutcomeTextError;
+
+    fn from_str(text: &str) -> Result<Self, OutcomeTextError> {
+        let error = || OutcomeTextError(text.to_owned());
+        if text == "1/2" {
+            return Ok(Self::Drawn(DrawReason::Agreement));
+        }
+        let mut seats = Set::EMPTY;
+        for part in text.split('=') {
+            let seat = match part.as_bytes() {
+                [digit @ b'1'..=b'6'] => Seat::from_number(digit - b'0'),
+                _ => None,
+            }
+            .ok_or_else(error)?;
+            if seats.contains(seat) {
+                return Err(error());
+            }
+            seats.insert(seat);
+        }
+        Self::of_finishers(seats).ok_or_else(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_round_trip() {
+        for text in ["1", "6", "1=3", "2=4=6", "1/2"] {
+            assert_eq!(text.parse::<Outcome>().map(|o| o.to_string()), Ok(text.into()));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in ["", "*", "0", "7", "1=", "1=1", "=2", "1/3", "12", "é"] {
+            assert!(text.parse::<Outcome>().is_err(), "{text}");
+        }
+    }
+}

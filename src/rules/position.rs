@@ -1,0 +1,61 @@
+//! What the turn-based games have in common.
+
+use super::{Outcome, Seat};
+use std::error::Error;
+use std::fmt;
+use std::hash::Hash;
+
+/// A position of a turn-based game, with all that later turns depend on but
+/// the positions before it (those are the matter of a [`Game`](super::Game)).
+pub trait Position: Clone + Eq + fmt::Display {
+    /// A move. Its `Display` is the notation's text.
+    type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display;
+
+    /// Why a move is refused, as a person understands it.
+    type Refusal: Error + Clone + Eq;
+
+    /// How many play.
+    fn players(&self) -> u8;
+
+    /// Whose turn it is, or would be if the game were not over.
+    fn to_move(&self) -> Seat;
+
+    /// Who began, and so begins every round.
+    fn first(&self) -> Seat;
+
+    /// The round being played, from 1. A round is one turn of every player.
+    fn round(&self) -> u32;
+
+    /// How the game ended, if the position alone ends it.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the player to move has no legal move, so that the turn passes.
+    /// False when the game is over.
+    fn must_pass(&self) -> bool;
+
+    /// The passed turn, legal exactly when [`must_pass`](Self::must_pass).
+    fn pass() -> Self::Move;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// The reason why the move is not legal here.
+    fn play(&self, mv: Self::Move) -> Result<Self, Self::Refusal>;
+
+    /// Reads a move's text. That a move is read does not make it legal, but
+    /// the holes written between a turn's ends are checked here.
+    ///
+    /// # Errors
+    /// The reason why the text is no move in this position.
+    fn parse_move(&self, text: &str) -> Result<Self::Move, Self::Refusal>;
+
+    /// How many legal moves there are, the forced pass counted as one.
+    fn move_count(&self) -> u64;
+
+    /// Hands the position after every legal move to `visit`.
+    fn for_each_child(&self, visit: &mut impl FnMut(Self::Move, Self));
+
+    /// Whether the other position counts as the same for the draw by
+    /// repetition: the same board with the same player to move.
+    fn repeats(&self, other: &Self) -> bool;
+}

@@ -1,0 +1,96 @@
+//! Seats: the players of a game, by number.
+
+use super::Cell;
+use std::fmt;
+
+/// A player's place at the table: player 1 to player 6.
+///
+/// Seats are numbered clockwise round the board, whoever begins.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most players any game takes.
+    pub const MOST: u8 = 6;
+
+    /// Player 1.
+    pub const FIRST: Self = Self(0);
+
+    /// The player of that number, 1 to 6.
+    pub const fn from_number(number: u8) -> Option<Self> {
+        if number >= 1 && number <= Self::MOST {
+            Some(Self(number - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The player's number, 1 to 6.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat as an index into arrays, 0 to 5.
+    pub const fn at(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The next seat clockwise among `players` seats.
+    #[must_use]
+    pub const fn after(self, players: u8) -> Self {
+        Self(if self.0 + 1 < players { self.0 + 1 } else { 0 })
+    }
+
+    /// The next seat counter-clockwise among `players` seats.
+    #[must_use]
+    pub const fn before(self, players: u8) -> Self {
+        Self(if self.0 > 0 { self.0 } else { players } - 1)
+    }
+
+    /// The seats of a game for `players`, player 1 first; never more than six.
+    pub fn all(players: u8) -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..players.min(Self::MOST)).map(Self)
+    }
+}
+
+impl Cell for Seat {
+    const COUNT: u8 = Self::MOST;
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn from_index(index: u8) -> Option<Self> {
+        (index < Self::MOST).then_some(Self(index))
+    }
+}
+
+/// The player's number.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn after_and_before_go_round() {
+        for players in 2..=6 {
+            for seat in Seat::all(players) {
+                assert_eq!(seat.after(players).before(players), seat);
+                assert!(seat.after(players).number() <= players);
+            }
+        }
+        assert_eq!(Seat::FIRST.before(4).number(), 4);
+    }
+
+    #[test]
+    fn only_one_to_six_are_numbers() {
+        assert_eq!(Seat::from_number(0), None);
+        assert_eq!(Seat::from_number(7), None);
+        assert_eq!(Seat::from_number(6).map(Seat::number), Some(6));
+    }
+}

@@ -1,0 +1,175 @@
+//! A game being played: turns, passes, undo and redo, draws.
+
+use super::Player;
+use crate::rules::{Game, Outcome, PlayError, Position, Seat};
+
+/// What the people at a table can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Message<M> {
+    /// The player to move moves.
+    Play(M),
+    /// The last move is taken back, with the turns that passed after it.
+    Undo,
+    /// The move taken back last is played again.
+    Redo,
+    /// The player to move claims the draw by repetition.
+    ClaimDraw,
+    /// All agree on a draw.
+    AgreeDraw,
+}
+
+/// A game, the people who play it, and what they took back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table<P: Position> {
+    players: Vec<Player>,
+    game: Game<P>,
+    /// The moves taken back, the one to be played next last. Never a pass:
+    /// those come by themselves.
+    taken_back: Vec<P::Move>,
+}
+
+impl<P: Position> Table<P> {
+    /// A table at the beginning of a game. Players who are not named get their
+    /// seat's colour and no name; those too many are left out.
+    pub fn new(start: P, players: Vec<Player>) -> Self {
+        Self::resume(Game::new(start), players, Vec::new())
+    }
+
+    /// A table in the middle of a game. Of the moves taken back, `taken_back`
+    /// names the one to be played next last.
+    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, taken_back: Vec<P::Move>) -> Self {
+        let seats = usize::from(game.start().players());
+        players.truncate(seats);
+        players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
+        let mut table = Self {
+            players,
+            game,
+            taken_back,
+        };
+        table.pass_by_itself();
+        table
+    }
+
+    /// The players, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The player on `seat`, who may not exist.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.at())
+    }
+
+    /// The game up to the position at hand.
+    pub fn game(&self) -> &Game<P> {
+        &self.game
+    }
+
+    /// The position at hand.
+    pub fn position(&self) -> &P {
+        self.game.position()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// Whose turn it is; nobody's when the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.outcome() {
+            None => Some(self.position().to_move()),
+            Some(_) => None,
+        }
+    }
+
+    /// The last move that somebody made, with the position before it: passes
+    /// are no moves of anybody's.
+    pub fn last_move(&self) -> Option<(&P, P::Move)> {
+        let (ply, mv) = self.game.moves().enumerate().rfind(|(_, mv)| *mv != P::pass())?;
+        Some((self.game.position_at(ply), mv))
+    }
+
+    /// Who had to pass since the last move that somebody made.
+    pub fn passed(&self) -> Vec<Seat> {
+        let passes = self.game.moves().rev().take_while(|mv| *mv == P::pass()).count();
+        let first = self.game.len() - passes;
+        (first..self.game.len())
+            .map(|ply| self.game.position_at(ply).to_move())
+            .collect()
+    }
+
+    /// Whether there is a move to take back.
+    pub fn can_undo(&self) -> bool {
+        self.last_move().is_some()
+    }
+
+    /// Whether there is a move to play again.
+    pub fn can_redo(&self) -> bool {
+        !self.taken_back.is_empty()
+    }
+
+    /// The moves taken back, the one to be played next last.
+    pub fn taken_back(&self) -> &[P::Move] {
+        &self.taken_back
+    }
+
+    /// Does what a message says. Undo or redo without a move, and a draw
+    /// claimed without right, change nothing.
+    ///
+    /// # Errors
+    /// The rules refuse the move; the table is as before.
+    pub fn update(&mut self, message: Message<P::Move>) -> Result<(), PlayError<P::Refusal>> {
+        match message {
+            Message::Play(mv) => {
+                self.game.play(mv)?;
+                // The same move as the one taken back keeps those after it.
+                if self.taken_back.pop() != Some(mv) {
+                    self.taken_back.clear();
+                }
+                self.pass_by_itself();
+            }
+            Message::Undo => self.undo(),
+            Message::Redo => {
+                if let Some(mv) = self.taken_back.pop() {
+                    self.game.play(mv)?;
+                    self.pass_by_itself();
+                }
+            }
+            Message::ClaimDraw => {
+                self.game.claim_draw();
+            }
+            Message::AgreeDraw => {
+                self.game.agree_draw();
+            }
+        }
+        Ok(())
+    }
+
+    /// The same players at a new game from the same start.
+    pub fn rematch(&self, start: P) -> Self {
+        Self::new(start, self.players.clone())
+    }
+
+    fn undo(&mut self) {
+        if !self.can_undo() {
+            return;
+        }
+        while let Some(mv) = self.game.take_back() {
+            if mv != P::pass() {
+                self.taken_back.push(mv);
+                break;
+            }
+        }
+    }
+
+    /// Lets the turn pass as long as the player to move cannot move.
+    fn pass_by_itself(&mut self) {
+        // It ends: when all have passed in succession, the game is drawn.
+        while self.outcome().is_none() && self.position().must_pass() {
+            if self.game.play(P::pass()).is_err() {
+                break;
+            }
+        }
+    }
+}

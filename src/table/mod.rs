@@ -1,0 +1,17 @@
+//! The table: who sits where, whose turn it is, what was played, what can be
+//! taken back, and what is kept for the next visit.
+//!
+//! State and messages, without a browser: the page draws what it finds here
+//! and sends what people do.
+
+mod match_table;
+mod players;
+mod saved;
+mod setup;
+mod shelf;
+
+pub use match_table::{Message, Table};
+pub use players::{Colour, Player, PlayerName};
+pub use saved::{AnyTable, LoadError};
+pub use setup::{GameOptions, GameSetup, Starter};
+pub use shelf::{GameId, MemoryShelf, Saved, Shelf, ShelfError, Storehouse};

@@ -1,0 +1,208 @@
+//! What is agreed before a game: who plays what, by which rules, who begins.
+
+use super::players::choose_colour;
+use super::{AnyTable, Colour, Player, Table};
+use crate::rules::{GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, quoridor};
+
+/// A game's number of players and rule options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameOptions {
+    /// Chinese Checkers.
+    Checkers {
+        /// How many play.
+        players: checkers::Players,
+        /// By which rules.
+        options: checkers::Options,
+    },
+    /// Quoridor.
+    Quoridor {
+        /// How many play.
+        players: quoridor::Players,
+        /// By which rules.
+        options: quoridor::Options,
+    },
+}
+
+impl GameOptions {
+    /// Two players and the default rules.
+    pub fn of(kind: GameKind) -> Self {
+        match kind {
+            GameKind::ChineseCheckers => Self::Checkers {
+                players: checkers::Players::Two,
+                options: checkers::Options::default(),
+            },
+            GameKind::Quoridor => Self::Quoridor {
+                players: quoridor::Players::Two,
+                options: quoridor::Options::default(),
+            },
+        }
+    }
+
+    /// Which game it is.
+    pub fn kind(self) -> GameKind {
+        match self {
+            Self::Checkers { .. } => GameKind::ChineseCheckers,
+            Self::Quoridor { .. } => GameKind::Quoridor,
+        }
+    }
+
+    /// How many play.
+    pub fn players(self) -> u8 {
+        match self {
+            Self::Checkers { players, .. } => players.count(),
+            Self::Quoridor { players, .. } => players.count(),
+        }
+    }
+
+    /// The options that differ from the default, as text.
+    pub fn text(self) -> String {
+        match self {
+            Self::Checkers { options, .. } => options.to_string(),
+            Self::Quoridor { options, .. } => options.to_string(),
+        }
+    }
+
+    /// Sets how many play.
+    ///
+    /// # Errors
+    /// The game does not take so many.
+    pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
+        match self {
+            Self::Checkers { players, .. } => *players = count.try_into()?,
+            Self::Quoridor { players, .. } => *players = count.try_into()?,
+        }
+        Ok(())
+    }
+
+    /// Sets a rule option from its text form.
+    ///
+    /// # Errors
+    /// There is no such option or value.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
+        match self {
+            Self::Checkers { options, .. } => options.set(name, value)?,
+            Self::Quoridor { options, .. } => options.set(name, value)?,
+        }
+        Ok(())
+    }
+}
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Starter {
+    /// The players chose.
+    Chosen(Seat),
+    /// The app draws lots.
+    Lot,
+}
+
+/// All that is agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameSetup {
+    /// The game, its players and rules.
+    pub options: GameOptions,
+    /// Who begins.
+    pub starter: Starter,
+    /// Six players, of whom the first ones play: a name that was given is kept
+    /// while the number of players goes down and up again.
+    players: Vec<Player>,
+    /// The starting position, when not the usual one.
+    pub position: Option<String>,
+}
+
+impl GameSetup {
+    /// Two players, default rules, lots drawn.
+    pub fn new(kind: GameKind) -> Self {
+        Self {
+            options: GameOptions::of(kind),
+            starter: Starter::Lot,
+            players: Seat::all(Seat::MOST).map(Player::on).collect(),
+            position: None,
+        }
+    }
+
+    /// The players who play, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        let count = usize::from(self.options.players());
+        self.players.get(..count).unwrap_or_default()
+    }
+
+    /// Names a player.
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
+        if let Some(player) = self.players.get_mut(seat.at()) {
+            player.name = super::PlayerName::new(name);
+        }
+    }
+
+    /// Gives a player a colour; whoever had it gets that player's.
+    pub fn set_colour(&mut self, seat: Seat, colour: Colour) {
+        choose_colour(&mut self.players, seat, colour);
+    }
+
+    /// The table at which this is played. `seed` is any number at random; it
+    /// decides when lots are drawn.
+    ///
+    /// # Errors
+    /// The starting position is none, or the first player does not play.
+    pub fn table(&self, seed: u64) -> Result<AnyTable, SetupError> {
+        let count = self.options.players();
+        let first = match self.starter {
+            Starter::Chosen(seat) => seat.number(),
+            Starter::Lot => (seed % u64::from(count)) as u8 + 1,
+        };
+        let options = self.options.text();
+        let texts = SetUpTexts {
+            players: count,
+            options: &options,
+            first: Some(first),
+            position: self.position.as_deref(),
+        };
+        let players = self.players().to_vec();
+        Ok(match self.options.kind() {
+            GameKind::ChineseCheckers => {
+                AnyTable::Checkers(Table::new(checkers::Position::set_up(texts)?, players))
+            }
+            GameKind::Quoridor => AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn lots_fall_on_every_player_alike() {
+        let mut setup = GameSetup::new(GameKind::ChineseCheckers);
+        setup.options.set_players(3).unwrap();
+        let mut drawn = [0; 3];
+        for seed in 0..30 {
+            let AnyTable::Checkers(table) = setup.table(seed).unwrap() else {
+                panic!("another game")
+            };
+            drawn[table.to_move().unwrap().at()] += 1;
+        }
+        assert_eq!(drawn, [10, 10, 10]);
+    }
+
+    #[test]
+    fn names_outlast_a_smaller_number_of_players() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        let fourth = Seat::from_number(4).unwrap();
+        setup.options.set_players(4).unwrap();
+        setup.set_name(fourth, "Ida");
+        setup.options.set_players(2).unwrap();
+        assert_eq!(setup.players().len(), 2);
+        assert!(setup.options.set_players(3).is_err());
+        setup.options.set_players(4).unwrap();
+        assert_eq!(setup.players()[3].name.get(), Some("Ida"));
+    }
+
+    #[test]
+    fn a_first_player_who_does_not_play_is_refused() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        setup.starter = Starter::Chosen(Seat::from_number(3).unwrap());
+        assert!(matches!(setup.table(0), Err(SetupError::First(_))));
+    }
+}

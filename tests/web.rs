@@ -1,0 +1,18 @@
+//! What only a browser can tell: the page's parts mounted in a real document.
+#![cfg(target_arch = "wasm32")]
+
+use leptos::prelude::*;
+use starfence::ui::App;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen_test]
+fn the_page_has_a_heading() {
+    leptos::mount::mount_to_body(App);
+    let heading = document().query_selector("h1").ok().flatten();
+    assert_eq!(
+        heading.and_then(|h| h.text_content()).as_deref(),
+        Some("Starfence")
+    );
+}
