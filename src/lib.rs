@@ -1,10 +1,9 @@
 //! Starfence: Chinese Checkers, Parallel Chinese Checkers and Quoridor.
 //!
 //! The crate is a house of floors, each knowing only the floors below it:
-//! [`rules`], [`record`], [`table`], `ui`.
+//! [`rules`], [`record`], [`table`], [`ui`].
 
 pub mod record;
 pub mod rules;
 pub mod table;
-#[cfg(target_arch = "wasm32")]
 pub mod ui;

@@ -30,7 +30,11 @@ fn start(players: Players) -> Position {
 fn perft_of_the_rules_page() {
     for (players, counts) in TABLE {
         for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(&start(players), depth), count, "{players:?} depth {depth}");
+            assert_eq!(
+                perft(&start(players), depth),
+                count,
+                "{players:?} depth {depth}"
+            );
         }
     }
 }

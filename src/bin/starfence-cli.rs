@@ -21,7 +21,11 @@ mod cli {
     use thiserror::Error;
 
     #[derive(Parser)]
-    #[command(name = "starfence-cli", version, about = "Chinese Checkers and Quoridor from a shell")]
+    #[command(
+        name = "starfence-cli",
+        version,
+        about = "Chinese Checkers and Quoridor from a shell"
+    )]
     struct Cli {
         #[command(subcommand)]
         command: Command,
@@ -76,7 +80,11 @@ mod cli {
         #[error("{file}: {error}")]
         File { file: String, error: io::Error },
         #[error("{file}:{line}:{column}: this is no UTF-8 text")]
-        NoText { file: String, line: usize, column: usize },
+        NoText {
+            file: String,
+            line: usize,
+            column: usize,
+        },
         #[error("{file}:{error}")]
         Record { file: String, error: RecordError },
         #[error(transparent)]
@@ -87,7 +95,9 @@ mod cli {
         match run(Cli::parse().command) {
             Ok(()) => ExitCode::SUCCESS,
             // Whoever reads our output has seen enough (`… | head`).
-            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+                ExitCode::SUCCESS
+            }
             Err(failure) => {
                 eprintln!("{failure}");
                 ExitCode::FAILURE
@@ -156,7 +166,11 @@ mod cli {
                 let sound = error.utf8_error().valid_up_to();
                 let before = String::from_utf8_lossy(&error.as_bytes()[..sound]).into_owned();
                 let line = before.matches('\n').count() + 1;
-                let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+                let column = before
+                    .rsplit('\n')
+                    .next()
+                    .map_or(0, |last| last.chars().count())
+                    + 1;
                 return Err(Failure::NoText { file, line, column });
             }
         };

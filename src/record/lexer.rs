@@ -12,7 +12,10 @@ pub(super) struct Place {
 /// A piece of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Token {
-    Tag { name: String, value: String },
+    Tag {
+        name: String,
+        value: String,
+    },
     Comment(String),
     /// A round's number, a move or a result.
     Word(String),
@@ -21,7 +24,9 @@ pub(super) enum Token {
 /// Whether a text can be a tag's name.
 pub(super) fn is_tag_name(name: &str) -> bool {
     let mut letters = name.chars();
-    letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+    letters
+        .next()
+        .is_some_and(|first| first.is_ascii_alphabetic())
         && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '_')
 }
 
@@ -80,7 +85,10 @@ impl<'a> Lexer<'a> {
         self.bump();
         self.skip_space();
         let mut name = String::new();
-        while let Some(letter) = self.rest.next_if(|next| !next.is_whitespace() && *next != '"') {
+        while let Some(letter) = self
+            .rest
+            .next_if(|next| !next.is_whitespace() && *next != '"')
+        {
             self.place.column += 1;
             name.push(letter);
         }

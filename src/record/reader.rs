@@ -3,7 +3,9 @@
 use super::any_game::on_game;
 use super::lexer::{Lexer, Place, Token};
 use super::{AnyGame, Comment, Fault, Record, RecordError};
-use crate::rules::{Game, GameKind, Outcome, PlayError, Position, SetUp, SetUpTexts, checkers, quoridor};
+use crate::rules::{
+    Game, GameKind, Outcome, PlayError, Position, SetUp, SetUpTexts, checkers, quoridor,
+};
 
 /// What became of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,7 +89,8 @@ impl Reader<'_> {
                 (place, None) => return Err((place, Fault::NoResult)),
                 (place, Some(word)) => {
                     if is_result(&word) {
-                        set_result(&mut record.game, &self.tags, &word).map_err(|fault| (place, fault))?;
+                        set_result(&mut record.game, &self.tags, &word)
+                            .map_err(|fault| (place, fault))?;
                         break;
                     }
                     on_game!(&mut record.game, game => play_word(game, &word))
@@ -142,8 +145,12 @@ impl Reader<'_> {
             position: self.tags.get("Position"),
         };
         let game = match kind {
-            GameKind::ChineseCheckers => checkers::Position::set_up(texts).map(|start| Game::new(start).into()),
-            GameKind::Quoridor => quoridor::Position::set_up(texts).map(|start| Game::new(start).into()),
+            GameKind::ChineseCheckers => {
+                checkers::Position::set_up(texts).map(|start| Game::new(start).into())
+            }
+            GameKind::Quoridor => {
+                quoridor::Position::set_up(texts).map(|start| Game::new(start).into())
+            }
         };
         game.map_err(|error| (at(error.tag()), Fault::Setup(error)))
     }
@@ -165,7 +172,9 @@ fn next_word(lexer: &mut Lexer<'_>, record: &mut Record) -> Step<(Place, Option<
                 let ply = record.game.len();
                 record.comments.push(Comment { ply, text });
             }
-            (place, Some(Token::Tag { name, .. })) => return Err((place, Fault::TagAfterMoves(name))),
+            (place, Some(Token::Tag { name, .. })) => {
+                return Err((place, Fault::TagAfterMoves(name)));
+            }
             (place, Some(Token::Word(word))) => return Ok((place, Some(word))),
             (place, None) => return Ok((place, None)),
         }
@@ -257,4 +266,3 @@ fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> 
         actual: game.result_text(),
     })
 }
-

@@ -44,7 +44,9 @@ impl<P: Position> Game<P> {
 
     /// The position at hand.
     pub fn position(&self) -> &P {
-        self.played.last().map_or(&self.start, |(_, position)| position)
+        self.played
+            .last()
+            .map_or(&self.start, |(_, position)| position)
     }
 
     /// The position after the first `ply` moves, the last one for any larger
@@ -100,7 +102,9 @@ impl<P: Position> Game<P> {
     /// How often the position at hand has occurred, itself included.
     pub fn occurrences(&self) -> usize {
         let now = self.position();
-        (0..=self.len()).filter(|&ply| self.position_at(ply).repeats(now)).count()
+        (0..=self.len())
+            .filter(|&ply| self.position_at(ply).repeats(now))
+            .count()
     }
 
     /// Whether the player to move may claim a draw: the game goes on and the
@@ -126,6 +130,12 @@ impl<P: Position> Game<P> {
             self.drawn = Some(DrawReason::Agreement);
         }
         open
+    }
+
+    /// Goes on after a draw that the players brought about. Returns whether
+    /// there was one.
+    pub fn reopen(&mut self) -> bool {
+        self.drawn.take().is_some()
     }
 
     /// The draw that the players brought about, if the game ended so.

@@ -441,10 +441,18 @@ mod tests {
 
     #[test]
     fn other_texts_name_no_hole() {
-        for text in ["", "e", "5", "e0", "e01", "r1", "E5", "e20", "e100", "é5", "e-1", "e+1"] {
-            assert!(matches!(text.parse::<Hole>(), Err(HoleError::Form(_))), "{text}");
+        for text in [
+            "", "e", "5", "e0", "e01", "r1", "E5", "e20", "e100", "é5", "e-1", "e+1",
+        ] {
+            assert!(
+                matches!(text.parse::<Hole>(), Err(HoleError::Form(_))),
+                "{text}"
+            );
         }
         let error = "a4".parse::<Hole>().unwrap_err();
-        assert_eq!(error.to_string(), "there is no hole a4: row a has columns 5 to 5");
+        assert_eq!(
+            error.to_string(),
+            "there is no hole a4: row a has columns 5 to 5"
+        );
     }
 }

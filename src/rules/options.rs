@@ -46,7 +46,11 @@ pub(crate) fn for_each_option(
     mut set: impl FnMut(&str, &str) -> Result<(), OptionError>,
 ) -> Result<(), OptionError> {
     let mut seen: Vec<&str> = Vec::new();
-    for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+    for part in text
+        .split(',')
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+    {
         let (name, value) = part
             .split_once('=')
             .ok_or_else(|| OptionError::NoValue(part.to_owned()))?;
@@ -69,6 +73,10 @@ pub(crate) fn round_limit(value: &str) -> Result<Option<u16>, OptionError> {
     }
     match value.parse() {
         Ok(limit @ 1..=9_999) => Ok(Some(limit)),
-        _ => Err(OptionError::bad_value("round_limit", value, "none, or 1 to 9999 rounds")),
+        _ => Err(OptionError::bad_value(
+            "round_limit",
+            value,
+            "none, or 1 to 9999 rounds",
+        )),
     }
 }

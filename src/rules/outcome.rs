@@ -103,7 +103,10 @@ mod tests {
     #[test]
     fn results_round_trip() {
         for text in ["1", "6", "1=3", "2=4=6", "1/2"] {
-            assert_eq!(text.parse::<Outcome>().map(|o| o.to_string()), Ok(text.into()));
+            assert_eq!(
+                text.parse::<Outcome>().map(|o| o.to_string()),
+                Ok(text.into())
+            );
         }
     }
 

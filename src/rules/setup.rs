@@ -96,7 +96,9 @@ impl SetupError {
             Self::CheckersPlayers(_) | Self::QuoridorPlayers(_) => "Players",
             Self::Option(_) => "Options",
             Self::First(_) => "First",
-            Self::CheckersPosition(_) | Self::QuoridorPosition(_) | Self::PositionPlayers { .. } => "Position",
+            Self::CheckersPosition(_)
+            | Self::QuoridorPosition(_)
+            | Self::PositionPlayers { .. } => "Position",
         }
     }
 }
@@ -128,6 +130,11 @@ pub trait SetUp: Position {
     /// The usual start with the same players, options and first player.
     fn usual_start(&self) -> Self;
 
+    /// The start of another game of the same players: from the usual start
+    /// the next player begins, from any other position the same one again.
+    #[must_use]
+    fn rematch(&self) -> Self;
+
     /// The options that differ from the default, as text.
     fn options_text(&self) -> String;
 }
@@ -147,7 +154,9 @@ impl SetUp for checkers::Position {
         let players = checkers::Players::try_from(texts.players)?;
         let options = texts.options.parse()?;
         let first = first_seat(texts.first, players.count())?;
-        let rules = checkers::Rules::new(players).with_options(options).with_first(first)?;
+        let rules = checkers::Rules::new(players)
+            .with_options(options)
+            .with_first(first)?;
         Ok(match texts.position {
             None => Self::start(rules),
             Some(text) => Self::from_text(text, rules)?,
@@ -156,6 +165,15 @@ impl SetUp for checkers::Position {
 
     fn usual_start(&self) -> Self {
         Self::start(self.rules())
+    }
+
+    fn rematch(&self) -> Self {
+        let rules = self.rules();
+        let next = rules.first().after(Position::players(self));
+        match rules.with_first(next) {
+            Ok(rules) if *self == self.usual_start() => Self::start(rules),
+            _ => *self,
+        }
     }
 
     fn options_text(&self) -> String {
@@ -174,8 +192,7 @@ impl SetUp for quoridor::Position {
             None => {
                 let rules = quoridor::Rules::new(players)
                     .with_options(options)
-                    .with_first(first)
-                    .map_err(|_| FirstError { first: first.number(), players: players.count() })?;
+                    .with_first(first)?;
                 Ok(Self::start(rules))
             }
             Some(text) => {
@@ -193,6 +210,15 @@ impl SetUp for quoridor::Position {
 
     fn usual_start(&self) -> Self {
         Self::start(self.rules())
+    }
+
+    fn rematch(&self) -> Self {
+        let rules = self.rules();
+        let next = rules.first().after(Position::players(self));
+        match rules.with_first(next) {
+            Ok(rules) if *self == self.usual_start() => Self::start(rules),
+            _ => *self,
+        }
     }
 
     fn options_text(&self) -> String {

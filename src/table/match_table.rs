@@ -8,7 +8,8 @@ use crate::rules::{Game, Outcome, PlayError, Position, Seat};
 pub enum Message<M> {
     /// The player to move moves.
     Play(M),
-    /// The last move is taken back, with the turns that passed after it.
+    /// The last move is taken back, with the turns that passed after it; or
+    /// the draw, if the players have just made one.
     Undo,
     /// The move taken back last is played again.
     Redo,
@@ -37,7 +38,11 @@ impl<P: Position> Table<P> {
 
     /// A table in the middle of a game. Of the moves taken back, `taken_back`
     /// names the one to be played next last.
-    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, taken_back: Vec<P::Move>) -> Self {
+    pub(super) fn resume(
+        game: Game<P>,
+        mut players: Vec<Player>,
+        taken_back: Vec<P::Move>,
+    ) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
         players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
@@ -86,13 +91,22 @@ impl<P: Position> Table<P> {
     /// The last move that somebody made, with the position before it: passes
     /// are no moves of anybody's.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
-        let (ply, mv) = self.game.moves().enumerate().rfind(|(_, mv)| *mv != P::pass())?;
+        let (ply, mv) = self
+            .game
+            .moves()
+            .enumerate()
+            .rfind(|(_, mv)| *mv != P::pass())?;
         Some((self.game.position_at(ply), mv))
     }
 
     /// Who had to pass since the last move that somebody made.
     pub fn passed(&self) -> Vec<Seat> {
-        let passes = self.game.moves().rev().take_while(|mv| *mv == P::pass()).count();
+        let passes = self
+            .game
+            .moves()
+            .rev()
+            .take_while(|mv| *mv == P::pass())
+            .count();
         let first = self.game.len() - passes;
         (first..self.game.len())
             .map(|ply| self.game.position_at(ply).to_move())
@@ -101,7 +115,7 @@ impl<P: Position> Table<P> {
 
     /// Whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
-        self.last_move().is_some()
+        self.game.drawn().is_some() || self.last_move().is_some()
     }
 
     /// Whether there is a move to play again.
@@ -152,7 +166,7 @@ impl<P: Position> Table<P> {
     }
 
     fn undo(&mut self) {
-        if !self.can_undo() {
+        if self.game.reopen() || !self.can_undo() {
             return;
         }
         while let Some(mv) = self.game.take_back() {
@@ -171,5 +185,103 @@ impl<P: Position> Table<P> {
                 break;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::checkers::{Players, Position as Star, Rules, Turn};
+    use crate::rules::{DrawReason, SetUp as _, SetUpTexts};
+
+    fn seat(number: u8) -> Seat {
+        Seat::from_number(number).unwrap()
+    }
+
+    fn play(table: &mut Table<Star>, turn: &str) {
+        table.update(Message::Play(turn.parse().unwrap())).unwrap();
+    }
+
+    /// Player 3 is to move; the hop to f10 walls player 1 in.
+    fn before_the_wall() -> Table<Star> {
+        let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
+                        ........../33........./333........./333........../..../.../../. 3";
+        let texts = SetUpTexts {
+            players: 3,
+            options: "",
+            first: None,
+            position: Some(position),
+        };
+        Table::new(Star::set_up(texts).unwrap(), Vec::new())
+    }
+
+    #[test]
+    fn a_turn_passes_by_itself_and_is_taken_back_with_the_move_before_it() {
+        let mut table = before_the_wall();
+        play(&mut table, "h10-f10");
+        assert_eq!(table.passed(), [seat(1)]);
+        assert_eq!(table.to_move(), Some(seat(2)));
+        assert_eq!(table.game().moves().last(), Some(Turn::Pass));
+
+        table.update(Message::Undo).unwrap();
+        assert_eq!((table.to_move(), table.game().len()), (Some(seat(3)), 0));
+        table.update(Message::Redo).unwrap();
+        assert_eq!((table.to_move(), table.game().len()), (Some(seat(2)), 2));
+        play(&mut table, "e5-e4");
+        assert!(table.passed().is_empty());
+    }
+
+    #[test]
+    fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
+        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        for turn in ["d5-e5", "n10-m10", "e5-f5"] {
+            play(&mut table, turn);
+        }
+        for _ in 0..3 {
+            table.update(Message::Undo).unwrap();
+        }
+        play(&mut table, "d5-e5");
+        assert_eq!(table.taken_back().len(), 2);
+        play(&mut table, "n11-m11");
+        assert!(!table.can_redo());
+    }
+
+    #[test]
+    fn a_refused_move_leaves_the_table_as_it_was() {
+        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        let before = table.clone();
+        assert!(
+            table
+                .update(Message::Play("a5-b5".parse().unwrap()))
+                .is_err()
+        );
+        assert_eq!(table, before);
+        table.update(Message::ClaimDraw).unwrap();
+        table.update(Message::Undo).unwrap();
+        table.update(Message::Redo).unwrap();
+        assert_eq!(table, before);
+    }
+
+    #[test]
+    fn an_agreed_draw_is_taken_back_without_a_move() {
+        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        play(&mut table, "d5-e5");
+        table.update(Message::AgreeDraw).unwrap();
+        assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+        assert_eq!(table.to_move(), None);
+        table.update(Message::Undo).unwrap();
+        assert_eq!((table.outcome(), table.game().len()), (None, 1));
+    }
+
+    #[test]
+    fn players_without_names_have_their_seats_colours() {
+        let table = Table::new(Star::start(Rules::new(Players::Six)), Vec::new());
+        assert_eq!(table.players().len(), 6);
+        assert_eq!(
+            table.player(seat(2)).unwrap().colour,
+            crate::table::Colour::Blue
+        );
+        assert_eq!(table.player(seat(2)).unwrap().name.get(), None);
     }
 }

@@ -64,7 +64,10 @@ impl FromStr for Colour {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|colour| colour.name() == text).ok_or(())
+        Self::ALL
+            .into_iter()
+            .find(|colour| colour.name() == text)
+            .ok_or(())
     }
 }
 
@@ -137,7 +140,12 @@ mod tests {
     fn names_are_one_short_line() {
         assert_eq!(PlayerName::new("  Ann\n\tLee ").get(), Some("Ann Lee"));
         assert_eq!(PlayerName::new(" \n ").get(), None);
-        assert_eq!(PlayerName::new(&"ä".repeat(99)).get().map(|n| n.chars().count()), Some(24));
+        assert_eq!(
+            PlayerName::new(&"ä".repeat(99))
+                .get()
+                .map(|n| n.chars().count()),
+            Some(24)
+        );
     }
 
     #[test]

@@ -103,7 +103,11 @@ where
                 record.set_tag(&Record::player_tag(seat), name);
             }
         }
-        let colours: Vec<&str> = self.players().iter().map(|player| player.colour.name()).collect();
+        let colours: Vec<&str> = self
+            .players()
+            .iter()
+            .map(|player| player.colour.name())
+            .collect();
         record.set_tag(COLOURS, colours.join(" "));
         if self.can_redo() {
             let moves: Vec<String> = self.taken_back().iter().map(ToString::to_string).collect();
@@ -139,12 +143,19 @@ fn players_of(record: &Record) -> Vec<Player> {
 
 /// Sets the table up with the moves taken back, each of which must be legal
 /// after those before it.
-fn resume<P: Position>(game: Game<P>, players: Vec<Player>, taken_back: &str) -> Result<Table<P>, LoadError> {
+fn resume<P: Position>(
+    game: Game<P>,
+    players: Vec<Player>,
+    taken_back: &str,
+) -> Result<Table<P>, LoadError> {
     let mut ahead = Table::resume(game.clone(), players.clone(), Vec::new());
     let mut moves = Vec::new();
     for text in taken_back.split_whitespace().rev() {
         let refused = |reason: String| LoadError::TakenBack(format!("{text}: {reason}"));
-        let mv = ahead.position().parse_move(text).map_err(|error| refused(error.to_string()))?;
+        let mv = ahead
+            .position()
+            .parse_move(text)
+            .map_err(|error| refused(error.to_string()))?;
         ahead
             .update(super::Message::Play(mv))
             .map_err(|error| refused(error.to_string()))?;

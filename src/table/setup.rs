@@ -162,7 +162,9 @@ impl GameSetup {
             GameKind::ChineseCheckers => {
                 AnyTable::Checkers(Table::new(checkers::Position::set_up(texts)?, players))
             }
-            GameKind::Quoridor => AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players)),
+            GameKind::Quoridor => {
+                AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players))
+            }
         })
     }
 }

@@ -156,7 +156,15 @@ impl<S: Shelf> Storehouse<S> {
     /// # Errors
     /// The shelf is full or forbidden.
     pub fn save(&self, id: GameId, table: &AnyTable) -> Result<(), ShelfError> {
-        self.shelf.put(&key(GAME, id), &table.to_text())
+        self.save_text(id, &table.to_text())
+    }
+
+    /// Keeps a game that is written out already under its number.
+    ///
+    /// # Errors
+    /// The shelf is full or forbidden.
+    pub fn save_text(&self, id: GameId, text: &str) -> Result<(), ShelfError> {
+        self.shelf.put(&key(GAME, id), text)
     }
 
     /// The numbers of the games, smallest first.
@@ -192,4 +200,97 @@ impl<S: Shelf> Storehouse<S> {
 
 fn key(prefix: &str, id: GameId) -> String {
     format!("{prefix}{id}")
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::GameKind;
+    use crate::table::{GameSetup, Message};
+
+    fn table() -> AnyTable {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        setup.starter = crate::table::Starter::Chosen(crate::rules::Seat::FIRST);
+        setup.table(0).unwrap()
+    }
+
+    fn begun() -> AnyTable {
+        let AnyTable::Quoridor(mut table) = table() else {
+            panic!("another game")
+        };
+        table.update(Message::Play("e2".parse().unwrap())).unwrap();
+        AnyTable::Quoridor(table)
+    }
+
+    #[test]
+    fn games_come_back_the_latest_first() {
+        let house = Storehouse::new(MemoryShelf::default());
+        let (first, kept) = house.add(&begun(), 1_000);
+        assert_eq!(kept, Ok(()));
+        // A clock that stands still or goes back gives no number twice.
+        let (second, _) = house.add(&begun(), 900);
+        assert!(second > first);
+        let ids: Vec<GameId> = house.games().iter().map(|saved| saved.id).collect();
+        assert_eq!(ids, [second, first]);
+        assert_eq!(house.load(first), Ok(Some(begun())));
+        assert_eq!(house.load("77".parse().unwrap()), Ok(None));
+    }
+
+    #[test]
+    fn a_damaged_game_is_put_aside_and_never_deleted() {
+        let house = Storehouse::new(MemoryShelf::default());
+        let (id, _) = house.add(&begun(), 1);
+        let (other, _) = house.add(&begun(), 2);
+        let damaged = begun().to_text().replace("e2", "e5");
+        house.save_text(id, &damaged).unwrap();
+        assert!(matches!(house.load(id), Err(LoadError::Record(_))));
+        assert_eq!(house.shelf().get("starfence.damaged.1"), Some(damaged));
+        // The reason is told on every visit, and the other game is not touched.
+        assert!(house.load(id).is_err());
+        assert_eq!(house.games().len(), 1);
+        assert_eq!(house.load(other), Ok(Some(begun())));
+    }
+
+    #[test]
+    fn old_games_make_room_but_those_under_way_last() {
+        let house = Storehouse::new(MemoryShelf::default());
+        let (untouched, _) = house.add(&table(), 1);
+        let AnyTable::Quoridor(mut over) = begun() else {
+            panic!("another game")
+        };
+        over.update(Message::AgreeDraw).unwrap();
+        let (finished, _) = house.add(&AnyTable::Quoridor(over), 2);
+        assert_eq!(house.load(untouched), Ok(None), "nobody had moved in it");
+        for now in 3..(3 + MOST_GAMES as u64) {
+            house.add(&begun(), now);
+        }
+        assert_eq!(house.games().len(), MOST_GAMES);
+        assert_eq!(house.load(finished), Ok(None));
+        assert!(house.load("3".parse().unwrap()).unwrap().is_some());
+    }
+
+    /// A shelf that is full.
+    struct Full;
+
+    impl Shelf for Full {
+        fn get(&self, _: &str) -> Option<String> {
+            None
+        }
+        fn put(&self, _: &str, _: &str) -> Result<(), ShelfError> {
+            Err(ShelfError)
+        }
+        fn drop_key(&self, _: &str) {}
+        fn keys(&self) -> Vec<String> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_full_shelf_says_so_and_the_game_goes_on() {
+        let house = Storehouse::new(Full);
+        let (id, kept) = house.add(&begun(), 5);
+        assert_eq!(kept, Err(ShelfError));
+        assert_eq!(house.save(id, &begun()), Err(ShelfError));
+    }
 }

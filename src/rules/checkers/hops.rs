@@ -19,7 +19,7 @@ const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
     hops
 };
 
-/// The ground that a peg moves over, the peg itself lifted off it.
+/// The ground that the pegs of the player to move go over.
 #[derive(Clone, Copy)]
 pub(super) struct Ground {
     /// Holes with a peg in them.
@@ -57,6 +57,16 @@ impl Reach {
 }
 
 impl Ground {
+    /// The ground with the peg on `from` lifted off it: it is no peg for
+    /// itself to hop over.
+    #[must_use]
+    pub(super) fn lifted(self, from: Hole) -> Self {
+        Self {
+            occupied: self.occupied.without(from),
+            ..self
+        }
+    }
+
     /// Whether a peg on `from` may go on to `to` as far as the goal rule cares.
     fn lets(self, from: Hole, to: Hole) -> bool {
         !self.hold.contains(from) || self.hold.contains(to)
@@ -64,6 +74,10 @@ impl Ground {
 
     /// Every end of a turn that begins at `from`.
     pub(super) fn reach(self, from: Hole) -> Reach {
+        self.lifted(from).reach_of_lifted(from)
+    }
+
+    fn reach_of_lifted(self, from: Hole) -> Reach {
         let mut near = from.neighbours();
         if self.hold.contains(from) {
             near = near & self.hold;
@@ -114,6 +128,7 @@ impl Ground {
         if from.neighbours().contains(to) {
             return Some(vec![from, to]);
         }
+        let ground = self.lifted(from);
         // Breadth first, each hole remembering where it was reached from.
         let mut came_from: [Option<Hole>; HOLES as usize] = [None; HOLES as usize];
         let mut queue = std::collections::VecDeque::from([from]);
@@ -121,10 +136,10 @@ impl Ground {
             if hole == to {
                 break;
             }
-            if hole != from && self.swappable.contains(hole) {
+            if hole != from && ground.swappable.contains(hole) {
                 continue;
             }
-            self.for_each_hop(hole, |land| {
+            ground.for_each_hop(hole, |land| {
                 if land != from && came_from[land.at()].is_none() {
                     came_from[land.at()] = Some(hole);
                     queue.push_back(land);

@@ -28,7 +28,6 @@ pub use notation::PositionError;
 pub use position::Position;
 pub use refusal::{LegFault, Refusal};
 pub use rules::{
-    BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players, PlayersError, Preset,
-    Rules,
+    BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players, PlayersError, Preset, Rules,
 };
 pub use turn::Turn;

@@ -11,7 +11,9 @@ use thiserror::Error;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// There is not the board and, after a space, the player to move.
-    #[error("a position is the 17 rows joined by “/”, a space and the number of the player to move")]
+    #[error(
+        "a position is the 17 rows joined by “/”, a space and the number of the player to move"
+    )]
     Form,
     /// The number of rows is wrong.
     #[error("{0} rows are written; the star has 17")]
@@ -74,7 +76,9 @@ impl Position {
         }
         let mut pegs = [Set::EMPTY; Seat::MOST as usize];
         for (row, text) in (0..ROWS).zip(rows) {
-            let holes: Vec<Hole> = (0..COLUMNS).filter_map(|column| Hole::new(row, column)).collect();
+            let holes: Vec<Hole> = (0..COLUMNS)
+                .filter_map(|column| Hole::new(row, column))
+                .collect();
             let found = text.chars().count();
             if found != holes.len() {
                 return Err(PositionError::RowLength {
@@ -101,7 +105,10 @@ impl Position {
             }
         }
         let mut digits = to_move.chars();
-        let seat = match (digits.next().and_then(|digit| seat_of(digit, players)), digits.next()) {
+        let seat = match (
+            digits.next().and_then(|digit| seat_of(digit, players)),
+            digits.next(),
+        ) {
             (Some(seat), None) => seat,
             _ => {
                 return Err(PositionError::ToMove {

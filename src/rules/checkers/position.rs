@@ -32,7 +32,11 @@ impl Position {
     }
 
     /// A position from checked parts. Goals that are full count as just filled.
-    pub(super) fn with_pegs(rules: Rules, pegs: [Set<Hole>; Seat::MOST as usize], to_move: Seat) -> Self {
+    pub(super) fn with_pegs(
+        rules: Rules,
+        pegs: [Set<Hole>; Seat::MOST as usize],
+        to_move: Seat,
+    ) -> Self {
         let mut position = Self {
             rules,
             pegs,
@@ -57,7 +61,9 @@ impl Position {
 
     /// Whose peg is in the hole.
     pub fn peg_at(&self, hole: Hole) -> Option<Seat> {
-        self.players().seats().find(|&seat| self.pegs(seat).contains(hole))
+        self.players()
+            .seats()
+            .find(|&seat| self.pegs(seat).contains(hole))
     }
 
     /// Every hole with a peg in it.
@@ -67,7 +73,9 @@ impl Position {
 
     /// The holes of a player's goal; empty for a seat that does not play.
     pub fn goal(&self, seat: Seat) -> Set<Hole> {
-        self.players().goal(seat).map_or(Set::EMPTY, |point| point.holes())
+        self.players()
+            .goal(seat)
+            .map_or(Set::EMPTY, |point| point.holes())
     }
 
     /// The players whose goal counted as full in this round.
@@ -100,13 +108,13 @@ impl Position {
         }
     }
 
-    /// The ground under the player to move when the peg on `from` is lifted.
-    pub(super) fn ground(&self, from: Hole) -> Ground {
+    /// The ground under the player to move, all pegs standing on it.
+    pub(super) fn ground(&self) -> Ground {
         let own = self.pegs(self.to_move);
         let occupied = self.occupied();
         let options = self.rules.options();
         Ground {
-            occupied: occupied.without(from),
+            occupied,
             hold: match options.leave_goal {
                 LeaveGoal::Never => self.goal(self.to_move),
                 LeaveGoal::Free => Set::EMPTY,
@@ -122,7 +130,7 @@ impl Position {
     /// player to move or the game is over.
     pub fn reach(&self, from: Hole) -> Reach {
         if self.pegs(self.to_move).contains(from) && rules::Position::outcome(self).is_none() {
-            self.ground(from).reach(from)
+            self.ground().reach(from)
         } else {
             Reach::default()
         }
@@ -132,7 +140,7 @@ impl Position {
     /// both included. `None` when that is no legal turn.
     pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
         if self.reach(from).all().contains(to) {
-            self.ground(from).route(from, to)
+            self.ground().route(from, to)
         } else {
             None
         }
@@ -142,10 +150,16 @@ impl Position {
     /// peg can move.
     pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
         let over = rules::Position::outcome(self).is_some();
-        let own = if over { Set::EMPTY } else { self.pegs(self.to_move) };
+        let own = if over {
+            Set::EMPTY
+        } else {
+            self.pegs(self.to_move)
+        };
         let pass = rules::Position::must_pass(self).then_some(Turn::Pass);
+        // Laid once for all pegs: this is the hot path.
+        let ground = self.ground();
         let moves = own.into_iter().flat_map(move |from| {
-            let reach = self.ground(from).reach(from);
+            let reach = ground.reach(from);
             let end = move |swap| move |to| Turn::Move { from, to, swap };
             let ends = reach.ends.into_iter().map(end(false));
             ends.chain(reach.swaps.into_iter().map(end(true)))
@@ -212,11 +226,9 @@ impl rules::Position for Position {
     }
 
     fn must_pass(&self) -> bool {
-        self.outcome().is_none()
-            && self
-                .pegs(self.to_move)
-                .into_iter()
-                .all(|from| self.ground(from).reach(from).is_empty())
+        let ground = self.ground();
+        let stuck = |from| ground.reach(from).is_empty();
+        self.outcome().is_none() && self.pegs(self.to_move).into_iter().all(stuck)
     }
 
     fn pass() -> Turn {
@@ -236,11 +248,9 @@ impl rules::Position for Position {
         if self.outcome().is_some() {
             return 0;
         }
-        let ends: u32 = self
-            .pegs(self.to_move)
-            .into_iter()
-            .map(|from| self.ground(from).reach(from).len())
-            .sum();
+        let ground = self.ground();
+        let pegs = self.pegs(self.to_move).into_iter();
+        let ends: u32 = pegs.map(|from| ground.reach(from).len()).sum();
         // Without any end the pass is the one move.
         u64::from(ends.max(1))
     }

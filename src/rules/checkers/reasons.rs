@@ -19,7 +19,7 @@ impl Position {
             Turn::Pass => Err(Refusal::MayNotPass(self.to_move())),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
-                let reach = self.ground(from).reach(from);
+                let reach = self.ground().reach(from);
                 let legal = if swap { reach.swaps } else { reach.ends };
                 if legal.contains(to) {
                     Ok(())
@@ -40,7 +40,7 @@ impl Position {
             return Err(Refusal::Over(outcome));
         }
         self.check_peg(hole)?;
-        let ground = self.ground(hole);
+        let ground = self.ground();
         if !ground.reach(hole).is_empty() {
             Ok(())
         } else if without_hold(ground).reach(hole).is_empty() {
@@ -68,7 +68,7 @@ impl Position {
         if from == to {
             return Refusal::Stays(from);
         }
-        let ground = self.ground(from);
+        let ground = self.ground();
         let other = self.peg_at(to).filter(|&owner| owner != self.to_move());
         if swap {
             if self.rules().options().blocked_goal != BlockedGoal::Swap {
@@ -106,7 +106,7 @@ impl Position {
             to: end,
             swap,
         })?;
-        let ground = self.ground(start);
+        let ground = self.ground().lifted(start);
         let legs = holes.windows(2).enumerate();
         for (leg, pair) in legs {
             let &[from, to] = pair else { continue };
@@ -147,4 +147,3 @@ fn fault_of_leg(ground: Ground, from: Hole, to: Hole, swaps: bool) -> Option<Leg
         None
     }
 }
-

@@ -66,7 +66,9 @@ pub enum Refusal {
     #[error("the peg on {0} cannot move: no neighbouring hole is free and there is nothing to hop")]
     Hemmed(Hole),
     /// The peg could move only out of its goal.
-    #[error("the peg on {0} cannot move: it has to stay in its goal and can reach no other hole of it")]
+    #[error(
+        "the peg on {0} cannot move: it has to stay in its goal and can reach no other hole of it"
+    )]
     HeldByGoal(Hole),
     /// The swap option is off.
     #[error("places are not changed in this game: {0} is taken")]

@@ -376,16 +376,31 @@ mod tests {
         let defaults = "direction=clockwise, leave_goal=never, blocked_goal=available, min_own=1, round_limit=none";
         assert_eq!(defaults.parse(), Ok(Options::default()));
         assert_eq!(
-            "min_own=7,blocked_goal=available".parse::<Options>().unwrap().to_string(),
+            "min_own=7,blocked_goal=available"
+                .parse::<Options>()
+                .unwrap()
+                .to_string(),
             "min_own=7"
         );
     }
 
     #[test]
     fn other_options_are_refused() {
-        assert_eq!("pegs=18".parse::<Options>(), Err(OptionError::Unknown("pegs".into())));
-        assert_eq!("swap".parse::<Options>(), Err(OptionError::NoValue("swap".into())));
-        for text in ["min_own=0", "min_own=11", "round_limit=0", "direction=left", "leave_goal="] {
+        assert_eq!(
+            "pegs=18".parse::<Options>(),
+            Err(OptionError::Unknown("pegs".into()))
+        );
+        assert_eq!(
+            "swap".parse::<Options>(),
+            Err(OptionError::NoValue("swap".into()))
+        );
+        for text in [
+            "min_own=0",
+            "min_own=11",
+            "round_limit=0",
+            "direction=left",
+            "leave_goal=",
+        ] {
             assert!(
                 matches!(text.parse::<Options>(), Err(OptionError::BadValue { .. })),
                 "{text}"
@@ -399,8 +414,19 @@ mod tests {
 
     #[test]
     fn presets_are_those_of_the_rulebooks() {
-        let texts: Vec<String> = Preset::ALL.map(|preset| preset.options().to_string()).into();
-        assert_eq!(texts, ["", "blocked_goal=swap", "direction=counterclockwise", "", "min_own=10"]);
+        let texts: Vec<String> = Preset::ALL
+            .map(|preset| preset.options().to_string())
+            .into();
+        assert_eq!(
+            texts,
+            [
+                "",
+                "blocked_goal=swap",
+                "direction=counterclockwise",
+                "",
+                "min_own=10"
+            ]
+        );
     }
 
     #[test]

@@ -151,8 +151,14 @@ fn any_hole_may_be_entered_other_points_included() {
     let rules = Rules::new(Players::Two);
     let near = position(rules, 1, &["f10", ""]);
     let onward = position(rules, 1, &["e9", ""]);
-    assert!(near.reach(hole("f10")).ends.contains(hole("f11")), "a step into NE");
-    assert!(onward.reach(hole("e9")).ends.contains(hole("e10")), "a step into NE");
+    assert!(
+        near.reach(hole("f10")).ends.contains(hole("f11")),
+        "a step into NE"
+    );
+    assert!(
+        onward.reach(hole("e9")).ends.contains(hole("e10")),
+        "a step into NE"
+    );
 }
 
 #[test]
@@ -213,12 +219,20 @@ fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
 #[test]
 fn the_last_player_of_a_round_wins_at_once() {
     let mirrored = "e6 a5 b5 b6 c5 c6 c7 d5 d6 d8";
-    let mut game = Game::new(position(two(""), 2, &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", mirrored]));
-    game.play("e6-d7".parse().unwrap()).expect_err("not adjacent");
     let mut game = Game::new(position(
         two(""),
         2,
-        &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8"],
+        &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", mirrored],
+    ));
+    game.play("e6-d7".parse().unwrap())
+        .expect_err("not adjacent");
+    let mut game = Game::new(position(
+        two(""),
+        2,
+        &[
+            "i9 i10 i11 i12 i13 j5 j6 j7 j8 j9",
+            "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8",
+        ],
     ));
     game.play("e7-d7".parse().unwrap()).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(seat(2))));
@@ -230,7 +244,10 @@ fn several_full_goals_in_one_round_are_a_tie() {
     let mut game = Game::new(position(two(""), 1, &[ALL_BUT_ONE, mirrored]));
     game.play("m12-n13".parse().unwrap()).unwrap();
     game.play("e7-d7".parse().unwrap()).unwrap();
-    assert_eq!(game.outcome().map(|o| o.to_string()), Some("1=2".to_owned()));
+    assert_eq!(
+        game.outcome().map(|o| o.to_string()),
+        Some("1=2".to_owned())
+    );
 }
 
 #[test]
@@ -262,11 +279,18 @@ fn anybodys_turn_can_fill_a_goal() {
     let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
     let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
     let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
-    assert_eq!(full.full(), Set::only(seat(1)), "a position read with a full goal");
+    assert_eq!(
+        full.full(),
+        Set::only(seat(1)),
+        "a position read with a full goal"
+    );
     let open = position(
         two(""),
         2,
-        &["q13 p12 p13 o11 o12 o13 n11 n12 n13 i5", &theirs.replace("m12", "m10")],
+        &[
+            "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5",
+            &theirs.replace("m12", "m10"),
+        ],
     );
     assert!(open.full().is_empty());
     let next = open.play("m10-n10".parse().unwrap()).unwrap();
@@ -375,7 +399,10 @@ fn without_a_move_the_turn_passes() {
             owner: seat(2)
         })
     );
-    assert_eq!(stuck.check_movable(hole("d5")), Err(Refusal::Hemmed(hole("d5"))));
+    assert_eq!(
+        stuck.check_movable(hole("d5")),
+        Err(Refusal::Hemmed(hole("d5")))
+    );
     let next = stuck.play(Turn::Pass).unwrap();
     assert_eq!(next.to_move(), seat(2));
     assert_eq!(
@@ -393,7 +420,10 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
     let twice = start.play_unchecked(Turn::Pass).play_unchecked(Turn::Pass);
     assert_eq!(twice.outcome(), None);
     let thrice = twice.play_unchecked(Turn::Pass);
-    assert_eq!(thrice.outcome(), Some(Outcome::Drawn(DrawReason::AllPassed)));
+    assert_eq!(
+        thrice.outcome(),
+        Some(Outcome::Drawn(DrawReason::AllPassed))
+    );
     // A move between breaks the succession.
     let turn = twice.turns().next().unwrap();
     let broken = twice.play_unchecked(turn).play_unchecked(Turn::Pass);
@@ -406,12 +436,24 @@ fn a_peg_held_by_its_goal_says_so() {
     let held = position(
         two("min_own=10"),
         2,
-        &["i5 i6 i7 j6 j7 j8 k6 k7 k8 l8", "a5 b5 b6 c5 c6 c7 d5 d6 d7 h8"],
+        &[
+            "i5 i6 i7 j6 j7 j8 k6 k7 k8 l8",
+            "a5 b5 b6 c5 c6 c7 d5 d6 d7 h8",
+        ],
     );
-    assert_eq!(held.check_movable(hole("d5")), Err(Refusal::HeldByGoal(hole("d5"))));
+    assert_eq!(
+        held.check_movable(hole("d5")),
+        Err(Refusal::HeldByGoal(hole("d5")))
+    );
     assert_eq!(held.check_movable(hole("d7")), Ok(()));
-    assert_eq!(held.check_movable(hole("i9")), Err(Refusal::NoPeg(hole("i9"))));
-    assert!(matches!(held.check_movable(hole("i5")), Err(Refusal::NotOwn { .. })));
+    assert_eq!(
+        held.check_movable(hole("i9")),
+        Err(Refusal::NoPeg(hole("i9")))
+    );
+    assert!(matches!(
+        held.check_movable(hole("i5")),
+        Err(Refusal::NotOwn { .. })
+    ));
 }
 
 #[test]
@@ -426,7 +468,11 @@ fn the_round_limit_draws() {
 
 #[test]
 fn a_goal_filled_in_the_last_round_wins_before_the_limit_draws() {
-    let mut game = Game::new(position(two("round_limit=1"), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY]));
+    let mut game = Game::new(position(
+        two("round_limit=1"),
+        1,
+        &[ALL_BUT_ONE, OUT_OF_THE_WAY],
+    ));
     game.play("m12-n13".parse().unwrap()).unwrap();
     game.play("h5-h6".parse().unwrap()).unwrap();
     assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
@@ -498,9 +544,15 @@ fn positions_round_trip_and_bad_ones_name_place_and_reason() {
     let error = |text: &str| Position::from_text(text, rules).unwrap_err().to_string();
     assert!(error("").contains("17 rows"));
     assert_eq!(error("1/11 1"), "2 rows are written; the star has 17");
-    assert_eq!(error(&text.replacen("/11/", "/1/", 1)), "row b has 2 holes, not 1");
+    assert_eq!(
+        error(&text.replacen("/11/", "/1/", 1)),
+        "row b has 2 holes, not 1"
+    );
     assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("“y” on b6"));
-    assert_eq!(error(&text.replacen("/11/", "/1./", 1)), "player 1 has 9 pegs; each player has ten");
+    assert_eq!(
+        error(&text.replacen("/11/", "/1./", 1)),
+        "player 1 has 9 pegs; each player has ten"
+    );
     assert!(error(&text.replace(" 1", " 7")).contains("there are 6 players"));
     assert!(Position::from_text(&text, Rules::new(Players::Two)).is_err());
 }

@@ -57,7 +57,10 @@ impl FromStr for Turn {
 pub(super) enum TurnText {
     Pass,
     /// Two holes at least.
-    Move { holes: Vec<Hole>, swap: bool },
+    Move {
+        holes: Vec<Hole>,
+        swap: bool,
+    },
 }
 
 impl TurnText {

@@ -44,5 +44,5 @@ pub use options::{Options, SidewaysJump, ThirdPawn};
 pub use position::Position;
 pub use position_error::{Field, PositionError};
 pub use refusal::Refusal;
-pub use setup::{FirstError, Players, PlayersError, Rules};
+pub use setup::{Players, PlayersError, Rules};
 pub use square::{Direction, Square, SquareTextError};

@@ -1,6 +1,7 @@
 //! Why a text is no position.
 
-use super::{Fence, FirstError, Players, Square};
+use super::{Fence, Players, Square};
+use crate::rules::FirstError;
 use crate::rules::Seat;
 use std::fmt;
 use thiserror::Error;
@@ -57,8 +58,8 @@ pub enum PositionError {
         /// The square that is written there.
         square: Square,
     },
-    /// An item that is to be a number is none, or one far too large.
-    #[error("{field}: “{item}” is no number in question")]
+    /// An item that is to be a number is none, or far too large.
+    #[error("{field}: “{item}” is no number from 0 to 10")]
     NoNumber {
         /// The list of numbers.
         field: Field,

@@ -2,7 +2,7 @@
 //! begins.
 
 use super::{Options, Square};
-use crate::rules::{Seat, Set};
+use crate::rules::{FirstError, Seat, Set};
 use thiserror::Error;
 
 /// How many play. Three cannot: every pawn starts opposite its goal, and with
@@ -122,16 +122,6 @@ pub struct Rules {
     first: Seat,
 }
 
-/// A player who cannot begin, since fewer play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-#[error("player {first} cannot begin a game of {players} players", players = players.count())]
-pub struct FirstError {
-    /// Who was to begin.
-    pub first: Seat,
-    /// How many play.
-    pub players: Players,
-}
-
 impl Rules {
     /// The default options, and player 1 begins.
     pub fn new(players: Players) -> Self {
@@ -156,8 +146,10 @@ impl Rules {
         if self.players.has(first) {
             Ok(Self { first, ..self })
         } else {
-            let players = self.players;
-            Err(FirstError { first, players })
+            Err(FirstError {
+                first: first.number(),
+                players: self.players.count(),
+            })
         }
     }
 
@@ -239,7 +231,7 @@ mod tests {
         let error = two.with_first(third).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "player 3 cannot begin a game of 2 players"
+            "player 3 cannot begin: there are 2 players"
         );
         assert_eq!(
             Rules::new(Players::Four).with_first(third).unwrap().first(),

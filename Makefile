@@ -1,0 +1,41 @@
+# Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
+.PHONY: help play build test bench fuzz screenshots setup clean
+
+help:
+	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
+	@echo "make test         runs every check and test"
+	@echo "make build        builds dist/, which any static web server can serve, from any folder"
+	@echo "make bench        runs the benchmarks"
+	@echo "make fuzz         runs the fuzzers for a while"
+	@echo "make screenshots  takes pictures of the page"
+	@echo "make clean        deletes what was built"
+
+setup:
+	@tools/setup.sh
+
+play: build
+	@node e2e/serve.mjs --open
+
+build: setup
+	@$(MAKE) --no-print-directory dist/index.html
+
+# Trunk takes some seconds even if nothing has changed, so it runs only if something has.
+dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html tools/after-build.mjs $(shell find src locales style public)
+	tools/run-web trunk build --release
+
+test:
+	@tools/setup.sh test
+	@tools/test.sh
+
+bench:
+	cargo bench
+
+fuzz:
+	@if [ -x fuzz/run ]; then fuzz/run; else echo "There are no fuzzers yet."; fi
+
+screenshots: build
+	@tools/setup.sh test
+	@if [ -f e2e/screenshots.mjs ]; then node e2e/screenshots.mjs; else echo "There is no e2e/screenshots.mjs yet."; fi
+
+clean:
+	rm -rf target dist e2e/results

@@ -1,0 +1,175 @@
+//! What holds of every game of Chinese Checkers, tried on random ones.
+#![allow(clippy::unwrap_used)]
+
+use proptest::prelude::*;
+use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
+use starfence::rules::lattice::Hole;
+use starfence::rules::{Position as _, Seat, Set};
+
+fn any_options() -> impl Strategy<Value = Options> {
+    let texts = [
+        "",
+        "leave_goal=free",
+        "blocked_goal=swap",
+        "min_own=10",
+        "direction=counterclockwise",
+    ];
+    (0..texts.len()).prop_map(move |index| texts[index].parse().unwrap())
+}
+
+/// Plays a game by random choices; with luck on its side, so that goals fill.
+fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
+    let mut position = Position::start(Rules::new(players).with_options(options));
+    let mut seen = Vec::new();
+    for choice in choices {
+        let mut turns: Vec<Turn> = position.turns().collect();
+        let seat = position.to_move();
+        let Some(tip) = position
+            .goal(seat)
+            .into_iter()
+            .min_by_key(|hole| hole.neighbours().len())
+        else {
+            break;
+        };
+        // The turns that bring a peg forward most come first.
+        turns.sort_by_key(|turn| match turn {
+            Turn::Move { from, to, .. } => {
+                i16::from(to.distance(tip)) - i16::from(from.distance(tip))
+            }
+            Turn::Pass => 0,
+        });
+        let most = if choice % 4 == 0 {
+            turns.len()
+        } else {
+            turns.len().min(3)
+        };
+        let Some(turn) = turns.get(usize::from(*choice) % most.max(1)).copied() else {
+            break;
+        };
+        seen.push((position, Some(turn)));
+        position = position.play(turn).unwrap();
+    }
+    seen.push((position, None));
+    seen
+}
+
+fn any_game() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
+    let choices = prop::collection::vec(any::<u16>(), 0..160);
+    (0..4usize, any_options(), choices)
+        .prop_map(|(players, options, choices)| play(Players::ALL[players], options, &choices))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn pegs_are_conserved_and_nothing_overlaps(game in any_game()) {
+        for (position, _) in &game {
+            let mut all = Set::EMPTY;
+            for seat in position.players().seats() {
+                prop_assert_eq!(position.pegs(seat).len(), 10);
+                prop_assert!(!all.meets(position.pegs(seat)));
+                all |= position.pegs(seat);
+            }
+            prop_assert_eq!(all, position.occupied());
+        }
+    }
+
+    #[test]
+    fn a_turn_moves_one_peg_and_a_swap_one_more(game in any_game()) {
+        for pair in game.windows(2) {
+            let (before, turn) = &pair[0];
+            let after = &pair[1].0;
+            let moved = (before.occupied() - after.occupied()).len();
+            match turn {
+                Some(Turn::Move { swap: true, .. }) => prop_assert_eq!(moved, 0),
+                Some(Turn::Move { from, to, .. }) => {
+                    prop_assert_eq!(moved, 1);
+                    prop_assert_eq!(after.peg_at(*to), Some(before.to_move()));
+                    prop_assert_eq!(after.peg_at(*from), None);
+                }
+                Some(Turn::Pass) | None => prop_assert_eq!(before.occupied(), after.occupied()),
+            }
+        }
+    }
+
+    #[test]
+    fn pegs_stay_in_their_goal_unless_free(game in any_game()) {
+        for pair in game.windows(2) {
+            let (before, turn) = &pair[0];
+            if let Some(Turn::Move { from, to, .. }) = turn
+                && before.rules().options().leave_goal == starfence::rules::checkers::LeaveGoal::Never
+            {
+                let goal = before.goal(before.to_move());
+                prop_assert!(!goal.contains(*from) || goal.contains(*to));
+            }
+        }
+    }
+
+    #[test]
+    fn listed_turns_are_the_turns_that_play_accepts(game in any_game()) {
+        // All from-to pairs of the last position: 121 times 121, both with and without a swap.
+        let (position, _) = &game[game.len() - 1];
+        let listed: Vec<Turn> = position.turns().collect();
+        let mut accepted = 0;
+        for from in Hole::all() {
+            for to in Hole::all() {
+                for swap in [false, true] {
+                    let turn = Turn::Move { from, to, swap };
+                    let legal = position.play(turn).is_ok();
+                    prop_assert_eq!(legal, listed.contains(&turn), "{}", turn);
+                    accepted += usize::from(legal);
+                }
+            }
+        }
+        accepted += usize::from(position.play(Turn::Pass).is_ok());
+        prop_assert_eq!(accepted, listed.len());
+        if position.outcome().is_none() {
+            prop_assert_eq!(position.move_count(), listed.len() as u64);
+        }
+    }
+
+    #[test]
+    fn every_route_is_a_way_that_can_be_written(game in any_game()) {
+        let (position, _) = &game[game.len() - 1];
+        for turn in position.turns() {
+            if let Turn::Move { from, to, swap } = turn {
+                let route = position.route(from, to).unwrap();
+                prop_assert_eq!((route[0], route[route.len() - 1]), (from, to));
+                let mut text: Vec<String> = route.iter().map(ToString::to_string).collect();
+                if swap {
+                    text.last_mut().unwrap().push('x');
+                }
+                prop_assert_eq!(position.parse_move(&text.join("-")), Ok(turn));
+            }
+        }
+    }
+
+    #[test]
+    fn texts_round_trip(game in any_game()) {
+        for (position, turn) in &game {
+            let again = Position::from_text(&position.to_string(), position.rules()).unwrap();
+            prop_assert!(again.repeats(position));
+            prop_assert_eq!(again.to_string(), position.to_string());
+            if let Some(turn) = turn {
+                prop_assert_eq!(position.parse_move(&turn.to_string()), Ok(*turn));
+            }
+        }
+    }
+
+    #[test]
+    fn no_text_panics(text in ".{0,300}", moves in "[a-q0-9x-]{0,40}") {
+        for players in Players::ALL {
+            let rules = Rules::new(players);
+            drop(Position::from_text(&text, rules));
+            let start = Position::start(rules);
+            drop(start.parse_move(&text));
+            if let Ok(turn) = start.parse_move(&moves) {
+                drop(start.play(turn));
+            }
+        }
+        drop(text.parse::<Options>());
+        drop(text.parse::<Hole>());
+        prop_assert_eq!(Seat::from_number(0), None);
+    }
+}

@@ -1,0 +1,152 @@
+#!/usr/bin/env bash
+# Gets what building the page takes (`setup.sh`), and what testing it takes (`setup.sh test`), and nothing that is
+# there already: once all is there, it only looks, in about a second. It installs into one folder of its own
+# ($tools, see env.sh), into e2e/node_modules, and, on Debian as root, system packages.
+set -euo pipefail
+
+. "$(dirname "${BASH_SOURCE[0]}")/env.sh"
+. "$root/tools/versions"
+cd "$root"
+log=$tools/setup.log
+mkdir -p "$tools/bin" "$CARGO_TARGET_DIR"
+
+say() { printf '\033[1m>> %s\033[0m\n' "$*" >&2; }
+fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# limit SECONDS COMMAND…: macOS has no timeout(1); there the command has no limit.
+limit() { if have timeout; then timeout "$@"; else shift; "$@"; fi; }
+
+# apt_install PACKAGE…: installs Debian packages. Fails where there is no apt, or no right to use it.
+apt_install() {
+  have apt-get || return 1
+  local sudo=
+  if [ "$(id -u)" != 0 ]; then sudo -n true 2>/dev/null && sudo=sudo || return 1; fi
+  { $sudo apt-get update && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"; } \
+    >"$log" 2>&1 </dev/null
+}
+
+# A compiler for wasm ---------------------------------------------------------------------------------------------
+
+# What $debian was made from; changes when Debian's compiler is upgraded.
+debian_compiler() { /usr/bin/rustc -vV && dpkg-query -W rustc-web; }
+
+# Where rustup's server cannot be reached: Debian's rustc-web is a compiler recent enough, and rust-web-src has the
+# source of its standard library, which is built here for wasm. The result, $debian, is a sysroot of our own: links to
+# Debian's for the machine itself, our library for wasm, and a rustc that uses it. Nothing under /usr is changed.
+make_debian_compiler() {
+  say "Installing Debian's rustc-web and its standard library's source, since rustup's wasm target cannot be had here"
+  apt_install rustc-web cargo-web rust-web-src rust-web-clippy || return 1
+  local host lld
+  host=$(/usr/bin/rustc -vV | sed -n 's/^host: //p')
+  # Debian's packages have no linker for wasm. Rustup's toolchain brings one.
+  lld=$(rustc --print sysroot)/lib/rustlib/$host/bin/rust-lld
+  if [ ! -x "$lld" ]; then apt_install lld && lld=/usr/bin/lld || return 1; fi
+
+  say "Building Rust's standard library for wasm (about a minute, once)"
+  work=$(mktemp -d)
+  trap 'rm -rf "$work"' EXIT
+  mkdir -p "$work/src" "$work/sysroot/bin" "$work/sysroot/lib/rustlib/$host/bin"
+  printf '[package]\nname = "nothing"\nedition = "2024"\n[lib]\ncrate-type = ["cdylib"]\n' >"$work/Cargo.toml"
+  touch "$work/src/lib.rs"
+  ln -s "$lld" "$work/sysroot/lib/rustlib/$host/bin/rust-lld"
+  ln -s "/usr/lib/rustlib/$host/lib" "$work/sysroot/lib/rustlib/$host/lib"
+  # RUSTC_BOOTSTRAP: -Zbuild-std is nightly's. Bitcode: without it, a build with LTO cannot use the library.
+  # The library `test` is what the harness of `cargo test` needs.
+  (cd "$work" && CARGO_TARGET_DIR=$work/target RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 \
+    CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=$lld RUSTFLAGS=-Cembed-bitcode=yes \
+    /usr/bin/cargo build --release --target wasm32-unknown-unknown -Zbuild-std=std,panic_abort,test) >"$log" 2>&1 || return 1
+  mkdir -p "$work/sysroot/lib/rustlib/wasm32-unknown-unknown/lib"
+  cp "$work"/target/wasm32-unknown-unknown/release/deps/*.rlib "$work/sysroot/lib/rustlib/wasm32-unknown-unknown/lib/"
+
+  printf '#!/bin/bash\nexec /usr/bin/rustc --sysroot %q "$@"\n' "$debian" >"$work/sysroot/bin/rustc"
+  chmod +x "$work/sysroot/bin/rustc"
+  ln -s /usr/bin/cargo /usr/bin/cargo-clippy /usr/bin/clippy-driver "$work/sysroot/bin/"
+  debian_compiler >"$work/sysroot/made-from"
+  date >"$work/sysroot/made-at"
+  rm -rf "$debian" && mv "$work/sysroot" "$debian"
+}
+
+# Made, from the compiler that Debian has now, and with a linker that is still there.
+debian_is_ready() {
+  [ -x "$(echo "$debian"/lib/rustlib/*/bin/rust-lld)" ] && debian_compiler 2>/dev/null | cmp -s - "$debian/made-from"
+}
+
+# add_target_with_rustup SECONDS: where its server cannot be reached, rustup hangs.
+add_target_with_rustup() {
+  have rustup || return 1
+  say "Asking rustup for the wasm target (for $1 seconds at most)"
+  limit "$1" rustup target add wasm32-unknown-unknown >&2 </dev/null
+}
+
+have cargo && have rustc || fail "Rust is missing: install it with rustup (stable), then run this again."
+
+if ! own_compiler_makes_wasm && ! debian_is_ready; then
+  # The second try is for a slow line and no way around it.
+  add_target_with_rustup 20 || make_debian_compiler || add_target_with_rustup 300 || fail \
+    "No Rust compiler for wasm32 could be had: 'rustup target add wasm32-unknown-unknown' did not work, nor did Debian's
+rustc-web (root on Debian 12 is needed for it; see $log). Make one of the two work, then run this again."
+fi
+
+# Cargo does not notice that a standard library has been replaced: then everything built with the old one must go.
+compiler=$(own_compiler_makes_wasm && rustc -vV || cat "$debian/made-from" "$debian/made-at")
+if [ "$compiler" != "$(cat "$CARGO_TARGET_DIR/.compiler" 2>/dev/null)" ]; then
+  rm -rf "${CARGO_TARGET_DIR:?}" dist && mkdir -p "$CARGO_TARGET_DIR"
+  printf '%s\n' "$compiler" >"$CARGO_TARGET_DIR/.compiler"
+fi
+
+# Trunk and wasm-bindgen ------------------------------------------------------------------------------------------
+
+# cargo_install CRATE PROGRAM VERSION WHY [OPTION…]: compiles a tool, unless PATH has that version of it.
+cargo_install() {
+  local crate=$1 program=$2 version=$3 why=$4
+  shift 4
+  case "$($program --version 2>/dev/null)" in "$program $version"*) return ;; esac
+  say "Compiling $crate $version, which $why (2 to 5 minutes, once)"
+  # A debug build with some optimisation takes a third of a release build's time and is as fast at this work.
+  # --locked is right, but fails where the registry's mirror lags behind the lock file.
+  local locked
+  for locked in --locked ''; do
+    env -u CARGO_TARGET_DIR CARGO_PROFILE_DEV_DEBUG=0 CARGO_PROFILE_DEV_OPT_LEVEL=1 \
+      cargo install "$crate" --version "$version" --debug --force --root "$tools" "$@" $locked </dev/null 2>&1 |
+      tee "$log" | progress && return
+  done
+  fail "cargo could not install $crate $version (see $log): install it by hand, then run this again."
+}
+
+# One line on the terminal that counts crates, instead of hundreds of lines.
+progress() {
+  awk '/^ *Compiling/ { n++; if (n % 25 == 0) printf "   %d crates compiled\n", n } END { if (n) printf "   %d crates compiled\n", n }' >&2
+}
+
+wasm_bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); print $3 }' Cargo.lock)
+cargo_install trunk trunk "$TRUNK" "bundles the page" --no-default-features
+cargo_install wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" "joins wasm and JavaScript"
+# Trunk builds offline. In CI, a Cargo.lock that was not committed up to date is an error.
+cargo fetch --quiet ${CI:+--locked}
+
+# npm's packages: wasm-opt and Playwright -------------------------------------------------------------------------
+
+have node && have npm || fail "Node.js is missing: install Node.js 20 or later with npm, then run this again."
+if ! cmp -s e2e/package-lock.json e2e/node_modules/.installed; then
+  say "Installing wasm-opt (makes the page small) and Playwright (tests it) into e2e/node_modules"
+  (cd e2e && npm ci --no-progress) >"$log" 2>&1 </dev/null || fail "npm could not install e2e/package-lock.json's packages: see $log."
+  cp e2e/package-lock.json e2e/node_modules/.installed
+fi
+
+[ "${1-}" = test ] || exit 0
+
+# What only the tests need ----------------------------------------------------------------------------------------
+
+if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
+  say "Asking rustup for rustfmt and clippy, which check the code"
+  limit 60 rustup component add rustfmt clippy >&2 </dev/null ||
+    fail "rustfmt or clippy is missing: install both (rustup component add rustfmt clippy), then run this again."
+fi
+
+if ! node e2e/browser.mjs >/dev/null; then
+  say "Installing Debian's Chromium, which the tests run the page in"
+  apt_install chromium || true
+  node e2e/browser.mjs >/dev/null || fail \
+    "No browser of Chromium's family was found: install Chromium, Chrome or Edge, or set CHROMIUM to its path, then run this again."
+fi

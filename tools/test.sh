@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Every check there is, cheapest first. The first that fails ends it. The last line counts the tests.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+results=target/test-results
+rm -rf $results e2e/results && mkdir -p $results
+
+# Counts what ran, whether or not all of it passed.
+count() {
+  local code=$?
+  [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
+  { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
+    node -p 'const s = JSON.parse(fs.readFileSync("e2e/results/report.json")).stats; s.expected + " " + (s.unexpected + s.flaky)' 2>/dev/null || true
+  } | awk '{ passed += $1; failed += $2 } END { printf "\n%d passed, %d failed\n", passed, failed }'
+  exit $code
+}
+trap count EXIT
+
+step() { step=$1; printf '\033[1m== %s\033[0m\n' "$step"; }
+
+step "Formatting"
+cargo fmt --all --check
+
+step "Clippy"
+cargo clippy --all --all-targets --quiet -- -D warnings
+# For wasm: the page and its tests. The rest of tests/ uses crates that only native builds have.
+web=(--target wasm32-unknown-unknown)
+tools/run-web cargo clippy "${web[@]}" --lib --bin starfence --test 'web*' --quiet -- -D warnings
+
+step "Tests"
+cargo test --all --quiet 2>&1 | tee $results/native.log
+
+step "Tests in a browser"
+tools/run-web cargo test "${web[@]}" --test 'web*' 2>&1 | tee $results/web.log
+
+step "The page in a browser"
+make --no-print-directory dist/index.html
+(cd e2e && node_modules/.bin/playwright test)
