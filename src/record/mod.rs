@@ -74,12 +74,14 @@ impl Record {
     }
 
     /// Sets a tag. Tags that the game determines, and names that are not a
-    /// letter followed by letters, digits and `_`, are left alone.
+    /// letter followed by letters, digits and `_`, are left alone. Line breaks in
+    /// the value become spaces.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return;
         }
-        let value = value.into();
+        // A tag is one line.
+        let value = value.into().replace(['\n', '\r'], " ");
         match self.tags.iter_mut().find(|(tag, _)| tag == name) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.to_owned(), value)),

@@ -91,8 +91,6 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     for character in value.chars() {
         match character {
             '"' | '\\' => write!(f, "\\{character}")?,
-            // A tag is one line.
-            '\n' | '\r' => f.write_char(' ')?,
             other => f.write_char(other)?,
         }
     }

@@ -82,14 +82,9 @@ impl PlayerName {
 
     /// The name made of `text`: trimmed, in one line, cut at the longest.
     pub fn new(text: &str) -> Self {
-        let line: String = text
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ")
-            .chars()
-            .filter(|character| !character.is_control())
-            .take(Self::LONGEST)
-            .collect();
+        let visible = text.replace(char::is_control, " ");
+        let words: Vec<&str> = visible.split_whitespace().collect();
+        let line: String = words.join(" ").chars().take(Self::LONGEST).collect();
         Self(line.trim_end().to_owned())
     }
 
@@ -140,6 +135,7 @@ mod tests {
     fn names_are_one_short_line() {
         assert_eq!(PlayerName::new("  Ann\n\tLee ").get(), Some("Ann Lee"));
         assert_eq!(PlayerName::new(" \n ").get(), None);
+        assert_eq!(PlayerName::new("A \0\u{7} \0b").get(), Some("A b"));
         assert_eq!(
             PlayerName::new(&"ä".repeat(99))
                 .get()

@@ -1,0 +1,18 @@
+//! Any fragment is an address, or is refused with a short message; a game that
+//! an address sets up can be played.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::ui::address::Address;
+
+fuzz_target!(|text: &str| {
+    match Address::from_fragment(text) {
+        Ok(address) => {
+            assert_eq!(Address::from_fragment(&address.to_fragment()), Ok(address.clone()));
+            if let Address::Play(setup) = address {
+                setup.table(0).expect("an address that is accepted sets a game up");
+            }
+        }
+        Err(error) => assert!(error.to_string().len() < 4_000),
+    }
+});

@@ -1,0 +1,30 @@
+//! Any text is a position, options or a turn of Chinese Checkers, or is
+//! refused. A position that is read has its listed turns and no others.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::rules::Position as _;
+use starfence::rules::checkers::{Options, Players, Position, Rules};
+
+fuzz_target!(|input: (u8, &str, &str, &str)| {
+    let (players, options, text, turn) = input;
+    let rules = Rules::new(Players::ALL[usize::from(players) % 4]);
+    let rules = match options.parse::<Options>() {
+        Ok(options) => rules.with_options(options),
+        Err(_) => rules,
+    };
+    let position = match Position::from_text(text, rules) {
+        Ok(position) => position,
+        Err(_) => Position::start(rules),
+    };
+    let again = Position::from_text(&position.to_string(), rules).expect("what was written is read");
+    assert!(again.repeats(&position));
+    let listed: Vec<_> = position.turns().collect();
+    for turn in &listed {
+        let next = position.play(*turn).expect("a listed turn is legal");
+        assert_eq!(next.occupied().len(), position.occupied().len());
+    }
+    if let Ok(turn) = position.parse_move(turn) {
+        assert_eq!(position.play(turn).is_ok(), listed.contains(&turn));
+    }
+});

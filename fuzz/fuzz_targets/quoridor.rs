@@ -1,0 +1,29 @@
+//! Any text is a position, options or a move of Quoridor, or is refused. A
+//! position that is read has its listed moves and no others, and everybody has
+//! a path to the goal in it.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::rules::quoridor::{Options, Players, Position, Rules};
+use starfence::rules::{Position as _, Seat};
+
+fuzz_target!(|input: (&str, &str, &str)| {
+    let (options, text, mv) = input;
+    let options = options.parse::<Options>().unwrap_or_default();
+    let position = match Position::from_text(text, options, Seat::FIRST) {
+        Ok(position) => position,
+        Err(_) => Position::start(Rules::new(Players::Four).with_options(options)),
+    };
+    let again = Position::from_text(&position.to_string(), options, Seat::FIRST).expect("what was written is read");
+    assert!(again.repeats(&position));
+    let listed = position.legal_moves();
+    for mv in listed {
+        let next = position.play(mv).expect("a listed move is legal");
+        for seat in Seat::all(next.players()) {
+            assert!(next.distance(seat).is_some());
+        }
+    }
+    if let Ok(mv) = position.parse_move(mv) {
+        assert_eq!(position.play(mv).is_ok(), listed.contains(mv));
+    }
+});
