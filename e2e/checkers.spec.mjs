@@ -1,0 +1,133 @@
+import { expect, test } from "@playwright/test";
+import { address, game, hole, notice, play, playRecord, record, sitDown, status } from "./table.mjs";
+
+test.describe("Chinese Checkers", () => {
+  test("two play a whole game, and the first wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    await playRecord(page, "checkers-2");
+    await expect(status(page)).toHaveText("Red wins!");
+    await expect(game(page)).not.toHaveAttribute("data-to-move");
+    await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+  });
+
+  test("six play a whole game, and the second wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    await playRecord(page, "checkers-6");
+    await expect(status(page)).toHaveText("Blue wins!");
+  });
+
+  test("counter-clockwise the turns go the other way round", async ({ page }) => {
+    const { moves } = record("checkers-3-french");
+    await sitDown(page, address(record("checkers-3-french")));
+    for (const [move, next] of [[moves[0], "1"], [moves[1], "3"], [moves[2], "2"]]) {
+      await play(page, move);
+      await expect(game(page)).toHaveAttribute("data-to-move", next);
+    }
+  });
+
+  test("in a blocked goal two pegs change places", async ({ page }) => {
+    const { moves } = record("checkers-2-swap-ends");
+    await sitDown(page, address(record("checkers-2-swap-ends")));
+    await hole(page, "n13").click();
+    await expect(hole(page, "p13")).toHaveAttribute("data-target", "");
+    await expect(hole(page, "p13")).toHaveAttribute("data-peg", "2");
+    await hole(page, "p13").click();
+    await expect(hole(page, "p13")).toHaveAttribute("data-peg", "1");
+    await expect(hole(page, "n13")).toHaveAttribute("data-peg", "2");
+    for (const move of moves.slice(1)) await play(page, move);
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+  });
+
+  test("two full goals in the same round are a tie", async ({ page }) => {
+    const { moves } = record("checkers-2-tie-ends");
+    await sitDown(page, address(record("checkers-2-tie-ends")));
+    await play(page, moves[0]);
+    await expect(status(page)).toContainText("The round is played to its end");
+    await expect(game(page)).not.toHaveAttribute("data-result");
+    await play(page, moves[1]);
+    await expect(game(page)).toHaveAttribute("data-result", "1=2");
+    await expect(status(page)).toHaveText("A tie between Red and Blue");
+  });
+
+  test("who cannot move passes, and everybody is told", async ({ page }) => {
+    await sitDown(page, address(record("checkers-3-pass")));
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(status(page)).toContainText("No move for Red");
+  });
+
+  test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await hole(page, "c5").click();
+    await expect(page.locator("[data-target]")).toHaveCount(2);
+    await expect(hole(page, "c5")).toHaveClass(/picked/);
+    await hole(page, "e7").hover();
+    await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
+    // Tapped again, it is put down.
+    await hole(page, "c5").click();
+    await expect(page.locator("[data-target]")).toHaveCount(0);
+  });
+
+  test("a peg can be dragged, and set down elsewhere it goes back", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await hole(page, "d5").hover();
+    await page.mouse.down();
+    await hole(page, "i9").hover();
+    await page.mouse.up();
+    await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await hole(page, "d5").hover();
+    await page.mouse.down();
+    await hole(page, "e5").hover();
+    await page.mouse.up();
+    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+
+  test("what cannot be done says why", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await hole(page, "a5").click();
+    await expect(notice(page)).toContainText("hemmed in");
+    await hole(page, "q13").click();
+    await expect(notice(page)).toContainText("Red’s turn");
+    await hole(page, "d5").click();
+    await expect(notice(page)).toBeEmpty();
+    await hole(page, "i9").click();
+    await expect(notice(page)).toContainText("No step and no chain of hops");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+
+  test("moves are taken back and played again", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=3");
+    await play(page, "d5-e5");
+    await play(page, "j14-j13");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await page.keyboard.press("Control+z");
+    await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+    await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await page.keyboard.press("Control+Shift+z");
+    await expect(game(page)).toHaveAttribute("data-to-move", "3");
+  });
+
+  test("the board turns to the player to move when asked to", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    const low = async (name) => (await hole(page, name).boundingBox()).y;
+    expect(await low("q13")).toBeGreaterThan(await low("a5"));
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("switch", { name: /Turn the board/ }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect.poll(async () => (await low("a5")) > (await low("q13"))).toBe(true);
+    await play(page, "d5-e5");
+    await expect.poll(async () => (await low("q13")) > (await low("a5"))).toBe(true);
+  });
+
+  test("a position that came three times may be claimed as a draw", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    for (let time = 0; time < 2; time++) {
+      for (const move of ["d5-e5", "n10-m10", "e5-d5", "m10-n10"]) await play(page, move);
+    }
+    await page.getByRole("button", { name: /Claim a draw/ }).click();
+    await expect(game(page)).toHaveAttribute("data-result", "1/2");
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "@playwright/test";
+import { address, fence, game, hole, record, sitDown, square } from "./table.mjs";
+
+/** Presses Tab until the wanted element has the focus. */
+async function tabTo(page, locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await locator.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("no number of Tabs leads there");
+}
+
+async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test.describe("With a keyboard alone", () => {
+  test("a game of Quoridor is set up, played to its end, and played again", async ({ page }) => {
+    await page.goto("./");
+    await tabTo(page, page.getByRole("link", { name: /Quoridor/ }));
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("button", { name: "Red", exact: true }).last());
+    await press(page, "Space");
+    await tabTo(page, page.getByRole("button", { name: "Play", exact: true }));
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+
+    // The board is one tab stop: from its first square the arrows lead on.
+    await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+    await expect(square(page, "e1")).toBeFocused();
+    await press(page, "ArrowUp", "Enter");
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    // Blue sets a fence: F takes one up, arrows and R place it.
+    await press(page, "f");
+    await expect(page.locator('[data-legal="true"]')).toHaveCount(1);
+    const before = await page.locator("[data-legal]").getAttribute("data-fence");
+    await press(page, "r");
+    await expect(page.locator("[data-legal]")).not.toHaveAttribute("data-fence", before);
+    const set = await page.locator("[data-legal]").getAttribute("data-fence");
+    await press(page, "Enter");
+    await expect(fence(page, set)).toHaveAttribute("data-placed", "2");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await press(page, "u");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+
+  test("Quoridor is won with arrows and Enter", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e7 a2 / 0 0 / 1"));
+    await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+    const goTo = async (name) => {
+      const [column, row] = [name.charCodeAt(0), Number(name[1])];
+      for (let keys = 0; keys < 20; keys++) {
+        const at = await page.evaluate(() => document.activeElement.getAttribute("data-square"));
+        if (at === name) return;
+        const [c, r] = [at.charCodeAt(0), Number(at[1])];
+        await press(page, c < column ? "ArrowRight" : c > column ? "ArrowLeft" : r < row ? "ArrowUp" : "ArrowDown");
+      }
+      throw new Error(`no arrows lead to ${name}`);
+    };
+    for (const name of ["e8", "a3", "e9"]) {
+      await goTo(name);
+      await press(page, "Enter");
+    }
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+  });
+
+  test("Chinese Checkers is tied with arrows, number-pad keys and Enter", async ({ page }) => {
+    await sitDown(page, address(record("checkers-2-tie-ends")));
+    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+    await expect(hole(page, "i9")).toBeFocused();
+    // From the middle south-east to m12: four rows down, one to the left.
+    await press(page, "PageDown", "PageDown", "PageDown", "PageDown", "ArrowLeft");
+    await expect(hole(page, "m12")).toBeFocused();
+    await press(page, "Enter");
+    await expect(hole(page, "n13")).toHaveAttribute("data-target", "");
+    await press(page, "PageDown", "Enter");
+    await expect(hole(page, "n13")).toHaveAttribute("data-peg", "1");
+    // And up along the same line to e7, which goes to d7.
+    for (let row = 0; row < 9; row++) await press(page, "PageUp");
+    await expect(hole(page, "e13")).toBeFocused();
+    for (let column = 0; column < 6; column++) await press(page, "ArrowLeft");
+    await press(page, "Space", "PageUp", "Space");
+    await expect(game(page)).toHaveAttribute("data-result", "1=2");
+  });
+
+  test("Escape puts a peg down, and a screen reader hears what a hole holds", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await expect(hole(page, "d5")).toHaveAccessibleName(/d5.*Red.*e5/);
+    await hole(page, "d5").focus();
+    await press(page, "Enter");
+    await expect(hole(page, "e5")).toHaveAccessibleName(/e5.*can go here/);
+    await press(page, "Escape");
+    await expect(page.locator("[data-target]")).toHaveCount(0);
+  });
+
+  test("the rules open and close with a key", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await press(page, "?");
+    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
+    await press(page, "Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "@playwright/test";
+import { game, play, sitDown } from "./table.mjs";
+
+const windows = [
+  [360, 640],
+  [640, 360],
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+];
+const games = [
+  "game=chinese-checkers&players=2",
+  "game=chinese-checkers&players=6",
+  "game=quoridor&players=2",
+  "game=quoridor&players=4",
+];
+
+const box = (locator) => locator.boundingBox();
+
+test.describe("The whole board is always seen, and large", () => {
+  for (const [width, height] of windows) {
+    test(`at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const query of games) {
+        await sitDown(page, `./#/play?${query}`);
+        const face = await box(page.locator(".wood-turn"));
+        expect(face.x).toBeGreaterThanOrEqual(0);
+        expect(face.y).toBeGreaterThanOrEqual(0);
+        expect(face.x + face.width).toBeLessThanOrEqual(width);
+        expect(face.y + face.height).toBeLessThanOrEqual(height);
+        // The star is higher than wide, so in a high window it is its width that counts.
+        const short = Math.min(width, height);
+        const size = height >= width ? face.width : face.height;
+        expect(size / short).toBeGreaterThanOrEqual(0.9);
+        // Nothing to scroll, and nothing that a finger could miss.
+        const scrolls = await page.evaluate(() => {
+          const html = document.scrollingElement;
+          return html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth;
+        });
+        expect(scrolls).toBe(false);
+        for (const button of await page.locator("main button, main a").all()) {
+          const { x, y, width: w, height: h } = await box(button);
+          expect(Math.min(w, h), await button.getAttribute("aria-label")).toBeGreaterThanOrEqual(44);
+          expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, await button.getAttribute("aria-label")).toBe(true);
+        }
+      }
+    });
+  }
+});
+
+test.describe("Nothing moves or changes its size from turn to turn", () => {
+  for (const [width, height] of [[360, 640], [1024, 768]]) {
+    test(`at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitDown(page, "./#/play?game=quoridor&players=2");
+      const places = async () => {
+        const found = [];
+        for (const part of [".board", ".strips", ".turn", ".tools", ".controls", '.strip[data-seat="2"]']) {
+          found.push(await box(page.locator(part).first()));
+        }
+        return found;
+      };
+      const before = await places();
+      for (const move of ["e2", "e8", "e3h", "d5v"]) {
+        await play(page, move);
+        expect(await places()).toEqual(before);
+      }
+      // A reason that is told moves nothing either.
+      await page.locator('[data-square="a9"]').click();
+      await expect(page.locator(".notice")).not.toBeEmpty();
+      expect(await places()).toEqual(before);
+    });
+  }
+});
+
+test.describe("A tablet lying flat", () => {
+  test("every player's strip is on that player's side and faces it", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await sitDown(page, "./#/play?game=quoridor&players=4");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("switch", { name: /lies flat/ }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(game(page)).toHaveAttribute("data-layout", "flat");
+    const board = await box(page.locator(".board"));
+    const strip = (seat) => box(page.locator(`.strip[data-seat="${seat}"]`));
+    expect((await strip(1)).y).toBeGreaterThanOrEqual(board.y + board.height);
+    expect((await strip(2)).x + (await strip(2)).width).toBeLessThanOrEqual(board.x);
+    expect((await strip(3)).y + (await strip(3)).height).toBeLessThanOrEqual(board.y);
+    expect((await strip(4)).x).toBeGreaterThanOrEqual(board.x + board.width);
+    // The strips at the sides are read from there: they are higher than wide.
+    expect((await strip(2)).height).toBeGreaterThan((await strip(2)).width);
+    await expect(page.locator('.strip[data-seat="1"]')).toContainText("Your turn");
+    await play(page, "e2");
+    await expect(page.locator('.strip[data-seat="2"]')).toContainText("Your turn");
+    await page.reload();
+    await expect(game(page)).toHaveAttribute("data-layout", "flat");
+  });
+});
+
+test.describe("Day and evening", () => {
+  test("the page follows the system until one is chosen, and keeps the choice", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("./");
+    const table = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const evening = await table();
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(table).not.toBe(evening);
+    await page.getByRole("button", { name: "Evening" }).click();
+    await expect.poll(table).toBe(evening);
+    await page.reload();
+    await expect.poll(table).toBe(evening);
+  });
+});
+
+test.describe("Motion", () => {
+  test("a hop flies over the board", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await page.evaluate(() => {
+      window.flown = 0;
+      new MutationObserver(() => {
+        window.flown += document.querySelectorAll(".flying").length;
+      }).observe(document.querySelector(".board"), { childList: true, subtree: true });
+    });
+    await play(page, "c5-e7");
+    await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
+    await expect(page.locator(".flying")).toHaveCount(0);
+  });
+
+  test("who wants less motion sees none, but a trail", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await page.evaluate(() => {
+      window.flown = 0;
+      new MutationObserver(() => {
+        window.flown += document.querySelectorAll(".flying").length;
+      }).observe(document.querySelector(".board"), { childList: true, subtree: true });
+    });
+    await play(page, "c5-e7");
+    await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
+    expect(await page.evaluate(() => window.flown)).toBe(0);
+  });
+});

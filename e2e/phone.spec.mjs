@@ -1,0 +1,67 @@
+import { devices, expect, test } from "@playwright/test";
+import { fence, game, hole, notice, sitDown, square } from "./table.mjs";
+
+// A small phone, and fingers.
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, userAgent: devices["Pixel 5"].userAgent });
+
+/** The middle of an element on the screen, and how far a square or hole is from the next. */
+async function middle(locator) {
+  const box = await locator.boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.describe("On a phone", () => {
+  test("a peg is moved by two taps, and the nearest hole is meant", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6");
+    const peg = await middle(hole(page, "d5"));
+    await page.touchscreen.tap(peg.x - 7, peg.y + 5);
+    await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
+    const end = await middle(hole(page, "e5"));
+    await page.touchscreen.tap(end.x - 9, end.y + 8);
+    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+
+  test("a fence is laid near a groove, turned, and set with the tick", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await fence(page, "d5h").tap();
+    await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    await expect(fence(page, "d5h")).not.toHaveAttribute("data-placed");
+    await page.getByRole("button", { name: "Turn the fence" }).tap();
+    await expect(fence(page, "d5v")).toHaveAttribute("data-legal", "true");
+    await page.getByRole("button", { name: "Set it" }).tap();
+    await expect(fence(page, "d5v")).toHaveAttribute("data-placed", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+
+  test("a fence is set by a second tap on it, and let go of by a tap elsewhere", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await fence(page, "d5h").tap();
+    await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    await square(page, "b8").tap();
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+    await fence(page, "f3v").tap();
+    await expect(fence(page, "f3v")).toHaveAttribute("data-legal", "true");
+    await fence(page, "f3v").tap();
+    await expect(fence(page, "f3v")).toHaveAttribute("data-placed", "1");
+  });
+
+  test("a refused fence stays red with the reason until it is moved", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1"));
+    await fence(page, "h6h").tap();
+    await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
+    await expect(notice(page)).toContainText("no way to the goal");
+    await expect(page.getByRole("button", { name: "Set it" })).toBeDisabled();
+    await fence(page, "h6h").tap();
+    await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
+    await fence(page, "c3h").tap();
+    await expect(fence(page, "c3h")).toHaveAttribute("data-legal", "true");
+    await expect(notice(page)).toBeEmpty();
+  });
+
+  test("a pawn is moved by a tap on a lit square", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await square(page, "e2").tap();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  });
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./browser.mjs";
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "results/files",
+  // Two cores is what CI has.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes only sometimes is a broken test.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"], ["json", { outputFile: "results/report.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    launchOptions,
+    locale: "en-GB",
+    viewport: { width: 1440, height: 900 },
+    trace: "off",
+  },
+  webServer: {
+    // The second address shows that the page works in a folder of a host too.
+    command: `node serve.mjs --port ${port} --base / --base /some/folder/`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+  },
+});

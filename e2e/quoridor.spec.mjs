@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { fence, game, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+
+test.describe("Quoridor", () => {
+  test("two play a whole game, and the first wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    await playRecord(page, "quoridor-2");
+    await expect(status(page)).toHaveText("Red wins!");
+  });
+
+  test("four play a whole game, and the third wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    await playRecord(page, "quoridor-4");
+    await expect(status(page)).toHaveText("Yellow wins!");
+  });
+
+  test("the round limit ends a game in a draw", async ({ page }) => {
+    await playRecord(page, "quoridor-2-round-limit");
+    await expect(status(page)).toContainText("the last round is played");
+  });
+
+  test("a fence that would seal the way is shown red and refused with the reason", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
+    await fence(page, "h6h").hover();
+    await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
+    await expect(notice(page)).toContainText("no way to the goal");
+    await fence(page, "h6h").click();
+    await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    // One that overlaps says so too, and one beside it is set.
+    await fence(page, "b8h").hover();
+    await expect(notice(page)).toContainText("overlap");
+    await play(page, "a3h");
+    await expect(notice(page)).toBeEmpty();
+  });
+
+  test("a pawn's squares are lit, and a jump goes over the other pawn", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e4 e5 / 10 10 / 1"));
+    await expect(page.locator("[data-target]")).toHaveCount(4);
+    await expect(square(page, "e6")).toHaveAttribute("data-target", "");
+    await square(page, "e8").click();
+    await expect(notice(page)).toContainText("one square");
+    await square(page, "e6").click();
+    await expect(square(page, "e6")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("a pawn can be dragged", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await square(page, "e1").hover();
+    await page.mouse.down();
+    await square(page, "e2").hover();
+    await page.mouse.up();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("fences left are seen as fences, and go down", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    const drawer = page.locator('.strip[data-seat="1"] .fence-drawer rect');
+    await expect(drawer).toHaveCount(10);
+    await play(page, "e3v");
+    await expect(drawer).toHaveCount(9);
+    await expect(page.getByRole("img", { name: "Fences left: 9" })).toBeVisible();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(drawer).toHaveCount(10);
+    await expect(fence(page, "e3v")).not.toHaveAttribute("data-placed");
+  });
+
+  test("without a fence left there is none to set, and the reason is told", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e1 e9 / 0 3 / 1"));
+    await fence(page, "e3v").click();
+    await expect(notice(page)).toContainText("no fence left");
+    await expect(page.getByRole("button", { name: "Set a fence" })).toBeDisabled();
+  });
+});

@@ -1,0 +1,68 @@
+// Takes the README's pictures of what `make build` made: docs/*.png. Run by `make screenshots`.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { spawn } from "node:child_process";
+import { chromium } from "@playwright/test";
+import { launchOptions } from "./browser.mjs";
+import { address, fence, hole, play, record, sitDown } from "./table.mjs";
+
+const port = 4174;
+const pictures = join(import.meta.dirname, "..", "docs");
+mkdirSync(pictures, { recursive: true });
+
+const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), "--port", String(port)]);
+await new Promise((ready) => server.stdout.once("data", ready));
+const browser = await chromium.launch(launchOptions);
+
+/** One picture: of a window of that size, after `act` has been done. */
+async function picture(name, { width, height, dark = false, touch = false }, act) {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${port}/`,
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    // Nothing flies through the picture.
+    reducedMotion: "reduce",
+    hasTouch: touch,
+    locale: "en-GB",
+  });
+  const page = await context.newPage();
+  await act(page);
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  await context.close();
+  console.log(`docs/${name}.png`);
+}
+
+/** Plays the first moves of a record. */
+async function begin(page, name, moves) {
+  const whole = record(name);
+  await sitDown(page, address(whole));
+  for (const move of whole.moves.slice(0, moves)) await play(page, move);
+}
+
+const desktop = { width: 1440, height: 900 };
+const tablet = { width: 1024, height: 768 };
+const phone = { width: 360, height: 740 };
+
+await picture("chinese-checkers", desktop, async (page) => {
+  await begin(page, "checkers-6", 24);
+  await hole(page, "e7").click();
+  await page.locator("[data-target]").last().hover();
+});
+await picture("quoridor", { ...tablet, dark: true }, async (page) => {
+  await begin(page, "quoridor-2", 34);
+  await fence(page, "c7v").hover();
+});
+await picture("start", desktop, async (page) => {
+  await page.goto("./");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+});
+await picture("phone", { ...phone, touch: true }, async (page) => {
+  await begin(page, "checkers-2", 30);
+});
+await picture("flat", tablet, async (page) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
+  await begin(page, "quoridor-4", 12);
+});
+
+await browser.close();
+server.kill();

@@ -1,0 +1,83 @@
+// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--open]
+// Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+
+const { values: options } = parseArgs({
+  options: {
+    port: { type: "string" },
+    base: { type: "string", multiple: true, default: ["/"] },
+    open: { type: "boolean", default: false },
+  },
+});
+const dist = join(import.meta.dirname, "..", "dist");
+const types = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+// The longest base that fits wins.
+const bases = options.base.toSorted((a, b) => b.length - a.length);
+
+/** The file that `path`, as asked for, stands for; undefined if there is none. */
+function fileFor(path) {
+  const base = bases.find((base) => path.startsWith(base));
+  if (!base) return undefined;
+  // normalize() takes out the ..s that would lead out of dist/.
+  const file = join(dist, normalize("/" + path.slice(base.length)));
+  for (const candidate of [file, join(file, "index.html")]) {
+    if (statSync(candidate, { throwIfNoEntry: false })?.isFile()) return candidate;
+  }
+  return undefined;
+}
+
+const server = createServer((request, response) => {
+  let file;
+  try {
+    file = fileFor(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+  } catch {
+    // Not an address at all.
+  }
+  if (!file) {
+    response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
+    return;
+  }
+  response.writeHead(200, {
+    "content-type": types[extname(file)] ?? "application/octet-stream",
+    // A rebuilt page must show at the next reload.
+    "cache-control": "no-cache",
+  });
+  createReadStream(file).pipe(response);
+});
+
+let port = Number(options.port ?? 8080);
+server.on("error", (error) => {
+  if (error.code !== "EADDRINUSE" || options.port || port >= 8100) throw error;
+  port += 1;
+  server.listen(port, "127.0.0.1");
+});
+server.on("listening", () => {
+  const address = `http://localhost:${port}${bases.at(-1)}`;
+  console.log(`\nStarfence is at ${address}  (Ctrl-C ends it)`);
+  if (options.open) openBrowser(address);
+});
+server.listen(port, "127.0.0.1");
+
+/** Opens the address in the user's browser, if there is one; if not, the address has been printed. */
+function openBrowser(address) {
+  const program = { darwin: "open", win32: "explorer" }[process.platform] ?? "xdg-open";
+  const child = spawn(program, [address], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}

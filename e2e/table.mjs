@@ -1,0 +1,71 @@
+// What a person does at the table, for the journeys.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+
+/** A record under tests/games/valid: its tags, its moves, its result. */
+export function record(name) {
+  const text = readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
+  const tags = Object.fromEntries([...text.matchAll(/\[(\w+) "([^"]*)"\]/g)].map(([, tag, value]) => [tag, value]));
+  const words = text
+    .replace(/\[\w+ "[^"]*"\]/g, "")
+    .replace(/\{[^}]*\}/g, "")
+    .split(/\s+/)
+    .filter((word) => word && !/^\d+\.$/.test(word));
+  const result = words.pop();
+  return { tags, moves: words, result };
+}
+
+/** The address of the game that a record begins. */
+export function address({ tags }) {
+  const query = new URLSearchParams({ game: tags.Game, players: tags.Players });
+  if (tags.First) query.set("first", tags.First);
+  if (tags.Position) query.set("position", tags.Position);
+  for (const option of (tags.Options ?? "").split(",").filter(Boolean)) {
+    const [name, value] = option.split("=");
+    query.set(name, value);
+  }
+  return `./#/play?${query}`;
+}
+
+export const game = (page) => page.locator("main[data-game]");
+export const hole = (page, name) => page.locator(`[data-hole="${name}"]`);
+export const square = (page, name) => page.locator(`[data-square="${name}"]`);
+export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
+export const notice = (page) => page.locator("main .notice");
+export const status = (page) => page.getByRole("status").first();
+
+/** Opens the page at an address and waits until a game lies on the table. */
+export async function sitDown(page, where) {
+  await page.goto(where);
+  await expect(game(page)).toBeVisible();
+}
+
+/** Plays a move, as it is written in a record, by clicks. */
+export async function play(page, move) {
+  if (move === "pass") return;
+  if (move.includes("-")) {
+    const ends = move.replace(/x$/, "").split("-");
+    await hole(page, ends[0]).click();
+    await expect(hole(page, ends.at(-1))).toHaveAttribute("data-target", "");
+    await hole(page, ends.at(-1)).click();
+    // The peg is there, and not to be moved on.
+    await expect(page.locator("[data-target]")).toHaveCount(0);
+  } else if (/[hv]$/.test(move)) {
+    await fence(page, move).click();
+    await expect(fence(page, move)).toHaveAttribute("data-placed", /\d/);
+  } else {
+    await square(page, move).click();
+    await expect(square(page, move)).toHaveAttribute("data-pawn", /\d/);
+  }
+}
+
+/** Plays a whole record by clicks, from its own address, to its result. */
+export async function playRecord(page, name) {
+  const whole = record(name);
+  await sitDown(page, address(whole));
+  for (const move of whole.moves) await play(page, move);
+  if (whole.result === "*") await expect(game(page)).not.toHaveAttribute("data-result");
+  else await expect(game(page)).toHaveAttribute("data-result", whole.result);
+  return whole;
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "@playwright/test";
+import { fence, game, hole, play, sitDown, square, status } from "./table.mjs";
+
+test.describe("From the start page to a game and back", () => {
+  test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
+    await page.goto("./");
+    await page.getByRole("link", { name: /Chinese Checkers/ }).click();
+    await page.getByRole("button", { name: "3", exact: true }).click();
+    await page.getByLabel("Name of player 1").fill("Aino");
+    await page.getByLabel("Name of player 2").fill("Ben");
+    // Player 3 takes player 1's red, and player 1 gets yellow for it.
+    await page.getByRole("group", { name: "Colour of player 3" }).getByRole("button", { name: "Red" }).click();
+    await page.getByRole("button", { name: "Ben", exact: true }).click();
+    await page.getByText("Rules", { exact: true }).click();
+    await page.getByRole("button", { name: "Nordic" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+
+    await expect(game(page)).toHaveAttribute("data-players", "3");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(status(page)).toContainText("Ben");
+    await expect(page.locator('.strip[data-seat="3"]')).toHaveAttribute("data-colour", "red");
+    await expect(page.locator('.strip[data-seat="1"]')).toHaveAttribute("data-colour", "yellow");
+    await page.getByRole("button", { name: "Rules" }).click();
+    await expect(page.getByRole("complementary")).toContainText(/change places/i);
+  });
+
+  test("five are refused, and the reason is given", async ({ page }) => {
+    await page.goto("./#/new?game=chinese-checkers");
+    await page.getByRole("button", { name: "5", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("advantage");
+    await expect(page.getByRole("button", { name: "2", exact: true })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "6", exact: true }).click();
+    await expect(page.locator(".refused")).toBeEmpty();
+  });
+
+  test("lots are drawn, and everybody sees for whom", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(status(page)).toContainText(/Lots were drawn: (Red|Blue) begins/);
+  });
+
+  test("after a reload in mid-game everything is there again", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.reload();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+    await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
+  });
+
+  test("two games are under way at once, and both are gone on with", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await page.getByRole("link", { name: "All games" }).click();
+    await page.goto("./#/play?game=chinese-checkers&players=2");
+    await play(page, "d5-e5");
+    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: /Quoridor.*1 / }).click();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: /Chinese Checkers.*1 / }).click();
+    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+  });
+
+  test("the same players play again, and the next one begins", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Agree on a draw" }).click();
+    await expect(game(page)).toHaveAttribute("data-result", "1/2");
+    await page.locator(".after").getByRole("button", { name: "Play again" }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("a game agreed as a draw by mistake goes on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Agree on a draw" }).click();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  });
+});
+
+test.describe("What leads nowhere says so, and loses nothing", () => {
+  const wrong = {
+    "an unknown page": ["./#/nowhere", "no page"],
+    "an unknown game": ["./#/play?game=go", "“go”"],
+    "an unknown option": ["./#/play?game=quoridor&colour=red", "colour"],
+    "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],
+    "five players": ["./#/play?game=chinese-checkers&players=5", "advantage"],
+    "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
+    "a text that is no position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
+    "a game that is not kept": ["./#/game/12345", "not kept"],
+  };
+  for (const [what, [where, told]] of Object.entries(wrong)) {
+    test(what, async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor&players=2");
+      await play(page, "e2");
+      await page.goto(where);
+      await expect(page.getByRole("alert")).toContainText(told);
+      await page.getByRole("link", { name: "To the games" }).click();
+      await page.getByRole("link", { name: /Quoridor.*1 / }).click();
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    });
+  }
+
+  test("a damaged saved game is put aside, with the place and the reason", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    const saved = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("starfence.game."));
+      localStorage.setItem(key, localStorage.getItem(key).replace("e2", "e7"));
+      return { key, text: localStorage.getItem(key) };
+    });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("e7");
+    await expect(page.getByRole("alert")).toContainText(/line \d+/i);
+    expect(await page.evaluate((key) => localStorage.getItem(key), saved.key.replace(".game.", ".damaged."))).toBe(saved.text);
+    await page.getByRole("link", { name: "To the games" }).click();
+    await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
+  });
+
+  test("a browser that keeps nothing lets one play on, and says so", async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await play(page, "e8");
+    await expect(page.getByText("does not let games be saved")).toBeVisible();
+  });
+});
