@@ -30,7 +30,7 @@ test.describe("Quoridor", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     // One that overlaps says so too, and one beside it is set.
     await fence(page, "b8h").hover();
-    await expect(notice(page)).toContainText("overlap");
+    await expect(notice(page)).toContainText("on top of another");
     await play(page, "a3h");
     await expect(notice(page)).toBeEmpty();
   });
@@ -69,7 +69,7 @@ test.describe("Quoridor", () => {
   test("without a fence left there is none to set, and the reason is told", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e1 e9 / 0 3 / 1"));
     await fence(page, "e3v").click();
-    await expect(notice(page)).toContainText("no fence left");
+    await expect(notice(page)).toContainText("no fences left");
     await expect(page.getByRole("button", { name: "Set a fence" })).toBeDisabled();
   });
 });

@@ -85,13 +85,24 @@ fn any_two_colours_differ_for_every_eye() {
         for deficiency in DEFICIENCIES {
             let seen = |name: &str| {
                 let rgb = tokens[name][theme];
-                let channel = |row: [f64; 3]| row.iter().zip(rgb).map(|(m, c)| m * c).sum::<f64>().clamp(0.0, 1.0);
+                let channel = |row: [f64; 3]| {
+                    row.iter()
+                        .zip(rgb)
+                        .map(|(m, c)| m * c)
+                        .sum::<f64>()
+                        .clamp(0.0, 1.0)
+                };
                 lab(deficiency.map(channel))
             };
             for (index, one) in COLOURS.iter().enumerate() {
                 for other in &COLOURS[..index] {
                     let (a, b) = (seen(one), seen(other));
-                    let distance = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                    let distance = a
+                        .iter()
+                        .zip(b)
+                        .map(|(a, b)| (a - b).powi(2))
+                        .sum::<f64>()
+                        .sqrt();
                     // About 2 is just noticed side by side; 15 across a board.
                     assert!(distance > 15.0, "{one} and {other}: {distance:.0}");
                 }

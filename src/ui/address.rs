@@ -1,0 +1,269 @@
+//! The page's addresses: what stands behind the `#`.
+
+use crate::rules::{GameKind, Seat, SetupError};
+use crate::table::{GameId, GameOptions, GameSetup, Starter};
+use thiserror::Error;
+
+/// Where the page is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Address {
+    /// The start page: `#/`.
+    Start,
+    /// The set-up of a new game: `#/new?game=quoridor`.
+    SetUp(GameKind),
+    /// A new game, right away: `#/play?game=quoridor&players=4`.
+    Play(Box<GameSetup>),
+    /// A game that was begun: `#/game/1`.
+    Game(GameId),
+}
+
+/// Why an address leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum AddressError {
+    /// There is no such page.
+    #[error("there is no page “{0}”")]
+    Unknown(String),
+    /// The address does not say which game.
+    #[error("the address names no game")]
+    NoGame,
+    /// A value should be a number.
+    #[error("“{value}” is no number for {name}")]
+    Number {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// A parameter is given twice.
+    #[error("{0} is given twice")]
+    Twice(String),
+    /// The game cannot be set up so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl Address {
+    /// Reads the part of an address from the `#` on.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, AddressError> {
+        let text = fragment.strip_prefix('#').unwrap_or(fragment);
+        let (path, query) = text.split_once('?').unwrap_or((text, ""));
+        let unknown = || AddressError::Unknown(shortened(text));
+        match path.trim_matches('/') {
+            "" => Ok(Self::Start),
+            "new" => Ok(Self::SetUp(Query::read(query)?.game()?)),
+            "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
+            other => match other.strip_prefix("game/") {
+                Some(id) => id.parse().map(Self::Game).map_err(|_| unknown()),
+                None => Err(unknown()),
+            },
+        }
+    }
+
+    /// The address's text, `#` included. A game to be set up is written with
+    /// all that its address can hold: players' names and colours are not.
+    pub fn to_fragment(&self) -> String {
+        match self {
+            Self::Start => "#/".to_owned(),
+            Self::SetUp(kind) => format!("#/new?game={kind}"),
+            Self::Play(setup) => {
+                let options = setup.options;
+                let first = match setup.starter {
+                    Starter::Lot => "lot".to_owned(),
+                    Starter::Chosen(seat) => seat.to_string(),
+                };
+                let mut query = form_urlencoded::Serializer::new(String::new());
+                query
+                    .append_pair("game", options.kind().name())
+                    .append_pair("players", &options.players().to_string())
+                    .append_pair("first", &first);
+                for (name, value) in options
+                    .text()
+                    .split(',')
+                    .filter_map(|pair| pair.split_once('='))
+                {
+                    query.append_pair(name, value);
+                }
+                if let Some(position) = &setup.position {
+                    query.append_pair("position", position);
+                }
+                format!("#/play?{}", query.finish())
+            }
+            Self::Game(id) => format!("#/game/{id}"),
+        }
+    }
+}
+
+/// The name-value pairs of an address; no name twice.
+struct Query(Vec<(String, String)>);
+
+impl Query {
+    fn read(text: &str) -> Result<Self, AddressError> {
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in form_urlencoded::parse(text.as_bytes()) {
+            if pairs.iter().any(|(other, _)| *other == name) {
+                return Err(AddressError::Twice(shortened(&name)));
+            }
+            pairs.push((name.into_owned(), value.into_owned()));
+        }
+        Ok(Self(pairs))
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
+        Some(value)
+    }
+
+    fn game(&self) -> Result<GameKind, AddressError> {
+        Ok(self.get("game").ok_or(AddressError::NoGame)?.parse()?)
+    }
+
+    fn setup(&self) -> Result<GameSetup, AddressError> {
+        let mut setup = GameSetup::new(self.game()?);
+        // Without a word about it player 1 begins, as in a record.
+        setup.starter = Starter::Chosen(Seat::FIRST);
+        for (name, value) in &self.0 {
+            match name.as_str() {
+                "game" => {}
+                "players" => setup.options.set_players(number("players", value)?)?,
+                "first" if value == "lot" => setup.starter = Starter::Lot,
+                "first" => setup.starter = Starter::Chosen(seat(value, &setup.options)?),
+                "position" => setup.position = Some(value.clone()),
+                option => setup.options.set_option(option, value)?,
+            }
+        }
+        // What only the whole tells: the position and the first player.
+        setup.table(0)?;
+        Ok(setup)
+    }
+}
+
+fn number(name: &'static str, value: &str) -> Result<u8, AddressError> {
+    value.parse().map_err(|_| AddressError::Number {
+        name,
+        value: shortened(value),
+    })
+}
+
+fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
+    let first = number("first", value)?;
+    let players = options.players();
+    // Whether that player plays is seen when all of the address is read.
+    Seat::from_number(first)
+        .ok_or(SetupError::First(crate::rules::FirstError {
+            first,
+            players,
+        }))
+        .map_err(AddressError::from)
+}
+
+/// A text short enough for a message.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 80;
+    let mut short: String = text.chars().take(MOST).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn setup(fragment: &str) -> GameSetup {
+        match Address::from_fragment(fragment).unwrap() {
+            Address::Play(setup) => *setup,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn addresses_round_trip() {
+        for text in [
+            "#/",
+            "#/new?game=chinese-checkers",
+            "#/game/1795253110000",
+            "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
+            "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
+        ] {
+            assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
+        }
+        assert_eq!(Address::from_fragment(""), Ok(Address::Start));
+        assert_eq!(Address::from_fragment("#"), Ok(Address::Start));
+    }
+
+    #[test]
+    fn a_game_starts_from_the_address_with_player_1_unless_told_otherwise() {
+        let game = setup("#/play?game=quoridor&players=4&third_pawn=sideways");
+        assert_eq!(game.options.players(), 4);
+        assert_eq!(game.options.text(), "third_pawn=sideways");
+        assert_eq!(game.starter, Starter::Chosen(Seat::FIRST));
+        // The order of the parameters does not matter.
+        assert_eq!(
+            setup("#/play?first=4&players=4&game=quoridor")
+                .options
+                .players(),
+            4
+        );
+    }
+
+    #[test]
+    fn positions_are_read_with_their_spaces() {
+        let game = setup("#/play?game=quoridor&position=d4f4e7+/+a2a8+/+e4%20e6+/+7+8+/+2");
+        assert_eq!(
+            game.position.as_deref(),
+            Some("d4f4e7 / a2a8 / e4 e6 / 7 8 / 2")
+        );
+        let again = Address::Play(Box::new(game.clone())).to_fragment();
+        assert_eq!(setup(&again), game);
+    }
+
+    #[test]
+    fn wrong_addresses_say_what_is_wrong() {
+        let error = |text: &str| Address::from_fragment(text).unwrap_err();
+        assert!(matches!(error("#/nowhere"), AddressError::Unknown(_)));
+        assert!(matches!(error("#/game/x"), AddressError::Unknown(_)));
+        assert_eq!(error("#/play"), AddressError::NoGame);
+        assert!(matches!(
+            error("#/play?game=go"),
+            AddressError::Setup(SetupError::Game(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=chinese-checkers&players=5"),
+            AddressError::Setup(SetupError::CheckersPlayers(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&players=two"),
+            AddressError::Number {
+                name: "players",
+                ..
+            }
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&colour=red"),
+            AddressError::Setup(SetupError::Option(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&first=3"),
+            AddressError::Setup(SetupError::First(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&position=rubbish"),
+            AddressError::Setup(SetupError::QuoridorPosition(_))
+        ));
+        assert_eq!(
+            error("#/play?game=quoridor&game=quoridor"),
+            AddressError::Twice("game".into())
+        );
+        assert!(
+            error(&format!("#/{}", "é".repeat(10_000)))
+                .to_string()
+                .len()
+                < 400
+        );
+    }
+}

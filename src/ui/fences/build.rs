@@ -1,0 +1,137 @@
+//! From a table of Quoridor to what its board shows.
+
+use super::scene::{FenceScene, Last};
+use crate::rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
+use crate::rules::{Seat, Set};
+use crate::table::Table;
+
+/// The side of the board on which a player begins.
+pub fn home_side(players: Players, seat: Seat) -> Direction {
+    match (players, seat.number()) {
+        (_, 1) => Direction::South,
+        (Players::Two, _) | (Players::Four, 3) => Direction::North,
+        (Players::Four, 2) => Direction::West,
+        (Players::Four, _) => Direction::East,
+    }
+}
+
+/// The side across the board.
+fn across(side: Direction) -> Direction {
+    match side {
+        Direction::North => Direction::South,
+        Direction::South => Direction::North,
+        Direction::East => Direction::West,
+        Direction::West => Direction::East,
+    }
+}
+
+/// What the board shows of a table; `picked` when the pawn is picked up.
+pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
+    let position = table.position();
+    let players = position.rules().players();
+    let legal = position.legal_moves();
+    let own = table.to_move().and_then(|seat| position.pawn(seat));
+    FenceScene {
+        pawns: players
+            .seats()
+            .filter_map(|seat| Some((position.pawn(seat)?, seat)))
+            .collect(),
+        colours: table.players().iter().map(|player| player.colour).collect(),
+        fences: fences(table),
+        goals: players
+            .seats()
+            .map(|seat| (across(home_side(players, seat)), seat))
+            .collect(),
+        to_move: table.to_move(),
+        own: own.filter(|_| !legal.pawn().is_empty()),
+        picked: picked && own.is_some(),
+        targets: if own.is_some() {
+            legal.pawn()
+        } else {
+            Set::EMPTY
+        },
+        fences_allowed: table
+            .to_move()
+            .is_some_and(|seat| position.fences_left(seat) > 0),
+        horizontal: legal.slots(Orientation::Horizontal),
+        vertical: legal.slots(Orientation::Vertical),
+        last: last(table),
+        over: table.outcome().is_some(),
+    }
+}
+
+/// The fences with who set them: a position does not tell, the moves do.
+fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
+    let game = table.game();
+    let from_start = game.start().fences().map(|fence| (fence, None));
+    let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
+        Move::Fence(fence) => {
+            use crate::rules::Position as _;
+            Some((fence, Some(game.position_at(ply).to_move())))
+        }
+        Move::Pawn(_) | Move::Pass => None,
+    });
+    from_start.chain(set).collect()
+}
+
+fn last(table: &Table<Position>) -> Option<Last> {
+    use crate::rules::Position as _;
+    let (before, mv) = table.last_move()?;
+    match mv {
+        Move::Fence(fence) => Some(Last::Fence(fence)),
+        Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.to_move())?, to)),
+        Move::Pass => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::quoridor::{Options, Rules};
+    use crate::table::Message;
+
+    #[test]
+    fn the_scene_follows_the_table() {
+        let mut table = Table::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        let scene = fence_scene(&table, false);
+        assert_eq!(scene.targets.len(), 3);
+        assert_eq!((scene.horizontal.len(), scene.vertical.len()), (64, 64));
+        assert_eq!(scene.goals[0], (Direction::North, Seat::FIRST));
+
+        table.update(Message::Play("e2".parse().unwrap())).unwrap();
+        table.update(Message::Play("e3h".parse().unwrap())).unwrap();
+        let scene = fence_scene(&table, false);
+        assert_eq!(
+            scene.fences,
+            [("e3h".parse().unwrap(), Seat::from_number(2))]
+        );
+        assert_eq!(scene.last, Some(Last::Fence("e3h".parse().unwrap())));
+        table.update(Message::Undo).unwrap();
+        let ends = ("e1".parse().unwrap(), "e2".parse().unwrap());
+        assert_eq!(
+            fence_scene(&table, false).last,
+            Some(Last::Pawn(ends.0, ends.1))
+        );
+    }
+
+    #[test]
+    fn nobody_knows_who_set_the_fences_of_a_starting_position() {
+        let text = "d4 / a2 / e4 e6 / 7 8 / 2";
+        let start = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let scene = fence_scene(&Table::new(start, Vec::new()), false);
+        assert!(scene.fences.iter().all(|(_, seat)| seat.is_none()));
+        assert_eq!(scene.to_move, Seat::from_number(2));
+    }
+
+    #[test]
+    fn when_the_game_is_over_nothing_may_be_touched() {
+        let start =
+            Position::from_text("/ / e8 a9 / 0 0 / 1", Options::default(), Seat::FIRST).unwrap();
+        let mut table = Table::new(start, Vec::new());
+        assert!(!fence_scene(&table, false).fences_allowed);
+        table.update(Message::Play("e9".parse().unwrap())).unwrap();
+        let scene = fence_scene(&table, true);
+        assert!(scene.over && scene.targets.is_empty() && scene.own.is_none() && !scene.picked);
+    }
+}

@@ -1,0 +1,106 @@
+//! The pawns on the board, under way, and under a finger.
+
+use super::geometry::{Turned, centre};
+use super::gesture::Press;
+use super::glide::Glide;
+use super::scene::FenceScene;
+use crate::rules::Seat;
+use crate::ui::dom::{El, classes, follow, svg};
+use crate::ui::geometry::{Decimal, Point};
+use crate::ui::pieces::piece;
+use crate::ui::pointer;
+use leptos::prelude::*;
+
+/// The radius of a pawn's head, in distances of neighbouring squares.
+const PAWN: f64 = 0.33;
+
+/// The pawns, each where it stands or on its way. When one has arrived, the
+/// flight is taken away.
+pub fn pawns(
+    scene: Memo<FenceScene>,
+    turned: Memo<Turned>,
+    flight: RwSignal<Option<Glide>>,
+    press: RwSignal<Option<Press>>,
+) -> El {
+    let now = RwSignal::new(0.0);
+    // One frame calls for the next as long as the pawn is on its way.
+    fn tick(flight: RwSignal<Option<Glide>>, now: RwSignal<f64>) {
+        request_animation_frame(move || {
+            // The board may have gone since.
+            let Some(Some(way)) = flight.try_get_untracked() else {
+                return;
+            };
+            let time = pointer::now();
+            if time - way.began >= way.duration() {
+                return flight.set(None);
+            }
+            now.set(time);
+            tick(flight, now);
+        });
+    }
+    follow(move || {
+        if let Some(way) = flight.get() {
+            now.set(way.began);
+            tick(flight, now);
+        }
+    });
+    let pawn = move |seat: Seat| {
+        let colour = scene.with_untracked(|scene| scene.colour(seat));
+        let transform = move || {
+            let square = scene.read().pawn(seat)?;
+            let way = flight.get().filter(|way| way.to == square);
+            let (place, height) = match way.and_then(|way| way.at(now.get(), turned.get())) {
+                Some(at) => (at.place, at.height),
+                None => (centre(square, turned.get()), 0.0),
+            };
+            let lifted = Point::new(place.x, place.y - 0.5 * height);
+            Some(format!(
+                "{} scale({})",
+                lifted.translate(),
+                Decimal(1.0 + 0.12 * height)
+            ))
+        };
+        svg("g")
+            .live(move |it| {
+                let scene = scene.read();
+                let shown = scene
+                    .pawn(seat)
+                    .map(|square| scene.square(square))
+                    .unwrap_or_default();
+                let dragging = press.get().is_some_and(|held| held.dragging);
+                let more = [
+                    ("own", shown.own),
+                    ("picked", shown.picked),
+                    ("away", shown.own && dragging),
+                ];
+                it.set("class", classes("pawn", &more));
+            })
+            .live(move |it| it.set("transform", transform()))
+            .child(svg("circle").class("pawn-ring").attr("r", PAWN + 0.035))
+            .child(piece(colour, PAWN))
+    };
+    let seats =
+        scene.with_untracked(|scene| Vec::from_iter(scene.pawns.iter().map(|(_, seat)| *seat)));
+    svg("g")
+        .class("pawns")
+        .children(seats.into_iter().map(pawn))
+}
+
+/// Adds the pawn under the finger that drags it.
+pub fn dragged(board: El, scene: Memo<FenceScene>, press: RwSignal<Option<Press>>) -> El {
+    let held = move || press.get().filter(|held| held.dragging);
+    let colour = move || {
+        held()?;
+        let scene = scene.read();
+        Some(scene.colour(scene.square(scene.own?).pawn?))
+    };
+    board.each(
+        move || Vec::from_iter(colour()),
+        move |colour| {
+            svg("g")
+                .class("flying")
+                .live(move |it| it.set("transform", held().map(|held| held.now.translate())))
+                .child(piece(colour, PAWN * 1.15))
+        },
+    )
+}

@@ -1,0 +1,268 @@
+//! Plane geometry that both boards share: points, turning, and the way from a
+//! place on the screen to a place on the board.
+
+use std::fmt;
+
+/// A number as a drawing wants it: with three decimals at the most.
+///
+/// It is written by way of whole numbers: the page would need 12 KB of code to
+/// write any `f64` as Rust does.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Decimal(pub f64);
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A cast takes what is too large for the largest, and no number for 0.
+        let thousandths = (self.0.abs() * 1000.0 + 0.5) as u32;
+        if self.0 < 0.0 && thousandths > 0 {
+            f.write_str("-")?;
+        }
+        let (whole, mut part, mut digits) = (thousandths / 1000, thousandths % 1000, 3);
+        if part == 0 {
+            return write!(f, "{whole}");
+        }
+        while part % 10 == 0 {
+            part /= 10;
+            digits -= 1;
+        }
+        write!(f, "{whole}.{part:0digits$}")
+    }
+}
+
+/// A place on a board, or a vector. Units are the board's own: the distance of
+/// neighbouring holes, or of neighbouring squares. y grows downwards.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Point {
+    /// To the right.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
+}
+
+impl Point {
+    /// The point at (x, y).
+    pub const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The distance to another point.
+    pub fn distance(self, other: Self) -> f64 {
+        Self::new(self.x - other.x, self.y - other.y).length()
+    }
+
+    /// The distance to the origin. (`hypot` is no instruction of wasm's, and
+    /// nothing here is so large that it would be needed.)
+    pub fn length(self) -> f64 {
+        (self.x * self.x + self.y * self.y).sqrt()
+    }
+
+    /// The point turned clockwise about the origin, by sixths of a full turn.
+    #[must_use]
+    pub fn turned(self, sixths: u8) -> Self {
+        const HALF_ROOT_3: f64 = 0.866_025_403_784_438_6;
+        let (sin, cos) = match sixths % 6 {
+            0 => (0.0, 1.0),
+            1 => (HALF_ROOT_3, 0.5),
+            2 => (HALF_ROOT_3, -0.5),
+            3 => (0.0, -1.0),
+            4 => (-HALF_ROOT_3, -0.5),
+            _ => (-HALF_ROOT_3, 0.5),
+        };
+        Self {
+            x: self.x * cos - self.y * sin,
+            y: self.x * sin + self.y * cos,
+        }
+    }
+
+    /// The point at `part` of the way to another one, 0 to 1.
+    #[must_use]
+    pub fn toward(self, other: Self, part: f64) -> Self {
+        Self {
+            x: self.x + (other.x - self.x) * part,
+            y: self.y + (other.y - self.y) * part,
+        }
+    }
+
+    /// An SVG transform that moves the origin here.
+    pub fn translate(self) -> String {
+        format!("translate({} {})", Decimal(self.x), Decimal(self.y))
+    }
+}
+
+/// A rectangle: of the screen in CSS pixels, or of a board in its units.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Frame {
+    /// The left edge.
+    pub left: f64,
+    /// The upper edge.
+    pub top: f64,
+    /// How wide.
+    pub width: f64,
+    /// How high.
+    pub height: f64,
+}
+
+/// As a path's or a polygon's data have it.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", Decimal(self.x), Decimal(self.y))
+    }
+}
+
+impl Frame {
+    /// The frame of that size about the origin.
+    pub const fn centred(width: f64, height: f64) -> Self {
+        Self {
+            left: -width / 2.0,
+            top: -height / 2.0,
+            width,
+            height,
+        }
+    }
+
+    /// The text of an SVG's `viewBox`.
+    pub fn view_box(self) -> String {
+        let corner = Point::new(self.left, self.top);
+        let size = Point::new(self.width, self.height);
+        format!("{corner} {size}")
+    }
+
+    /// Where a place on the screen lies on a board that is drawn into `screen`
+    /// as large as fits and centred, as SVG does with `xMidYMid meet`; with
+    /// it the size of a board's unit in CSS pixels. `None` when `screen` is empty.
+    pub fn board_point(self, screen: Frame, place: Point) -> Option<(Point, f64)> {
+        let scale = (screen.width / self.width).min(screen.height / self.height);
+        if !(scale > 0.0 && scale.is_finite()) {
+            return None;
+        }
+        let x = place.x - screen.left - screen.width / 2.0;
+        let y = place.y - screen.top - screen.height / 2.0;
+        let point = Point {
+            x: self.left + self.width / 2.0 + x / scale,
+            y: self.top + self.height / 2.0 + y / scale,
+        };
+        Some((point, scale))
+    }
+}
+
+/// The one of `candidates` nearest to `point`, no farther than `within`.
+pub fn nearest<T>(
+    point: Point,
+    candidates: impl IntoIterator<Item = (T, Point)>,
+    within: f64,
+) -> Option<T> {
+    candidates
+        .into_iter()
+        .map(|(candidate, centre)| (candidate, point.distance(centre)))
+        .filter(|(_, distance)| *distance <= within)
+        .min_by(|(_, one), (_, other)| one.total_cmp(other))
+        .map(|(candidate, _)| candidate)
+}
+
+/// The one of `candidates` that an arrow key leads to from `from`: the nearest
+/// of those that lie within 60 degrees of `heading`, straight ones first.
+pub fn ahead<T>(
+    from: Point,
+    heading: Point,
+    candidates: impl IntoIterator<Item = (T, Point)>,
+) -> Option<T> {
+    let length = heading.length();
+    candidates
+        .into_iter()
+        .filter_map(|(candidate, centre)| {
+            let (x, y) = (centre.x - from.x, centre.y - from.y);
+            let along = (x * heading.x + y * heading.y) / length;
+            let aside = (x * heading.y - y * heading.x).abs() / length;
+            // tan 60° is 1.73; a place straight behind has a negative `along`.
+            (along > 0.01 && aside <= along * 1.733).then_some((candidate, along + 1.5 * aside))
+        })
+        .min_by(|(_, one), (_, other)| one.total_cmp(other))
+        .map(|(candidate, _)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn the_middle_of_the_screen_is_the_middle_of_the_board() {
+        let board = Frame::centred(10.0, 10.0);
+        let screen = Frame {
+            left: 100.0,
+            top: 50.0,
+            width: 400.0,
+            height: 200.0,
+        };
+        let (point, scale) = board.board_point(screen, Point::new(300.0, 150.0)).unwrap();
+        assert_eq!((point, scale), (Point::new(0.0, 0.0), 20.0));
+        // The board is as high as the screen, so its corner is 100 px to the left.
+        let (corner, _) = board.board_point(screen, Point::new(200.0, 50.0)).unwrap();
+        assert_eq!(corner, Point::new(-5.0, -5.0));
+    }
+
+    #[test]
+    fn an_empty_screen_has_no_points() {
+        let board = Frame::centred(10.0, 10.0);
+        assert!(
+            board
+                .board_point(Frame::centred(0.0, 0.0), Point::default())
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn the_nearest_wins_and_the_far_are_left_out() {
+        let places = [('a', Point::new(0.0, 0.0)), ('b', Point::new(1.0, 0.0))];
+        assert_eq!(nearest(Point::new(0.6, 0.0), places, 0.5), Some('b'));
+        assert_eq!(nearest(Point::new(0.4, 0.0), places, 0.5), Some('a'));
+        assert_eq!(nearest(Point::new(3.0, 0.0), places, 0.5), None);
+    }
+
+    #[test]
+    fn arrow_keys_go_straight_ahead_first() {
+        let places = [
+            ('e', Point::new(1.0, 0.0)),
+            ('n', Point::new(0.0, -1.0)),
+            ('x', Point::new(0.9, -0.6)),
+            ('w', Point::new(-1.0, 0.0)),
+        ];
+        let from = Point::default();
+        assert_eq!(ahead(from, Point::new(1.0, 0.0), places), Some('e'));
+        assert_eq!(ahead(from, Point::new(0.0, -1.0), places), Some('n'));
+        assert_eq!(ahead(from, Point::new(0.0, 1.0), places), None);
+    }
+
+    #[test]
+    fn turning_goes_clockwise_on_the_screen() {
+        let east = Point::new(1.0, 0.0);
+        for sixths in 0..12 {
+            let (sin, cos) = (f64::from(sixths) * 60.0).to_radians().sin_cos();
+            assert!(east.turned(sixths).distance(Point::new(cos, sin)) < 1e-9);
+        }
+    }
+
+    #[test]
+    fn decimals_are_rounded_and_say_nothing_twice() {
+        let written = |number| Decimal(number).to_string();
+        for (number, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-12.0, "-12"),
+            (0.5, "0.5"),
+            (-0.05, "-0.05"),
+            (3.007, "3.007"),
+            (0.1234, "0.123"),
+            (-0.9996, "-1"),
+            (-0.0004, "0"),
+            (f64::NAN, "0"),
+        ] {
+            assert_eq!(written(number), text);
+        }
+        for thousandths in -3000..3000 {
+            let number = f64::from(thousandths) / 1000.0;
+            assert_eq!(written(number), number.to_string());
+        }
+    }
+}

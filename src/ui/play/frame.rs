@@ -1,0 +1,283 @@
+//! The screen round a board: strips, status, notice, controls.
+
+use super::panel::{Panel, side_panel};
+use super::strips::strips;
+use super::summary::Summary;
+use crate::rules::{DrawReason, Outcome, Seat};
+use crate::table::{GameId, GameOptions};
+use crate::ui::app::Page;
+use crate::ui::dom::{El, classes, html, listen_to_window, said};
+use crate::ui::icons::{icon, icon_button};
+use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::names;
+use crate::ui::reasons::say;
+use crate::ui::settings::{Choice as _, Settings};
+use crate::ui::start_screen::game_name;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, KeyboardEvent};
+
+/// What the screen asks of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Take the last move back.
+    Undo,
+    /// Play the move taken back last.
+    Redo,
+    /// Claim the draw by repetition.
+    ClaimDraw,
+    /// All agree on a draw.
+    AgreeDraw,
+    /// The same players again.
+    Rematch,
+}
+
+/// What the screen round a board is about.
+#[derive(Clone, Copy)]
+pub struct Frame {
+    /// The game.
+    pub id: GameId,
+    /// Its rules, for the help.
+    pub options: GameOptions,
+    /// What to show of the table.
+    pub summary: Memo<Summary>,
+    /// What is told beside the board.
+    pub notice: RwSignal<Option<String>>,
+    /// What people ask for.
+    pub command: Callback<Command>,
+}
+
+impl Frame {
+    /// The screen round a board; `tools` are the game's own controls.
+    pub fn draw(self, board: El, tools: Vec<El>) -> El {
+        let i18n = use_i18n();
+        let Self {
+            options,
+            summary,
+            notice,
+            command,
+            ..
+        } = self;
+        let settings = expect_context::<Settings>();
+        let panel = RwSignal::new(None::<Panel>);
+        listen_to_window("keydown", move |event: KeyboardEvent| {
+            shortcut(&event, panel, command)
+        });
+        html("main")
+            .live(move |it| {
+                it.set(
+                    "class",
+                    classes("play", &[("panelled", panel.get().is_some())]),
+                );
+                it.set("data-layout", settings.layout.get().word());
+                let summary = summary.read();
+                it.set("data-colour", summary.colour().map(|colour| colour.name()));
+                it.set("data-game", summary.kind.name());
+                it.set("data-players", summary.strips.len() as u32);
+                it.set("data-to-move", summary.to_move.map(|seat| seat.number()));
+                it.set(
+                    "data-result",
+                    summary.outcome.map(|outcome| outcome.to_string()),
+                );
+            })
+            .child(
+                html("h1")
+                    .class("hidden")
+                    .live_text(move || game_name(i18n, summary.read().kind)),
+            )
+            .child(strips(summary, notice))
+            .child(html("div").class("board-cell").child(board))
+            .child(self.turn())
+            .child(html("div").class("tools").children(tools))
+            .child(self.controls(panel))
+            .when(
+                move || panel.get().is_some(),
+                move || side_panel(panel, options, summary, command),
+            )
+    }
+
+    /// Whose turn it is, and what is told.
+    fn turn(self) -> El {
+        let i18n = use_i18n();
+        let page = expect_context::<Page>();
+        let Self {
+            id,
+            summary,
+            notice,
+            command,
+            ..
+        } = self;
+        let status = move || {
+            let lot_drawn = page.lot_drawn.get() == Some(id);
+            status(i18n, &summary.read(), lot_drawn)
+        };
+        html("div")
+            .class("turn")
+            .child(
+                html("p")
+                    .class("status")
+                    .attr("role", "status")
+                    .live_text(status),
+            )
+            .child(
+                html("p")
+                    .attr("role", "alert")
+                    .live(move |it| {
+                        it.set(
+                            "class",
+                            classes("notice", &[("empty", notice.read().is_none())]),
+                        )
+                    })
+                    .live_text(move || notice.get()),
+            )
+            .when(
+                move || summary.read().may_claim_draw,
+                move || {
+                    html("button")
+                        .class("button")
+                        .on("click", move |_: Event| command.run(Command::ClaimDraw))
+                        .live_text(move || words!(i18n, page.play.claim_draw))
+                },
+            )
+            .when(
+                move || summary.read().outcome.is_some(),
+                move || {
+                    let rematch = html("button")
+                        .class("button primary")
+                        .on("click", move |_: Event| command.run(Command::Rematch))
+                        .live_text(move || words!(i18n, page.play.rematch));
+                    let other = html("a")
+                        .class("button")
+                        .attr("href", "#/")
+                        .live_text(move || words!(i18n, page.play.other_game));
+                    html("div").class("after").child(rematch).child(other)
+                },
+            )
+    }
+
+    /// The controls of any game.
+    fn controls(self, panel: RwSignal<Option<Panel>>) -> El {
+        let i18n = use_i18n();
+        let Self {
+            summary, command, ..
+        } = self;
+        let home = html("a")
+            .class("icon-button")
+            .attr("href", "#/")
+            .live(move |it| {
+                it.set("aria-label", words!(i18n, page.play.home));
+                it.set("title", words!(i18n, page.play.home));
+            })
+            .child(icon("home"));
+        let undo = icon_button(
+            "undo",
+            |i18n| words!(i18n, page.play.undo),
+            move || command.run(Command::Undo),
+        )
+        .live(move |it| it.set("disabled", !summary.read().can_undo));
+        let redo = icon_button(
+            "redo",
+            |i18n| words!(i18n, page.play.redo),
+            move || command.run(Command::Redo),
+        )
+        .live(move |it| it.set("disabled", !summary.read().can_redo));
+        let opener = |sign, label, which| {
+            icon_button(sign, label, move || toggle(panel, which))
+                .live(move |it| it.set("aria-pressed", said(panel.get() == Some(which))))
+        };
+        html("div")
+            .class("controls")
+            .attr("role", "toolbar")
+            .live(move |it| it.set("aria-label", words!(i18n, page.play.controls)))
+            .child(home)
+            .child(undo)
+            .child(redo)
+            .child(opener(
+                "help",
+                |i18n| words!(i18n, page.play.help),
+                Panel::Help,
+            ))
+            .child(opener(
+                "menu",
+                |i18n| words!(i18n, page.play.menu),
+                Panel::Menu,
+            ))
+    }
+}
+
+/// Keys that work wherever the focus is.
+fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Callback<Command>) {
+    if event.default_prevented() || event.alt_key() || typing(event) {
+        return;
+    }
+    let command = event.ctrl_key() || event.meta_key();
+    match (event.key().as_str(), command, event.shift_key()) {
+        ("z", true, false) | ("u", false, _) => run.run(Command::Undo),
+        ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => run.run(Command::Redo),
+        ("?" | "h", false, _) => toggle(panel, Panel::Help),
+        ("Escape", _, _) if panel.get_untracked().is_some() => panel.set(None),
+        _ => return,
+    }
+    event.prevent_default();
+}
+
+fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
+    panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
+}
+
+/// Whether a key goes to a text that is being typed.
+fn typing(event: &KeyboardEvent) -> bool {
+    event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .is_some_and(|element| {
+            matches!(element.tag_name().as_str(), "INPUT" | "SELECT" | "TEXTAREA")
+        })
+}
+
+/// Whose turn it is, or how the game ended; with who begins by lot and who had
+/// to pass.
+fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
+    let name = |seat| names::of(i18n, summary, seat);
+    let list = |seats: Vec<Seat>| {
+        let names: Vec<String> = seats.into_iter().map(name).collect();
+        names.join(words!(i18n, page.play.and))
+    };
+    if let Some(outcome) = summary.outcome {
+        return match outcome {
+            Outcome::Won(winner) => say!(i18n, page.play.won, name = name(winner)),
+            Outcome::Tied(seats) => say!(
+                i18n,
+                page.play.tied,
+                names = list(seats.into_iter().collect())
+            ),
+            Outcome::Drawn(DrawReason::AllPassed) => say!(i18n, page.play.drawn.all_passed),
+            Outcome::Drawn(DrawReason::RoundLimit) => say!(i18n, page.play.drawn.round_limit),
+            Outcome::Drawn(DrawReason::Repetition) => say!(i18n, page.play.drawn.repetition),
+            Outcome::Drawn(DrawReason::Agreement) => say!(i18n, page.play.drawn.agreement),
+        };
+    }
+    let Some(seat) = summary.to_move else {
+        return String::new();
+    };
+    let mut parts = Vec::new();
+    if lot_drawn && !summary.can_undo {
+        parts.push(say!(i18n, page.play.begins, name = name(seat)));
+    }
+    parts.push(say!(i18n, page.play.turn, name = name(seat)));
+    if !summary.passed.is_empty() {
+        parts.push(say!(
+            i18n,
+            page.play.passed,
+            names = list(summary.passed.clone())
+        ));
+    }
+    if !summary.finished.is_empty() {
+        parts.push(say!(
+            i18n,
+            page.play.finished,
+            names = list(summary.finished.clone())
+        ));
+    }
+    parts.join(" ")
+}

@@ -1,0 +1,91 @@
+//! A game at the table as the page holds it: the table, the notice beside the
+//! board, and the saving of every move.
+
+use super::summary::{Seated, Summary};
+use crate::record::AnyGame;
+use crate::rules::{Game, Seat};
+use crate::table::{GameId, Message, Table};
+use crate::ui::app::Page;
+use crate::ui::dom::follow;
+use crate::ui::language::{I18n, use_i18n};
+use crate::ui::names;
+use crate::ui::reasons::Reason;
+use leptos::prelude::*;
+
+/// A game at the table.
+pub struct Match<P: Seated + Send + Sync + 'static> {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The table.
+    pub table: RwSignal<Table<P>>,
+    /// What is told beside the board: why something was refused.
+    pub notice: RwSignal<Option<String>>,
+    /// What the screen round the board shows.
+    pub summary: Memo<Summary>,
+}
+
+impl<P: Seated + Send + Sync + 'static> Clone for Match<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Seated + Send + Sync + 'static> Copy for Match<P> {}
+
+impl<P> Match<P>
+where
+    P: Seated + Send + Sync + 'static,
+    P::Move: Send + Sync,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    /// Sits down at a table that is kept under `id`.
+    pub fn new(id: GameId, table: Table<P>) -> Self {
+        let page = expect_context::<Page>();
+        let table = RwSignal::new(table);
+        let mut kept = None;
+        follow(move || {
+            let text = table.read().to_text();
+            if kept.as_ref().is_some_and(|kept| *kept != text) {
+                page.keep(id, &text);
+            }
+            kept = Some(text);
+        });
+        Self {
+            i18n: use_i18n(),
+            table,
+            notice: RwSignal::new(None),
+            summary: Memo::new(move |_| Summary::of(&table.read())),
+        }
+    }
+
+    /// Does what a message says and tells whether it was done. A refused move
+    /// leaves a notice with the reason.
+    pub fn send(self, message: Message<P::Move>) -> bool {
+        // The table is set only when something was done: a refusal saves
+        // nothing and wakes nothing.
+        let mut next = self.table.get_untracked();
+        match next.update(message) {
+            Ok(()) => {
+                self.table.set(next);
+                self.notice.set(None);
+                true
+            }
+            Err(error) => {
+                self.tell(&error);
+                false
+            }
+        }
+    }
+
+    /// Tells a reason beside the board.
+    pub fn tell(self, reason: &impl Reason) {
+        self.notice
+            .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        names::of(self.i18n, &self.summary.read_untracked(), seat)
+    }
+}

@@ -1,0 +1,96 @@
+//! The panel beside the board: the rules, or the table's settings.
+
+use super::frame::Command;
+use super::summary::Summary;
+use crate::table::GameOptions;
+use crate::ui::dom::{El, html};
+use crate::ui::help::rules_help;
+use crate::ui::icons::icon_button;
+use crate::ui::language::{use_i18n, words};
+use crate::ui::settings::{Layout, Settings, TurnBoard};
+use crate::ui::widgets::{language_choice, switch, theme_choice};
+use leptos::prelude::*;
+use web_sys::Event;
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The rules of the game.
+    Help,
+    /// The table's settings.
+    Menu,
+}
+
+/// The panel. It opens beside the board, never over it where there is room.
+/// `options` are the rules that are played by.
+pub fn side_panel(
+    panel: RwSignal<Option<Panel>>,
+    options: GameOptions,
+    summary: Memo<Summary>,
+    command: Callback<Command>,
+) -> El {
+    let i18n = use_i18n();
+    let title = move || match panel.get() {
+        Some(Panel::Help) => words!(i18n, page.play.help),
+        _ => words!(i18n, page.play.menu),
+    };
+    let head = html("header")
+        .class("panel-head")
+        .child(html("h2").live_text(title))
+        .child(icon_button(
+            "close",
+            |i18n| words!(i18n, page.play.close),
+            move || panel.set(None),
+        ));
+    let body = html("div")
+        .class("panel-body")
+        .swap(move || match panel.get() {
+            Some(Panel::Help) => vec![rules_help(options)],
+            _ => table_settings(panel, summary, command),
+        });
+    html("aside")
+        .class("panel")
+        .live(move |it| it.set("aria-label", title()))
+        .child(head)
+        .child(body)
+}
+
+/// What can be set at a table, and the ways to end a game.
+fn table_settings(
+    panel: RwSignal<Option<Panel>>,
+    summary: Memo<Summary>,
+    command: Callback<Command>,
+) -> Vec<El> {
+    let i18n = use_i18n();
+    let settings = expect_context::<Settings>();
+    vec![
+        switch(
+            |i18n| words!(i18n, page.settings.turn_board),
+            move || settings.turn_board.get().0,
+            move |on| settings.turn_board.set(TurnBoard(on)),
+        ),
+        switch(
+            |i18n| words!(i18n, page.settings.flat),
+            move || settings.layout.get() == Layout::Flat,
+            move |on| {
+                settings
+                    .layout
+                    .set(if on { Layout::Flat } else { Layout::Upright })
+            },
+        ),
+        theme_choice(),
+        language_choice(),
+        html("button")
+            .class("button")
+            .live(move |it| it.set("disabled", summary.read().outcome.is_some()))
+            .on("click", move |_: Event| {
+                panel.set(None);
+                command.run(Command::AgreeDraw);
+            })
+            .live_text(move || words!(i18n, page.play.agree_draw)),
+        html("a")
+            .class("button")
+            .attr("href", "#/")
+            .live_text(move || words!(i18n, page.play.other_game)),
+    ]
+}

@@ -1,0 +1,199 @@
+//! Quoridor at the table: the fence grid and what its touches mean.
+
+use super::frame::{Command, Frame};
+use super::match_state::Match;
+use crate::rules::quoridor::{Fence, Move, Position, Square};
+use crate::rules::{Position as _, SetUp as _};
+use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
+use crate::ui::app::Page;
+use crate::ui::dom::{El, follow, said};
+use crate::ui::fences::{
+    Deed, FenceBoard, FenceScene, Glide, Turned, fence_scene, home_side, other_way,
+};
+use crate::ui::icons::icon_button;
+use crate::ui::language::words;
+use crate::ui::pointer;
+use crate::ui::reasons::say;
+use crate::ui::settings::{Layout, Settings};
+use leptos::prelude::*;
+
+/// A game of Quoridor.
+pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
+    let page = expect_context::<Page>();
+    let settings = expect_context::<Settings>();
+    let rules = table.position().rules();
+    let game = Match::new(id, table);
+    let i18n = game.i18n;
+    let picked = RwSignal::new(false);
+    let flight = RwSignal::new(None::<Glide>);
+    let preview = RwSignal::new(None::<Fence>);
+    let fence_mode = RwSignal::new(false);
+    let scene = Memo::new(move |_| fence_scene(&game.table.read(), picked.get()));
+    let turned = Memo::new(move |_| {
+        let turns = settings.turn_board.get().0 && settings.layout.get() == Layout::Upright;
+        if !turns {
+            return Turned::default();
+        }
+        let seat = game.table.read().position().to_move();
+        Turned::to_face(home_side(rules.players(), seat))
+    });
+
+    let clear = move || {
+        picked.set(false);
+        preview.set(None);
+        fence_mode.set(false);
+    };
+    let pawn = move |to: Square, dragged: bool| {
+        let from = scene.read_untracked().own;
+        if !game.send(Message::Play(Move::Pawn(to))) {
+            return;
+        }
+        clear();
+        let flies = !dragged && !pointer::wants_less_motion();
+        flight.set(from.filter(|_| flies).map(|from| Glide {
+            from,
+            to,
+            began: pointer::now(),
+        }));
+    };
+    // A refused fence stays where it was tried, with the reason beside it.
+    let fence = move |fence: Fence| {
+        if game.send(Message::Play(Move::Fence(fence))) {
+            clear();
+        }
+    };
+    let nothing = move |square: Square| {
+        let table = game.table.read_untracked();
+        match table.position().why_not(Move::Pawn(square)) {
+            Err(reason) => game.tell(&reason),
+            Ok(()) => game.notice.set(None),
+        }
+    };
+    let act = move |deed: Deed| match deed {
+        Deed::Pick(up) => {
+            game.notice.set(None);
+            picked.set(up);
+        }
+        Deed::Pawn(square, dragged) => pawn(square, dragged),
+        Deed::Fence(tried) | Deed::Refused(tried) => fence(tried),
+        Deed::Nothing(square) => nothing(square),
+    };
+    // Why a fence is red is told while it is, and forgotten when it goes.
+    let mut told = false;
+    follow(move || {
+        let refusal = preview.get().and_then(|fence| {
+            let table = game.table.read_untracked();
+            table.position().why_not(Move::Fence(fence)).err()
+        });
+        match refusal {
+            Some(reason) => game.tell(&reason),
+            None if told => game.notice.set(None),
+            None => {}
+        }
+        told = preview.read_untracked().is_some();
+    });
+
+    let describe_square = move |square: Square| {
+        let scene = scene.read();
+        let shown = scene.square(square);
+        let mut text = match shown.pawn {
+            None => square.to_string(),
+            Some(seat) => say!(i18n, page.grid.pawn, square, name = game.name(seat)),
+        };
+        if shown.target {
+            text += words!(i18n, page.grid.target);
+        }
+        text
+    };
+    let describe_fence = move |fence: Fence| {
+        let scene = scene.read();
+        match scene.slot(fence).placed {
+            Some(Some(seat)) => say!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
+            Some(None) => say!(i18n, page.grid.fence, fence),
+            None if scene.is_legal(fence) => say!(i18n, page.grid.may_set, fence),
+            None => say!(i18n, page.grid.may_not_set, fence),
+        }
+    };
+    let command = move |command: Command| {
+        clear();
+        flight.set(None);
+        match command {
+            Command::Undo => drop(game.send(Message::Undo)),
+            Command::Redo => drop(game.send(Message::Redo)),
+            Command::ClaimDraw => drop(game.send(Message::ClaimDraw)),
+            Command::AgreeDraw => drop(game.send(Message::AgreeDraw)),
+            Command::Rematch => {
+                let table = game.table.get_untracked();
+                let start = table.game().start().rematch();
+                page.begin(&AnyTable::Quoridor(table.rematch(start)), false);
+            }
+        }
+    };
+    let frame = Frame {
+        id,
+        options: GameOptions::Quoridor {
+            players: rules.players(),
+            options: rules.options(),
+        },
+        summary: game.summary,
+        notice: game.notice,
+        command: Callback::new(command),
+    };
+    let board = FenceBoard {
+        scene,
+        turned,
+        flight,
+        preview,
+        fence_mode,
+        label: |i18n| words!(i18n, page.grid.board),
+    };
+    let tools = tools(scene, preview, fence_mode, fence);
+    frame.draw(board.draw(act, describe_square, describe_fence), tools)
+}
+
+/// Buttons for whoever sets fences without pointing at them.
+fn tools(
+    scene: Memo<FenceScene>,
+    preview: RwSignal<Option<Fence>>,
+    fence_mode: RwSignal<bool>,
+    set: impl Fn(Fence) + 'static,
+) -> Vec<El> {
+    let start = move || {
+        let on = !fence_mode.get_untracked();
+        fence_mode.set(on);
+        let scene = scene.read_untracked();
+        preview.set(
+            scene
+                .own
+                .filter(|_| on)
+                .and_then(|square| scene.first_fence(square)),
+        );
+    };
+    let legal = move || {
+        preview
+            .get()
+            .is_some_and(|fence| scene.read().is_legal(fence))
+    };
+    vec![
+        icon_button("fence", |i18n| words!(i18n, page.grid.fence_mode), start).live(move |it| {
+            it.set("disabled", !scene.read().fences_allowed);
+            it.set("aria-pressed", said(fence_mode.get()));
+        }),
+        icon_button(
+            "turn",
+            |i18n| words!(i18n, page.grid.turn_fence),
+            move || preview.update(|preview| *preview = preview.map(other_way)),
+        )
+        .live(move |it| it.set("disabled", preview.read().is_none())),
+        icon_button(
+            "tick",
+            |i18n| words!(i18n, page.grid.set_fence),
+            move || {
+                if let Some(previewed) = preview.get_untracked() {
+                    set(previewed);
+                }
+            },
+        )
+        .live(move |it| it.set("disabled", !legal())),
+    ]
+}

@@ -1,0 +1,29 @@
+//! Finds the game that an address names.
+
+use super::checkers::checkers_play;
+use super::quoridor::quoridor_play;
+use crate::table::{AnyTable, GameId};
+use crate::ui::app::Page;
+use crate::ui::dom::El;
+use crate::ui::language::{use_i18n, words};
+use crate::ui::reasons::load_error;
+use crate::ui::trouble::trouble;
+use leptos::prelude::*;
+
+/// The screen of the game kept under `id`.
+pub fn play_screen(id: GameId) -> El {
+    let page = expect_context::<Page>();
+    let i18n = use_i18n();
+    match page.table(id) {
+        Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table),
+        Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table),
+        Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
+        Err(error) => trouble(move || {
+            format!(
+                "{} {}",
+                words!(i18n, page.trouble.damaged),
+                load_error(i18n, &error)
+            )
+        }),
+    }
+}

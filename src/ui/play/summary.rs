@@ -1,0 +1,217 @@
+//! What the screen round a board shows of a table, whatever game is played.
+
+use crate::rules::lattice::Point;
+use crate::rules::{GameKind, Outcome, Position as _, Seat, SetUp, checkers, quoridor};
+use crate::table::{Colour, PlayerName, Table};
+use crate::ui::star::pegs_in_goal;
+
+/// The side of a flat table on which a player sits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Across from the person who holds the tablet.
+    Top,
+    /// On that person's right.
+    Right,
+    /// Where that person sits.
+    Bottom,
+    /// On the left.
+    Left,
+}
+
+impl Side {
+    /// The word for style sheets.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Right => "right",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+        }
+    }
+}
+
+/// A player's strip.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Strip {
+    /// Which player.
+    pub seat: Seat,
+    /// The name, if one was given.
+    pub name: PlayerName,
+    /// The colour.
+    pub colour: Colour,
+    /// Where that player sits when the tablet lies flat.
+    pub side: Side,
+    /// Fences left, in games with fences.
+    pub fences: Option<u8>,
+    /// Own pegs in the goal, in games with a goal to fill.
+    pub home: Option<u32>,
+}
+
+/// All that the screen round a board shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Which game.
+    pub kind: GameKind,
+    /// The players, player 1 first.
+    pub strips: Vec<Strip>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub to_move: Option<Seat>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether a move can be played again.
+    pub can_redo: bool,
+    /// Whether the player to move may claim a draw.
+    pub may_claim_draw: bool,
+    /// Who had to pass just now.
+    pub passed: Vec<Seat>,
+    /// Whose goals are full while the round is played to its end.
+    pub finished: Vec<Seat>,
+}
+
+/// What a summary needs to know of one game's positions.
+pub trait Seated: SetUp {
+    /// Where a player sits when the tablet lies flat.
+    fn side(&self, seat: Seat) -> Side;
+
+    /// Fences left to a player.
+    fn fences(&self, _seat: Seat) -> Option<u8> {
+        None
+    }
+
+    /// Own pegs in a player's goal.
+    fn home(&self, _seat: Seat) -> Option<u32> {
+        None
+    }
+
+    /// Whose goals are full.
+    fn finished(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+}
+
+impl Seated for checkers::Position {
+    fn side(&self, seat: Seat) -> Side {
+        match self.rules().players().home(seat) {
+            Some(Point::N) => Side::Top,
+            Some(Point::NE | Point::SE) => Side::Right,
+            Some(Point::SW | Point::NW) => Side::Left,
+            Some(Point::S) | None => Side::Bottom,
+        }
+    }
+
+    fn home(&self, seat: Seat) -> Option<u32> {
+        pegs_in_goal(self).get(seat.at()).copied()
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        self.full().into_iter().collect()
+    }
+}
+
+impl Seated for quoridor::Position {
+    fn side(&self, seat: Seat) -> Side {
+        match (self.players(), seat.number()) {
+            (_, 1) => Side::Bottom,
+            (2, _) | (_, 3) => Side::Top,
+            (_, 2) => Side::Left,
+            _ => Side::Right,
+        }
+    }
+
+    fn fences(&self, seat: Seat) -> Option<u8> {
+        Some(self.fences_left(seat))
+    }
+}
+
+impl Summary {
+    /// The summary of a table.
+    pub fn of<P: Seated>(table: &Table<P>) -> Self {
+        let position = table.position();
+        let strips = Seat::all(position.players()).zip(table.players());
+        Self {
+            kind: P::KIND,
+            strips: strips
+                .map(|(seat, player)| Strip {
+                    seat,
+                    name: player.name.clone(),
+                    colour: player.colour,
+                    side: position.side(seat),
+                    fences: position.fences(seat),
+                    home: position.home(seat),
+                })
+                .collect(),
+            to_move: table.to_move(),
+            outcome: table.outcome(),
+            can_undo: table.can_undo(),
+            can_redo: table.can_redo(),
+            may_claim_draw: table.game().may_claim_draw(),
+            passed: table.passed(),
+            finished: position.finished(),
+        }
+    }
+
+    /// A player's strip.
+    pub fn strip(&self, seat: Seat) -> Option<&Strip> {
+        self.strips.get(seat.at())
+    }
+
+    /// The colour of the player to move, or of the winner.
+    pub fn colour(&self) -> Option<Colour> {
+        let seat = match self.outcome {
+            Some(Outcome::Won(winner)) => Some(winner),
+            _ => self.to_move,
+        };
+        Some(self.strip(seat?)?.colour)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::table::Message;
+
+    #[test]
+    fn players_sit_at_their_own_side_of_a_flat_table() {
+        let words = |sides: Vec<Strip>| {
+            sides
+                .iter()
+                .map(|strip| strip.side.word())
+                .collect::<Vec<_>>()
+        };
+        let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Six));
+        let star = Summary::of(&Table::new(star, Vec::new()));
+        assert_eq!(
+            words(star.strips),
+            ["top", "right", "right", "bottom", "left", "left"]
+        );
+        let grid = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Four));
+        let grid = Summary::of(&Table::new(grid, Vec::new()));
+        assert_eq!(words(grid.strips), ["bottom", "left", "top", "right"]);
+        let two = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        assert_eq!(
+            words(Summary::of(&Table::new(two, Vec::new())).strips),
+            ["bottom", "top"]
+        );
+    }
+
+    #[test]
+    fn a_summary_follows_the_table() {
+        let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        let mut table = Table::new(start, Vec::new());
+        let before = Summary::of(&table);
+        assert_eq!(
+            (before.can_undo, before.strips[0].fences),
+            (false, Some(10))
+        );
+        table.update(Message::Play("e3h".parse().unwrap())).unwrap();
+        let after = Summary::of(&table);
+        assert_eq!((after.can_undo, after.strips[0].fences), (true, Some(9)));
+        assert_eq!(after.colour(), Some(Colour::Blue));
+        table.update(Message::AgreeDraw).unwrap();
+        let drawn = Summary::of(&table);
+        assert_eq!((drawn.to_move, drawn.colour()), (None, None));
+    }
+}

@@ -1,0 +1,66 @@
+//! What is wrong with a record or a saved game, and where.
+
+use super::setup::setup_error;
+use super::{I18n, Reason, numbered, say};
+use crate::record::{Fault, RecordError};
+use crate::rules::OutcomeTextError;
+use crate::table::LoadError;
+
+/// What is wrong with a record, with the line, the column and, where one is at
+/// fault, the move. Players go by number.
+pub fn record_error(i18n: I18n, error: &RecordError) -> String {
+    say!(
+        i18n,
+        reasons.record.place,
+        line = error.line,
+        column = error.column,
+        fault = fault(i18n, &error.fault)
+    )
+}
+
+/// Why a saved game cannot be set up again.
+pub fn load_error(i18n: I18n, error: &LoadError) -> String {
+    match error {
+        LoadError::Record(error) => record_error(i18n, error),
+        LoadError::TakenBack(detail) => {
+            // The move comes first, then a reason that is always in English.
+            let text = detail.split(':').next().unwrap_or_default().to_owned();
+            say!(i18n, reasons.load.taken_back, text)
+        }
+    }
+}
+
+fn fault(i18n: I18n, fault: &Fault) -> String {
+    match fault {
+        Fault::TagForm => say!(i18n, reasons.record.tag_form),
+        Fault::TagAfterMoves(tag) => say!(i18n, reasons.record.tag_after_moves, tag),
+        Fault::TagTwice(tag) => say!(i18n, reasons.record.tag_twice, tag),
+        Fault::TagMissing(tag) => say!(i18n, reasons.record.tag_missing, tag),
+        Fault::TagNumber { tag, value } => {
+            say!(i18n, reasons.record.tag_number, tag, value)
+        }
+        Fault::Setup(error) => setup_error(i18n, error),
+        Fault::OpenComment => say!(i18n, reasons.record.open_comment),
+        Fault::RoundNumber { expected, found } => {
+            say!(i18n, reasons.record.round_number, expected, found)
+        }
+        Fault::Turn { text, reason } => refused(i18n, text, reason),
+        Fault::Move { text, reason } => refused(i18n, text, reason),
+        Fault::ResultForm(OutcomeTextError(text)) => {
+            say!(i18n, reasons.record.result_form, text)
+        }
+        Fault::ResultWrong { found, actual } => {
+            say!(i18n, reasons.record.result_wrong, found, actual)
+        }
+        Fault::ResultsDisagree { tag, found } => {
+            say!(i18n, reasons.record.results_disagree, tag, found)
+        }
+        Fault::AfterResult(text) => say!(i18n, reasons.record.after_result, text),
+        Fault::NoResult => say!(i18n, reasons.record.no_result),
+    }
+}
+
+fn refused(i18n: I18n, text: &str, reason: &impl Reason) -> String {
+    let reason = reason.reason(i18n, &numbered(i18n));
+    say!(i18n, reasons.record.refused, text, reason)
+}

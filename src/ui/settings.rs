@@ -1,0 +1,115 @@
+//! What a person chose for the page: light or dark, how the board lies.
+
+use super::dom::follow;
+use super::keep::BrowserShelf;
+use crate::table::Shelf as _;
+use leptos::prelude::*;
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system asks.
+    #[default]
+    Auto,
+    /// By day.
+    Light,
+    /// In the evening.
+    Dark,
+}
+
+/// How the table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Layout {
+    /// One screen, seen by all from the same side or passed on.
+    #[default]
+    Upright,
+    /// A tablet lying flat, each player on a side of it.
+    Flat,
+}
+
+/// A choice that is kept under a key as a word.
+pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
+    /// The key.
+    const KEY: &'static str;
+    /// The values with their words.
+    const WORDS: &'static [(Self, &'static str)];
+
+    /// The value's word.
+    fn word(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(value, _)| *value == self);
+        found.map_or("", |(_, word)| word)
+    }
+
+    /// The word's value; the default for any word that there is not.
+    fn of(word: &str) -> Self {
+        let found = Self::WORDS.iter().find(|(_, other)| *other == word);
+        found.map_or(Self::default(), |(value, _)| *value)
+    }
+}
+
+impl Choice for Theme {
+    const KEY: &'static str = "starfence.theme";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Light, "light"),
+        (Self::Dark, "dark"),
+    ];
+}
+
+impl Choice for Layout {
+    const KEY: &'static str = "starfence.layout";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Upright, "upright"), (Self::Flat, "flat")];
+}
+
+/// Whether the board turns to the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TurnBoard(pub bool);
+
+impl Choice for TurnBoard {
+    const KEY: &'static str = "starfence.turn-board";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
+}
+
+/// The choices, each remembered when it is changed.
+#[derive(Clone, Copy)]
+pub struct Settings {
+    /// Light or dark.
+    pub theme: RwSignal<Theme>,
+    /// How the table stands.
+    pub layout: RwSignal<Layout>,
+    /// Whether the board turns to the player to move.
+    pub turn_board: RwSignal<TurnBoard>,
+}
+
+impl Settings {
+    /// Puts the remembered choices into the context, and the theme on the page.
+    pub fn provide() {
+        let settings = Self {
+            theme: remembered(),
+            layout: remembered(),
+            turn_board: remembered(),
+        };
+        follow(move || {
+            if let Some(html) = document().document_element() {
+                // The page without this attribute would follow the system too.
+                let _ = html.set_attribute("data-theme", settings.theme.get().word());
+            }
+        });
+        provide_context(settings);
+    }
+}
+
+/// A choice as it was left, kept again whenever it is changed.
+fn remembered<C: Choice>() -> RwSignal<C> {
+    let kept = || C::of(&BrowserShelf::open().get(C::KEY).unwrap_or_default());
+    let choice = RwSignal::new(kept());
+    follow(move || {
+        let now = choice.get();
+        if now != kept() {
+            // A choice that cannot be kept still holds for this visit.
+            let _ = BrowserShelf::open().put(C::KEY, now.word());
+        }
+    });
+    choice
+}

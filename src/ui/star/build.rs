@@ -1,0 +1,109 @@
+//! From a table of Chinese Checkers to what its board shows.
+
+use super::scene::{Ending, StarScene};
+use crate::rules::checkers::{Position, Turn};
+use crate::rules::lattice::Hole;
+use crate::rules::{Seat, Set};
+use crate::table::Table;
+
+/// What the board shows of a table when the peg on `picked` is picked up. A
+/// peg that cannot be is not.
+pub fn star_scene(table: &Table<Position>, picked: Option<Hole>) -> StarScene {
+    let position = table.position();
+    let picked = picked.filter(|hole| !position.reach(*hole).is_empty());
+    let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
+    StarScene {
+        pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
+        numbers: Vec::new(),
+        colours: table.players().iter().map(|player| player.colour).collect(),
+        homes: homes(position),
+        goal: table
+            .to_move()
+            .and_then(|seat| position.rules().players().goal(seat)),
+        movable: table.to_move().map_or(Set::EMPTY, |seat| {
+            let pegs = position.pegs(seat).into_iter();
+            pegs.filter(|hole| !position.reach(*hole).is_empty())
+                .collect()
+        }),
+        picked,
+        endings,
+        last: last_way(table),
+    }
+}
+
+fn endings(position: &Position, from: Hole) -> Vec<Ending> {
+    let reach = position.reach(from);
+    let ending = |hole| {
+        let route = position.route(from, hole)?;
+        let swap = reach.swaps.contains(hole);
+        Some(Ending { hole, route, swap })
+    };
+    reach.all().into_iter().filter_map(ending).collect()
+}
+
+fn homes(position: &Position) -> Vec<(crate::rules::lattice::Point, Seat)> {
+    let players = position.rules().players();
+    players
+        .points()
+        .iter()
+        .copied()
+        .zip(players.seats())
+        .collect()
+}
+
+/// The holes that the last turn touched.
+fn last_way(table: &Table<Position>) -> Vec<Hole> {
+    match table.last_move() {
+        Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names of the holes that a peg of the player to move can get to.
+pub fn ends_of(table: &Table<Position>, hole: Hole) -> String {
+    let ends = table.position().reach(hole).all().into_iter();
+    ends.map(|end| end.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Own pegs in the goal, for each player.
+pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
+    Seat::all(position.players().count())
+        .map(|seat| (position.pegs(seat) & position.goal(seat)).len())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::checkers::{Players, Rules};
+    use crate::table::Message;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_scene_shows_what_the_mover_can_do() {
+        let mut table = Table::new(Position::start(Rules::new(Players::Three)), Vec::new());
+        let scene = star_scene(&table, Some(hole("c5")));
+        assert_eq!(scene.picked, Some(hole("c5")));
+        assert_eq!(scene.endings.len(), 2);
+        assert_eq!(scene.movable.len(), 7);
+        assert_eq!(scene.homes.len(), 3);
+        assert!(scene.last.is_empty());
+        // A peg of another player's, or one that cannot move, is not picked up.
+        assert_eq!(star_scene(&table, Some(hole("m17"))).picked, None);
+        assert_eq!(star_scene(&table, Some(hole("a5"))).picked, None);
+
+        table
+            .update(Message::Play("c5-e5".parse().unwrap()))
+            .unwrap();
+        let scene = star_scene(&table, None);
+        assert_eq!(scene.last, [hole("c5"), hole("e5")]);
+        assert!(scene.endings.is_empty());
+        assert_eq!(pegs_in_goal(table.position()), [0, 0, 0]);
+    }
+}

@@ -1,0 +1,170 @@
+//! The start page: the games as pictures, and the games under way.
+
+use super::address::Address;
+use super::app::Page;
+use super::dom::{El, html};
+use super::fences::{fence_picture, fence_scene};
+use super::language::{I18n, use_i18n, words};
+use super::names;
+use super::reasons::say;
+use super::star::{star_picture, star_scene};
+use super::widgets::{language_choice, theme_choice};
+use crate::rules::GameKind;
+use crate::table::{AnyTable, GameOptions, GameSetup, Saved, Starter};
+use leptos::prelude::*;
+
+/// How many games under way are offered: as many as fit beside the new ones.
+const UNDER_WAY: usize = 6;
+
+/// What a game is called.
+pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => words!(i18n, page.games.checkers),
+        GameKind::Quoridor => words!(i18n, page.games.quoridor),
+    }
+}
+
+fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => words!(i18n, page.games.checkers_text),
+        GameKind::Quoridor => words!(i18n, page.games.quoridor_text),
+    }
+}
+
+/// The start page.
+pub fn start_screen() -> El {
+    let i18n = use_i18n();
+    let page = expect_context::<Page>();
+    let mut saved = page.games();
+    saved.retain(|saved| saved.table.outcome().is_none() && saved.table.plies() > 0);
+    saved.truncate(UNDER_WAY);
+    let under_way = (!saved.is_empty()).then(|| {
+        html("section")
+            .class("under-way")
+            .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
+            .child(html("ul").children(saved.into_iter().map(under_way)))
+    });
+    html("main")
+        .class("start")
+        .child(
+            html("header")
+                .class("start-head")
+                .child(
+                    html("h1")
+                        .class("wordmark")
+                        .live_text(move || words!(i18n, page.title)),
+                )
+                .child(
+                    html("p")
+                        .class("tagline")
+                        .live_text(move || words!(i18n, page.welcome)),
+                ),
+        )
+        .child(
+            html("section")
+                .class("games")
+                .children(GameKind::ALL.map(game_card)),
+        )
+        .children(under_way)
+        .child(
+            html("footer")
+                .class("start-foot")
+                .child(theme_choice())
+                .child(language_choice())
+                .child(
+                    html("p")
+                        .class("quiet")
+                        .live_text(move || words!(i18n, page.start.private)),
+                ),
+        )
+}
+
+/// A game to begin.
+fn game_card(kind: GameKind) -> El {
+    let i18n = use_i18n();
+    html("a")
+        .class("game-card")
+        .attr("href", Address::SetUp(kind).to_fragment())
+        .child(picture(&show_piece(kind)))
+        .child(
+            html("span")
+                .class("game-words")
+                .child(html("h2").live_text(move || game_name(i18n, kind)))
+                .child(
+                    html("span")
+                        .class("game-text")
+                        .live_text(move || game_text(i18n, kind)),
+                ),
+        )
+}
+
+/// A game to go on with.
+fn under_way(saved: Saved) -> El {
+    let i18n = use_i18n();
+    let kind = saved.table.kind();
+    let players = saved.table.players().to_vec();
+    let plies = saved.table.plies();
+    let who = move || {
+        let each = players
+            .iter()
+            .map(|player| names::of_player(i18n, &player.name, player.colour));
+        each.collect::<Vec<_>>().join(", ")
+    };
+    html("li").child(
+        html("a")
+            .class("resume")
+            .attr("href", Address::Game(saved.id).to_fragment())
+            .child(picture(&saved.table))
+            .child(
+                html("span")
+                    .class("resume-words")
+                    .child(html("b").live_text(move || game_name(i18n, kind)))
+                    .child(html("span").live_text(who))
+                    .child(
+                        html("span")
+                            .class("quiet")
+                            .live_text(move || say!(i18n, page.start.plies, plies)),
+                    ),
+            ),
+    )
+}
+
+/// A table to look at.
+fn picture(table: &AnyTable) -> El {
+    match table {
+        AnyTable::Checkers(table) => star_picture(star_scene(table, None)),
+        AnyTable::Quoridor(table) => fence_picture(fence_scene(table, false)),
+    }
+}
+
+/// The game in the middle of play, as its picture shows it.
+fn show_piece(kind: GameKind) -> AnyTable {
+    let mut setup = GameSetup::new(kind);
+    setup.starter = Starter::Chosen(crate::rules::Seat::FIRST);
+    let (players, position) = match kind {
+        GameKind::ChineseCheckers => (6, None),
+        GameKind::Quoridor => (2, Some("c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1")),
+    };
+    setup.position = position.map(str::to_owned);
+    let fallback = setup.options;
+    if setup.options.set_players(players).is_err() {
+        setup.options = fallback;
+    }
+    setup.table(0).unwrap_or_else(|_| usual(kind))
+}
+
+/// The usual start, should the picture's own position ever be refused.
+fn usual(kind: GameKind) -> AnyTable {
+    use crate::rules::{checkers, quoridor};
+    use crate::table::Table;
+    match GameOptions::of(kind) {
+        GameOptions::Checkers { players, .. } => {
+            let start = checkers::Position::start(checkers::Rules::new(players));
+            AnyTable::Checkers(Table::new(start, Vec::new()))
+        }
+        GameOptions::Quoridor { players, .. } => {
+            let start = quoridor::Position::start(quoridor::Rules::new(players));
+            AnyTable::Quoridor(Table::new(start, Vec::new()))
+        }
+    }
+}
