@@ -6,6 +6,10 @@ use std::collections::HashMap;
 
 const COLOURS: [&str; 6] = ["red", "blue", "yellow", "green", "violet", "black"];
 
+/// The themes, as indices of a token's two values.
+const DAY: usize = 0;
+const EVENING: usize = 1;
+
 type Rgb = [f64; 3];
 
 /// The style sheet's colours by name, by day and in the evening, as linear RGB.
@@ -81,7 +85,7 @@ fn lab(rgb: Rgb) -> [f64; 3] {
 #[test]
 fn any_two_colours_differ_for_every_eye() {
     let tokens = tokens();
-    for theme in 0..2 {
+    for theme in [DAY, EVENING] {
         for deficiency in DEFICIENCIES {
             let seen = |name: &str| {
                 let rgb = tokens[name][theme];
@@ -114,7 +118,7 @@ fn any_two_colours_differ_for_every_eye() {
 #[test]
 fn pieces_and_marks_stand_out() {
     let tokens = tokens();
-    for theme in 0..2 {
+    for theme in [DAY, EVENING] {
         let of = |name: &str| tokens[name][theme];
         for wood in ["wood", "tile"] {
             assert!(contrast(of("piece-edge"), of(wood)) >= 3.0, "{wood}");
@@ -133,7 +137,7 @@ fn pieces_and_marks_stand_out() {
 #[test]
 fn words_can_be_read() {
     let tokens = tokens();
-    for theme in 0..2 {
+    for theme in [DAY, EVENING] {
         let of = |name: &str| tokens[name][theme];
         for (word, back) in [
             ("ink", "table"),

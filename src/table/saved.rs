@@ -23,8 +23,8 @@ pub enum LoadError {
     /// The record is damaged.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// The moves taken back do not fit the game.
-    #[error("the moves that were taken back are damaged: {0}")]
+    /// A move that was taken back does not fit the game.
+    #[error("the moves that were taken back are damaged: {0} cannot be played")]
     TakenBack(String),
 }
 
@@ -151,14 +151,11 @@ fn resume<P: Position>(
     let mut ahead = Table::resume(game.clone(), players.clone(), Vec::new());
     let mut moves = Vec::new();
     for text in taken_back.split_whitespace().rev() {
-        let refused = |reason: String| LoadError::TakenBack(format!("{text}: {reason}"));
-        let mv = ahead
-            .position()
-            .parse_move(text)
-            .map_err(|error| refused(error.to_string()))?;
+        let refused = || LoadError::TakenBack(text.to_owned());
+        let mv = ahead.position().parse_move(text).map_err(|_| refused())?;
         ahead
             .update(super::Message::Play(mv))
-            .map_err(|error| refused(error.to_string()))?;
+            .map_err(|_| refused())?;
         moves.push(mv);
     }
     moves.reverse();

@@ -22,11 +22,7 @@ pub fn record_error(i18n: I18n, error: &RecordError) -> String {
 pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
-        LoadError::TakenBack(detail) => {
-            // The move comes first, then a reason that is always in English.
-            let text = detail.split(':').next().unwrap_or_default().to_owned();
-            say!(i18n, reasons.load.taken_back, text)
-        }
+        LoadError::TakenBack(text) => say!(i18n, reasons.load.taken_back, text),
     }
 }
 
