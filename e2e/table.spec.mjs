@@ -24,6 +24,27 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.getByRole("complementary")).toContainText(/change places/i);
   });
 
+  for (const [name, query] of [
+    ["Chinese Checkers by the usual rules", "game=chinese-checkers&players=3"],
+    ["Chinese Checkers by others", "game=chinese-checkers&players=6&blocked_goal=swap&leave_goal=free&round_limit=9"],
+    ["Quoridor for two", "game=quoridor&sideways_jump=always"],
+    ["Quoridor for four", "game=quoridor&players=4&third_pawn=sideways&round_limit=20"],
+  ]) {
+    for (const language of ["English", "Suomi"]) {
+      test(`the rules of ${name} are told whole, in ${language}`, async ({ page }) => {
+        await page.goto("./");
+        await page.getByRole("button", { name: language }).click();
+        await sitDown(page, `./#/play?${query}`);
+        await page.keyboard.press("?");
+        const help = page.getByRole("complementary");
+        await expect(help.getByRole("heading", { level: 3 }).nth(6)).toBeVisible();
+        // A text with a place that nothing was put into would show its braces.
+        await expect(help).not.toContainText(/[{}]/);
+        expect(await help.locator("svg").count()).toBeGreaterThanOrEqual(6);
+      });
+    }
+  }
+
   test("five are refused, and the reason is given", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers");
     await page.getByRole("button", { name: "5", exact: true }).click();

@@ -1,0 +1,279 @@
+//! Every reason as a sentence in every language: no place for a value is left
+//! empty, and no language borrows another's text.
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used)]
+
+use leptos::prelude::*;
+use starfence::record::{Reading, Record};
+use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, quoridor};
+use starfence::table::AnyTable;
+use starfence::ui::help::{RoundLimit, Worded};
+use starfence::ui::language::{I18n, Locale, provide_language, use_i18n};
+use starfence::ui::reasons::{Reason, fill, load_error, record_error, setup_error};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// Runs `check` with the page's language at hand.
+fn with_language(check: impl Fn(I18n) + 'static) {
+    leptos::mount::mount_to_body(move || {
+        provide_language();
+        check(use_i18n());
+    });
+}
+
+/// The texts that `say` makes in both languages.
+fn in_both(i18n: I18n, say: impl Fn(I18n) -> String) -> [String; 2] {
+    [Locale::en, Locale::fi].map(|locale| {
+        i18n.choose(locale);
+        untrack(|| say(i18n))
+    })
+}
+
+fn check(i18n: I18n, what: &str, say: impl Fn(I18n) -> String) {
+    let [english, finnish] = in_both(i18n, say);
+    for text in [&english, &finnish] {
+        assert!(!text.contains(['{', '}']), "{what}: {text}");
+        assert!(text.len() > 8, "{what}: {text}");
+    }
+    assert_ne!(english, finnish, "{what}");
+}
+
+fn names(seat: Seat) -> String {
+    ["Red", "Blue", "Ida", "Green"]
+        .get(seat.at())
+        .copied()
+        .unwrap_or("?")
+        .to_owned()
+}
+
+#[wasm_bindgen_test]
+fn values_go_into_their_places() {
+    assert_eq!(
+        fill("{a} and {b}, {a}", &[("a", &1), ("b", &"{a}")]),
+        "1 and {a}, 1"
+    );
+    assert_eq!(fill("{c} {", &[("a", &1)]), "{c} {");
+}
+
+#[wasm_bindgen_test]
+fn refusals_are_sentences() {
+    with_language(|i18n| {
+        let seat = Seat::FIRST;
+        let hole = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
+        let square = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
+        let fence = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
+        let (from, to) = (hole("d5"), hole("e5"));
+        use checkers::{LegFault, Refusal as R};
+        let bad_holes = ["z9", "a4", "e14"]
+            .map(|text| text.parse::<starfence::rules::lattice::Hole>().unwrap_err());
+        let mut refusals = vec![
+            R::NotATurn("x".into()),
+            R::Over(Outcome::Won(seat)),
+            R::Over(Outcome::Drawn(starfence::rules::DrawReason::Agreement)),
+            R::MustPass(seat),
+            R::MayNotPass(seat),
+            R::NoPeg(from),
+            R::NotOwn {
+                hole: from,
+                owner: seat,
+                to_move: seat,
+            },
+            R::Stays(from),
+            R::Taken {
+                hole: from,
+                owner: seat,
+            },
+            R::NoWay { from, to },
+            R::LeavesGoal { from, to },
+            R::Hemmed(from),
+            R::HeldByGoal(from),
+            R::SwapOff(from),
+            R::SwapOutsideGoal(from),
+            R::NothingToSwap(from),
+            R::SwapUnmarked {
+                hole: from,
+                owner: seat,
+            },
+        ];
+        refusals.extend(bad_holes.map(R::Hole));
+        for fault in [
+            LegFault::NotTwoApart,
+            LegFault::Step,
+            LegFault::NothingBetween(from),
+            LegFault::Taken(to),
+            LegFault::LeavesGoal,
+        ] {
+            refusals.push(R::Leg { from, to, fault });
+        }
+        for refusal in refusals {
+            check(i18n, &format!("{refusal:?}"), |i18n| {
+                refusal.reason(i18n, &names)
+            });
+        }
+        use quoridor::Refusal as Q;
+        let (at, to, next) = (square("e5"), square("e6"), square("e7"));
+        let (one, other) = (fence("e5h"), fence("d5v"));
+        for refusal in [
+            Q::NotAMove(quoridor::MoveTextError("x".into())),
+            Q::GameOver(Outcome::Won(seat)),
+            Q::MayNotPass(seat),
+            Q::MustPass(seat),
+            Q::SameSquare(at),
+            Q::TooFar { from: at, to },
+            Q::Diagonal { from: at, to },
+            Q::Taken {
+                square: at,
+                by: seat,
+            },
+            Q::FenceInTheWay {
+                from: at,
+                next: to,
+                fence: one,
+            },
+            Q::JumpFenced {
+                over: at,
+                to,
+                fence: one,
+            },
+            Q::ThirdPawnBehind {
+                over: at,
+                to,
+                behind: next,
+            },
+            Q::TwoPawns {
+                first: at,
+                second: to,
+                to: next,
+            },
+            Q::StraightIsOpen {
+                over: at,
+                to,
+                straight: next,
+            },
+            Q::NoFencesLeft { fence: one, seat },
+            Q::Overlaps { fence: one, other },
+            Q::Crosses { fence: one, other },
+            Q::NoPath { fence: one, seat },
+        ] {
+            check(i18n, &format!("{refusal:?}"), |i18n| {
+                refusal.reason(i18n, &names)
+            });
+        }
+    });
+}
+
+#[wasm_bindgen_test]
+fn records_that_are_damaged_say_where_and_why() {
+    let star = "[Game \"chinese-checkers\"]\n[Players \"2\"]\n";
+    let grid = "[Game \"quoridor\"]\n[Players \"2\"]\n";
+    let with = |head: &str, rest: &str| format!("{head}{rest}");
+    let grid_at = |position: &str| format!("{grid}[Position \"{position}\"]\n\n*");
+    let star_at = |position: &str| format!("{star}[Position \"{position}\"]\n\n*");
+    let texts = vec![
+        "[Game".to_owned(),
+        "[Players \"2\"]\n\n*".to_owned(),
+        "[Game \"chess\"]\n[Players \"2\"]\n\n*".to_owned(),
+        "[Game \"chinese-checkers\"]\n[Players \"5\"]\n\n*".to_owned(),
+        "[Game \"chinese-checkers\"]\n[Players \"7\"]\n\n*".to_owned(),
+        "[Game \"quoridor\"]\n[Players \"3\"]\n\n*".to_owned(),
+        "[Game \"quoridor\"]\n[Players \"x\"]\n\n*".to_owned(),
+        with(grid, "[Players \"2\"]\n\n*"),
+        with(grid, "[Options \"x\"]\n\n*"),
+        with(grid, "[Options \"x=1\"]\n\n*"),
+        with(grid, "[Options \"third_pawn=1\"]\n\n*"),
+        with(grid, "[Options \"third_pawn=none,third_pawn=none\"]\n\n*"),
+        with(star, "[Options \"direction=1\"]\n\n*"),
+        with(star, "[Options \"leave_goal=1\"]\n\n*"),
+        with(star, "[Options \"blocked_goal=1\"]\n\n*"),
+        with(star, "[Options \"min_own=0\"]\n\n*"),
+        with(star, "[Options \"round_limit=0\"]\n\n*"),
+        with(grid, "[Options \"sideways_jump=0\"]\n\n*"),
+        with(grid, "[First \"3\"]\n\n*"),
+        with(grid, "\n1. e2 {open"),
+        with(grid, "\n1. e2 e8 3. e3 *"),
+        with(grid, "\n1. e4 *"),
+        with(star, "\n1. d5-f5 *"),
+        with(star, "\n1. d5-e5 pass *"),
+        with(grid, "\n1. e2 e8 1"),
+        with(grid, "[Result \"1\"]\n\n1. e2 e8 *"),
+        with(grid, "[Result \"7\"]\n\n1. e2 e8 *"),
+        with(grid, "\n1. e2 e8 * e3"),
+        with(grid, "\n1. e2 e8"),
+        with(grid, "\n1. e2 [Late \"x\"] e8 *"),
+        grid_at("/ /"),
+        grid_at("z9 / / e1 e9 / 10 10 / 1"),
+        grid_at("i9 / / e1 e9 / 10 10 / 1"),
+        grid_at("/ i9 / e1 e9 / 10 10 / 1"),
+        grid_at("/ / e1 e9 / x 10 / 1"),
+        grid_at("d4e4 / / e1 e9 / 9 9 / 1"),
+        grid_at("d4 / d4 / e1 e9 / 9 9 / 1"),
+        grid_at("/ / e1 / 10 10 / 1"),
+        grid_at("/ / e1 e1 / 10 10 / 1"),
+        grid_at("/ / e1 e9 / 10 / 1"),
+        grid_at("/ / e1 e9 / 11 10 / 1"),
+        grid_at("d4 / / e1 e9 / 10 10 / 1"),
+        grid_at("/ / e1 e9 / 10 10 / 3"),
+        grid_at("/ / e9 e1 / 10 10 / 1"),
+        grid_at("/ / e1 a5 e9 i5 / 5 5 5 5 / 1"),
+        grid_at("a7c7e7g7 / h8 / e1 e9 / 5 5 / 1"),
+        grid_at("a8 / b8 / e1 a9 / 5 5 / 1"),
+        star_at("x"),
+        star_at("./. 1"),
+        star_at(
+            "../11/111/1111/............./............/.........../........../........./........../.........../............/............./2222/222/22/2 1",
+        ),
+        star_at(
+            "9/11/111/1111/............./............/.........../........../........./........../.........../............/............./2222/222/22/2 1",
+        ),
+        star_at(
+            "./11/111/1111/............./............/.........../........../........./........../.........../............/............./2222/222/22/2 1",
+        ),
+        star_at(
+            "1/11/111/1111/............./............/.........../........../........./........../.........../............/............./2222/222/22/2 3",
+        ),
+    ];
+    with_language(move |i18n| {
+        for text in &texts {
+            match Record::read(text) {
+                Reading::Whole(_) => panic!("a whole record: {text}"),
+                Reading::Damaged { error, .. } => {
+                    check(i18n, &format!("{text} {error}"), |i18n| {
+                        record_error(i18n, &error)
+                    });
+                }
+            }
+        }
+        let error =
+            AnyTable::from_text("[Game \"quoridor\"]\n[Players \"2\"]\n[TakenBack \"e9\"]\n\n*")
+                .map(|_| ())
+                .unwrap_err();
+        check(i18n, "taken back", |i18n| load_error(i18n, &error));
+        let found = quoridor::Position::set_up(SetUpTexts {
+            players: 4,
+            options: "",
+            first: None,
+            position: Some("/ / e1 e9 / 10 10 / 1"),
+        });
+        let error = found.map(|_| ()).unwrap_err();
+        check(i18n, "players", |i18n| setup_error(i18n, &error));
+    });
+}
+
+#[wasm_bindgen_test]
+fn options_have_their_sentences() {
+    with_language(|i18n| {
+        for preset in checkers::Preset::ALL {
+            check(i18n, "preset", |i18n| {
+                preset.name(i18n) + &preset.text(i18n)
+            });
+        }
+        for own in [1, 2, 10].into_iter().filter_map(checkers::MinOwn::new) {
+            check(i18n, "own", |i18n| own.text(i18n));
+        }
+        for limit in [None, Some(9)] {
+            check(i18n, "limit", |i18n| RoundLimit(limit).text(i18n));
+        }
+        i18n.choose(Locale::en);
+    });
+}
