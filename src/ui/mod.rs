@@ -14,6 +14,8 @@ mod app;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
 #[cfg(target_arch = "wasm32")]
+mod flights;
+#[cfg(target_arch = "wasm32")]
 pub mod help;
 #[cfg(target_arch = "wasm32")]
 mod icons;

@@ -51,11 +51,6 @@ pub fn named(event: &Event, attribute: &str) -> Option<String> {
         .get_attribute(attribute)
 }
 
-/// The page's clock, in milliseconds since it was opened.
-pub fn now() -> f64 {
-    window().performance().map_or(0.0, |clock| clock.now())
-}
-
 /// Whether the person asked for less motion.
 pub fn wants_less_motion() -> bool {
     window()

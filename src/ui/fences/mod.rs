@@ -15,6 +15,8 @@ mod pawns;
 #[cfg(target_arch = "wasm32")]
 mod picture;
 pub mod scene;
+#[cfg(target_arch = "wasm32")]
+mod touch;
 
 #[cfg(target_arch = "wasm32")]
 pub use board::FenceBoard;

@@ -5,14 +5,24 @@ use super::gesture::Press;
 use super::glide::Glide;
 use super::scene::FenceScene;
 use crate::rules::Seat;
-use crate::ui::dom::{El, classes, follow, svg};
+use crate::ui::dom::{El, classes, svg};
+use crate::ui::flights::{Way, time_of};
 use crate::ui::geometry::{Decimal, Point};
 use crate::ui::pieces::piece;
-use crate::ui::pointer;
 use leptos::prelude::*;
 
 /// The radius of a pawn's head, in distances of neighbouring squares.
 const PAWN: f64 = 0.33;
+
+impl Way for Glide {
+    fn began(&self) -> f64 {
+        self.began
+    }
+
+    fn duration(&self) -> f64 {
+        self.duration()
+    }
+}
 
 /// The pawns, each where it stands or on its way. When one has arrived, the
 /// flight is taken away.
@@ -22,28 +32,7 @@ pub fn pawns(
     flight: RwSignal<Option<Glide>>,
     press: RwSignal<Option<Press>>,
 ) -> El {
-    let now = RwSignal::new(0.0);
-    // One frame calls for the next as long as the pawn is on its way.
-    fn tick(flight: RwSignal<Option<Glide>>, now: RwSignal<f64>) {
-        request_animation_frame(move || {
-            // The board may have gone since.
-            let Some(Some(way)) = flight.try_get_untracked() else {
-                return;
-            };
-            let time = pointer::now();
-            if time - way.began >= way.duration() {
-                return flight.set(None);
-            }
-            now.set(time);
-            tick(flight, now);
-        });
-    }
-    follow(move || {
-        if let Some(way) = flight.get() {
-            now.set(way.began);
-            tick(flight, now);
-        }
-    });
+    let now = time_of(flight);
     let pawn = move |seat: Seat| {
         let colour = scene.with_untracked(|scene| scene.colour(seat));
         let transform = move || {

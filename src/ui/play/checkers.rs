@@ -2,12 +2,12 @@
 
 use super::frame::{Command, Frame};
 use super::match_state::Match;
+use crate::rules::Position as _;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{Position as _, SetUp as _};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
-use crate::ui::app::Page;
 use crate::ui::dom::El;
+use crate::ui::flights::clock;
 use crate::ui::language::words;
 use crate::ui::pointer;
 use crate::ui::reasons::say;
@@ -17,10 +17,9 @@ use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
 pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
-    let page = expect_context::<Page>();
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table);
+    let game = Match::new(id, table, AnyTable::Checkers);
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
@@ -49,7 +48,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
             let flies = !dragged && !pointer::wants_less_motion();
             flight.set(flies.then(|| Flight {
                 route: ending.route,
-                began: pointer::now(),
+                began: clock(),
             }));
         }
     };
@@ -103,17 +102,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
-        match command {
-            Command::Undo => drop(game.send(Message::Undo)),
-            Command::Redo => drop(game.send(Message::Redo)),
-            Command::ClaimDraw => drop(game.send(Message::ClaimDraw)),
-            Command::AgreeDraw => drop(game.send(Message::AgreeDraw)),
-            Command::Rematch => {
-                let table = game.table.get_untracked();
-                let start = table.game().start().rematch();
-                page.begin(&AnyTable::Checkers(table.rematch(start)), false);
-            }
-        }
+        game.command(command);
     };
     let frame = Frame {
         id,

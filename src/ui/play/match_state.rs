@@ -1,10 +1,11 @@
 //! A game at the table as the page holds it: the table, the notice beside the
 //! board, and the saving of every move.
 
+use super::frame::Command;
 use super::summary::{Seated, Summary};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat};
-use crate::table::{GameId, Message, Table};
+use crate::table::{AnyTable, GameId, Message, Table};
 use crate::ui::app::Page;
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
@@ -22,6 +23,10 @@ pub struct Match<P: Seated + Send + Sync + 'static> {
     pub notice: RwSignal<Option<String>>,
     /// What the screen round the board shows.
     pub summary: Memo<Summary>,
+    /// The page, on which a rematch begins.
+    page: Page,
+    /// Makes a table of any game of it.
+    any: fn(Table<P>) -> AnyTable,
 }
 
 impl<P: Seated + Send + Sync + 'static> Clone for Match<P> {
@@ -39,8 +44,9 @@ where
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    /// Sits down at a table that is kept under `id`.
-    pub fn new(id: GameId, table: Table<P>) -> Self {
+    /// Sits down at a table that is kept under `id`; `any` makes a table of any
+    /// game of it.
+    pub fn new(id: GameId, table: Table<P>, any: fn(Table<P>) -> AnyTable) -> Self {
         let page = expect_context::<Page>();
         let table = RwSignal::new(table);
         let mut kept = None;
@@ -56,6 +62,8 @@ where
             table,
             notice: RwSignal::new(None),
             summary: Memo::new(move |_| Summary::of(&table.read())),
+            page,
+            any,
         }
     }
 
@@ -76,6 +84,22 @@ where
                 false
             }
         }
+    }
+
+    /// Does what the screen round the board asks for.
+    pub fn command(self, command: Command) {
+        let message = match command {
+            Command::Undo => Message::Undo,
+            Command::Redo => Message::Redo,
+            Command::ClaimDraw => Message::ClaimDraw,
+            Command::AgreeDraw => Message::AgreeDraw,
+            Command::Rematch => {
+                let table = self.table.get_untracked();
+                let start = table.game().start().rematch();
+                return self.page.begin(&(self.any)(table.rematch(start)), false);
+            }
+        };
+        self.send(message);
     }
 
     /// Tells a reason beside the board.

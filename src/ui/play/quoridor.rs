@@ -2,14 +2,14 @@
 
 use super::frame::{Command, Frame};
 use super::match_state::Match;
+use crate::rules::Position as _;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::rules::{Position as _, SetUp as _};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
-use crate::ui::app::Page;
 use crate::ui::dom::{El, follow, said};
 use crate::ui::fences::{
     Deed, FenceBoard, FenceScene, Glide, Turned, fence_scene, home_side, other_way,
 };
+use crate::ui::flights::clock;
 use crate::ui::icons::icon_button;
 use crate::ui::language::words;
 use crate::ui::pointer;
@@ -19,10 +19,9 @@ use leptos::prelude::*;
 
 /// A game of Quoridor.
 pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
-    let page = expect_context::<Page>();
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table);
+    let game = Match::new(id, table, AnyTable::Quoridor);
     let i18n = game.i18n;
     let picked = RwSignal::new(false);
     let flight = RwSignal::new(None::<Glide>);
@@ -53,7 +52,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         flight.set(from.filter(|_| flies).map(|from| Glide {
             from,
             to,
-            began: pointer::now(),
+            began: clock(),
         }));
     };
     // A refused fence stays where it was tried, with the reason beside it.
@@ -117,17 +116,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     let command = move |command: Command| {
         clear();
         flight.set(None);
-        match command {
-            Command::Undo => drop(game.send(Message::Undo)),
-            Command::Redo => drop(game.send(Message::Redo)),
-            Command::ClaimDraw => drop(game.send(Message::ClaimDraw)),
-            Command::AgreeDraw => drop(game.send(Message::AgreeDraw)),
-            Command::Rematch => {
-                let table = game.table.get_untracked();
-                let start = table.game().start().rematch();
-                page.begin(&AnyTable::Quoridor(table.rematch(start)), false);
-            }
-        }
+        game.command(command);
     };
     let frame = Frame {
         id,

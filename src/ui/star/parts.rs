@@ -5,10 +5,10 @@ use super::geometry::{RIM, Turned, centre, corners, outline};
 use super::scene::StarScene;
 use crate::rules::lattice::{Direction, Hole};
 use crate::table::Colour;
-use crate::ui::dom::{El, follow, svg};
+use crate::ui::dom::{El, svg};
+use crate::ui::flights::{Way, time_of};
 use crate::ui::geometry::{Decimal, Point};
 use crate::ui::pieces::piece;
-use crate::ui::pointer;
 use leptos::prelude::*;
 
 /// The radius of a peg's head, in distances of neighbouring holes.
@@ -90,6 +90,16 @@ pub fn hole_rings() -> [El; 4] {
     ]
 }
 
+impl Way for Flight {
+    fn began(&self) -> f64 {
+        self.began
+    }
+
+    fn duration(&self) -> f64 {
+        self.duration()
+    }
+}
+
 /// The peg in the air. When it has landed, the flight is taken away.
 pub fn flying(
     parent: El,
@@ -97,28 +107,7 @@ pub fn flying(
     turned: Memo<Turned>,
     flight: RwSignal<Option<Flight>>,
 ) -> El {
-    let now = RwSignal::new(0.0);
-    // One frame calls for the next as long as the peg is in the air.
-    fn tick(flight: RwSignal<Option<Flight>>, now: RwSignal<f64>) {
-        request_animation_frame(move || {
-            // The board may have gone since.
-            let Some(Some(way)) = flight.try_get_untracked() else {
-                return;
-            };
-            let time = pointer::now();
-            if time - way.began >= way.duration() {
-                return flight.set(None);
-            }
-            now.set(time);
-            tick(flight, now);
-        });
-    }
-    follow(move || {
-        if let Some(way) = flight.get() {
-            now.set(way.began);
-            tick(flight, now);
-        }
-    });
+    let now = time_of(flight);
     parent.swap(move || {
         let way = flight.get()?;
         let colour = peg_colour(&scene.read(), *way.route.last()?)?;
