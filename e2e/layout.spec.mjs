@@ -114,15 +114,20 @@ test.describe("Day and evening", () => {
   });
 });
 
+/** Counts in window.flown what flies over the board from now on. */
+async function watchFlights(page) {
+  await page.evaluate(() => {
+    window.flown = 0;
+    new MutationObserver(() => {
+      window.flown += document.querySelectorAll(".flying").length;
+    }).observe(document.querySelector(".board"), { childList: true, subtree: true });
+  });
+}
+
 test.describe("Motion", () => {
   test("a hop flies over the board", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await page.evaluate(() => {
-      window.flown = 0;
-      new MutationObserver(() => {
-        window.flown += document.querySelectorAll(".flying").length;
-      }).observe(document.querySelector(".board"), { childList: true, subtree: true });
-    });
+    await watchFlights(page);
     await play(page, "c5-e7");
     await expect.poll(() => page.evaluate(() => window.flown)).toBeGreaterThan(0);
     await expect(page.locator(".flying")).toHaveCount(0);
@@ -131,12 +136,7 @@ test.describe("Motion", () => {
   test("who wants less motion sees none, but a trail", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
-    await page.evaluate(() => {
-      window.flown = 0;
-      new MutationObserver(() => {
-        window.flown += document.querySelectorAll(".flying").length;
-      }).observe(document.querySelector(".board"), { childList: true, subtree: true });
-    });
+    await watchFlights(page);
     await play(page, "c5-e7");
     await expect(page.locator(".trail")).toHaveAttribute("points", /\S+ \S+/);
     expect(await page.evaluate(() => window.flown)).toBe(0);

@@ -83,6 +83,12 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Whether the board turns to the player to move now: on a flat table it
+    /// lies still.
+    pub fn board_turns(self) -> bool {
+        self.turn_board.get().0 && self.layout.get() == Layout::Upright
+    }
+
     /// Puts the remembered choices into the context, and the theme on the page.
     pub fn provide() {
         let settings = Self {

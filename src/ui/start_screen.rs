@@ -9,8 +9,8 @@ use super::names;
 use super::reasons::say;
 use super::star::{star_picture, star_scene};
 use super::widgets::{language_choice, theme_choice};
-use crate::rules::GameKind;
-use crate::table::{AnyTable, GameOptions, GameSetup, Saved, Starter};
+use crate::rules::{GameKind, checkers, quoridor};
+use crate::table::{AnyTable, Saved, Table};
 use leptos::prelude::*;
 
 /// How many games under way are offered: as many as fit beside the new ones.
@@ -137,34 +137,20 @@ fn picture(table: &AnyTable) -> El {
     }
 }
 
-/// The game in the middle of play, as its picture shows it.
+/// The table that a game's picture shows: the star full of pegs, the grid in
+/// the middle of play.
 fn show_piece(kind: GameKind) -> AnyTable {
-    let mut setup = GameSetup::new(kind);
-    setup.starter = Starter::Chosen(crate::rules::Seat::FIRST);
-    let (players, position) = match kind {
-        GameKind::ChineseCheckers => (6, None),
-        GameKind::Quoridor => (2, Some("c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1")),
-    };
-    setup.position = position.map(str::to_owned);
-    let fallback = setup.options;
-    if setup.options.set_players(players).is_err() {
-        setup.options = fallback;
-    }
-    setup.table(0).unwrap_or_else(|_| usual(kind))
-}
-
-/// The usual start, should the picture's own position ever be refused.
-fn usual(kind: GameKind) -> AnyTable {
-    use crate::rules::{checkers, quoridor};
-    use crate::table::Table;
-    match GameOptions::of(kind) {
-        GameOptions::Checkers { players, .. } => {
-            let start = checkers::Position::start(checkers::Rules::new(players));
-            AnyTable::Checkers(Table::new(start, Vec::new()))
+    match kind {
+        GameKind::ChineseCheckers => {
+            let rules = checkers::Rules::new(checkers::Players::Six);
+            AnyTable::Checkers(Table::new(checkers::Position::start(rules), Vec::new()))
         }
-        GameOptions::Quoridor { players, .. } => {
-            let start = quoridor::Position::start(quoridor::Rules::new(players));
-            AnyTable::Quoridor(Table::new(start, Vec::new()))
+        GameKind::Quoridor => {
+            let rules = quoridor::Rules::new(quoridor::Players::Two);
+            let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
+            let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
+                .unwrap_or_else(|_| quoridor::Position::start(rules));
+            AnyTable::Quoridor(Table::new(shown, Vec::new()))
         }
     }
 }

@@ -7,11 +7,11 @@ use crate::table::Table;
 
 /// The side of the board on which a player begins.
 pub fn home_side(players: Players, seat: Seat) -> Direction {
-    match (players, seat.number()) {
-        (_, 1) => Direction::South,
-        (Players::Two, _) | (Players::Four, 3) => Direction::North,
-        (Players::Four, 2) => Direction::West,
-        (Players::Four, _) => Direction::East,
+    match players.home(seat).map(|home| (home.column(), home.row())) {
+        Some((0, _)) => Direction::West,
+        Some((8, _)) => Direction::East,
+        Some((_, 8)) => Direction::North,
+        Some(_) | None => Direction::South,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::flights::clock;
 use crate::ui::language::words;
 use crate::ui::pointer;
 use crate::ui::reasons::say;
-use crate::ui::settings::{Layout, Settings};
+use crate::ui::settings::Settings;
 use crate::ui::star::{Deed, Flight, StarBoard, Turned, ends_of, star_scene};
 use leptos::prelude::*;
 
@@ -25,7 +25,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let flight = RwSignal::new(None::<Flight>);
     let scene = Memo::new(move |_| star_scene(&game.table.read(), picked.get()));
     let turned = Memo::new(move |_| {
-        let turns = settings.turn_board.get().0 && settings.layout.get() == Layout::Upright;
+        let turns = settings.board_turns();
         let table = game.table.read();
         rules
             .players()

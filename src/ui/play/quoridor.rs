@@ -14,7 +14,7 @@ use crate::ui::icons::icon_button;
 use crate::ui::language::words;
 use crate::ui::pointer;
 use crate::ui::reasons::say;
-use crate::ui::settings::{Layout, Settings};
+use crate::ui::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Quoridor.
@@ -29,8 +29,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     let fence_mode = RwSignal::new(false);
     let scene = Memo::new(move |_| fence_scene(&game.table.read(), picked.get()));
     let turned = Memo::new(move |_| {
-        let turns = settings.turn_board.get().0 && settings.layout.get() == Layout::Upright;
-        if !turns {
+        if !settings.board_turns() {
             return Turned::default();
         }
         let seat = game.table.read().position().to_move();

@@ -1,8 +1,10 @@
 //! What the screen round a board shows of a table, whatever game is played.
 
 use crate::rules::lattice::Point;
-use crate::rules::{GameKind, Outcome, Position as _, Seat, SetUp, checkers, quoridor};
+use crate::rules::quoridor::Direction;
+use crate::rules::{GameKind, Outcome, Seat, SetUp, checkers, quoridor};
 use crate::table::{Colour, PlayerName, Table};
+use crate::ui::fences::home_side;
 use crate::ui::star::pegs_in_goal;
 
 /// The side of a flat table on which a player sits.
@@ -112,11 +114,11 @@ impl Seated for checkers::Position {
 
 impl Seated for quoridor::Position {
     fn side(&self, seat: Seat) -> Side {
-        match (self.players(), seat.number()) {
-            (_, 1) => Side::Bottom,
-            (2, _) | (_, 3) => Side::Top,
-            (_, 2) => Side::Left,
-            _ => Side::Right,
+        match home_side(self.rules().players(), seat) {
+            Direction::South => Side::Bottom,
+            Direction::West => Side::Left,
+            Direction::North => Side::Top,
+            Direction::East => Side::Right,
         }
     }
 
