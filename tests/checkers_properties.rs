@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
 use starfence::rules::lattice::Hole;
-use starfence::rules::{Position as _, Seat, Set};
+use starfence::rules::{Position as _, Seat, Set, TurnBased as _};
 
 fn any_options() -> impl Strategy<Value = Options> {
     let texts = [

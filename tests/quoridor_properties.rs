@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use starfence::rules::quoridor::{
     Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, Square,
 };
-use starfence::rules::{Outcome, Position as _, Seat};
+use starfence::rules::{Outcome, Position as _, Seat, TurnBased as _};
 use std::collections::HashSet;
 
 /// The rules once more, with coordinates and sets instead of masks.

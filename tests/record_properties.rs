@@ -3,16 +3,18 @@
 
 use proptest::prelude::*;
 use starfence::record::{AnyGame, Comment, Record};
-use starfence::rules::{Game, Position, SetUp, SetUpTexts, checkers, quoridor};
-use starfence::table::{AnyTable, Message, Table};
+use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
+use starfence::rules::{Game, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
+use starfence::table::{AnyTable, Message, PlanMessage, PlanTable, PlanTerms, Stage, Table};
 
-fn play<P: SetUp>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
+fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
     let first = Some(first % players + 1);
     let texts = SetUpTexts {
         players,
         options: "",
         first,
         position: None,
+        seed: None,
     };
     let mut game = Game::new(P::set_up(texts).unwrap());
     for choice in choices {
@@ -26,14 +28,46 @@ fn play<P: SetUp>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
     game
 }
 
+/// Lays a token for each choice, as long as there are any; each may be refused.
+fn lay(view: &mut View, choices: &[u16]) {
+    for choice in choices {
+        let arrow = Arrow::all().nth(usize::from(choice / 6) % 12);
+        if let (Some(arrow), Some(number)) = (arrow, Number::new((choice % 6) as u8 + 1)) {
+            let _ = view.lay(arrow, number);
+        }
+    }
+}
+
+/// A game of the programmed variant: six choices make a plan.
+fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Position> {
+    let rules = parallel::Rules::new(players.try_into().unwrap());
+    let mut game = Game::new(parallel::Position::shuffled(rules, seed.into()));
+    for choices in choices.chunks(6 * usize::from(players)) {
+        let position = game.position().clone();
+        let mut choices = choices.chunks(6);
+        let plans: Vec<parallel::Plan> = rules
+            .players
+            .seats()
+            .map(|seat| {
+                let mut view = View::new(position.clone(), seat).unwrap();
+                lay(&mut view, choices.next().unwrap_or_default());
+                view.plan()
+            })
+            .collect();
+        if game.outcome().is_none() {
+            game.play(Plans::new(&plans)).unwrap();
+        }
+    }
+    game
+}
+
 fn any_game() -> impl Strategy<Value = AnyGame> {
     let choices = prop::collection::vec(any::<u16>(), 0..60);
-    (any::<bool>(), 0..4usize, any::<u8>(), choices).prop_map(|(star, players, first, choices)| {
-        if star {
-            play::<checkers::Position>([2, 3, 4, 6][players], first, &choices).into()
-        } else {
-            play::<quoridor::Position>([2, 4][players % 2], first, &choices).into()
-        }
+    (0..3u8, 0..4usize, any::<u8>(), choices).prop_map(|(kind, players, first, choices)| match kind
+    {
+        0 => play::<checkers::Position>([2, 3, 4, 6][players], first, &choices).into(),
+        1 => play_rounds([2, 3, 4][players % 3], first, &choices).into(),
+        _ => play::<quoridor::Position>([2, 4][players % 2], first, &choices).into(),
     })
 }
 
@@ -62,7 +96,7 @@ proptest! {
     fn a_table_comes_back_with_its_moves_taken_back(game in any_game(), undone in 0..20usize) {
         fn table_of<P: Position>(game: &Game<P>, undone: usize) -> Table<P> {
             let mut table = Table::new(game.start().clone(), Vec::new());
-            for mv in game.moves().filter(|mv| *mv != P::pass()) {
+            for mv in game.moves().filter(|mv| Some(*mv) != P::pass()) {
                 table.update(Message::Play(mv)).unwrap();
             }
             for _ in 0..undone {
@@ -73,8 +107,50 @@ proptest! {
         let table = match &game {
             AnyGame::Checkers(game) => AnyTable::Checkers(table_of(game, undone)),
             AnyGame::Quoridor(game) => AnyTable::Quoridor(table_of(game, undone)),
+            // Its table has secrets besides; see below.
+            AnyGame::Parallel(_) => return Ok(()),
         };
         prop_assert_eq!(AnyTable::from_text(&table.to_text()), Ok(table));
+    }
+
+    #[test]
+    fn a_table_with_plans_comes_back_at_every_moment(
+        seed in any::<u64>(),
+        players in 2..5u8,
+        seconds in prop::option::of(1..600u16),
+        arrange in any::<bool>(),
+        choices in prop::collection::vec(any::<u16>(), 0..80),
+    ) {
+        let rules = parallel::Rules::new(players.try_into().unwrap());
+        let terms = PlanTerms { seed: Some(seed), seconds, arrange };
+        let mut table = PlanTable::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
+        for choice in choices {
+            let arrow = Arrow::all().nth(usize::from(choice / 64) % 12).unwrap();
+            let message = match choice % 16 {
+                0..6 => PlanMessage::Lay(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
+                6 => PlanMessage::Lift(arrow),
+                7 => PlanMessage::Swap(usize::from(choice / 64) % 12, usize::from(choice / 1024) % 12),
+                8 | 9 => PlanMessage::Start,
+                10 => PlanMessage::Tick,
+                11 => PlanMessage::Confirm,
+                12 => PlanMessage::Raise,
+                13 => PlanMessage::GoOn,
+                14 => [PlanMessage::Undo, PlanMessage::GiveBack, PlanMessage::Clear][usize::from(choice / 64) % 3],
+                _ => PlanMessage::Redo,
+            };
+            let before = table.clone();
+            if table.update(message).is_err() {
+                prop_assert_eq!(&table, &before);
+            }
+            let AnyTable::Parallel(back) = AnyTable::from_text(&table.to_text()).unwrap() else {
+                panic!("another game")
+            };
+            // An open screen is found closed; everything else is as it was.
+            let mut closed = table.clone();
+            closed.update(PlanMessage::Cover).unwrap();
+            prop_assert_eq!(&back, &closed);
+            prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), Stage::Open(_)));
+        }
     }
 
     #[test]
@@ -96,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_panics(text in "(\\[(Game|Players|Options|Position|First|Result) \"[ -~é]{0,20}\"\\]\n|[ -~\n]){0,60}") {
+    fn no_text_panics(text in "(\\[(Game|Players|Options|Position|First|Seed|Laid|Draft|Phase|Result) \"[ -~é]{0,20}\"\\]\n|[ -~\n]){0,60}") {
         drop(text.parse::<Record>());
         drop(AnyTable::from_text(&text));
     }

@@ -2,14 +2,16 @@
 #![cfg(target_arch = "wasm32")]
 
 use leptos::prelude::*;
-use starfence::ui::App;
+use starfence::ui::{App, AppProps, Rooms};
+use std::pin::Pin;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 fn the_page_has_a_heading() {
-    leptos::mount::mount_to_body(App);
+    let rooms = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(Rooms::all()) }) };
+    leptos::mount::mount_to_body(move || App(AppProps { rooms }));
     let heading = document().query_selector("h1").ok().flatten();
     assert_eq!(
         heading.and_then(|h| h.text_content()).as_deref(),

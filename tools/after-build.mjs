@@ -3,18 +3,19 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { split } from "./split.mjs";
 
 // The project's npm packages are all under e2e/.
-const { transformSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
+const { buildSync, transformSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const page = join(staging, "index.html");
 let html = readFileSync(page, "utf8");
 
 /** Writes a file whose name tells its contents, so that it can be kept for ever, and returns the name. */
-function write(stem, ending, text) {
-  const name = `${stem}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.${ending}`;
-  writeFileSync(join(staging, name), text);
+function write(stem, ending, contents) {
+  const name = `${stem}-${createHash("sha256").update(contents).digest("hex").slice(0, 16)}.${ending}`;
+  writeFileSync(join(staging, name), contents);
   return name;
 }
 
@@ -24,6 +25,16 @@ function replace(pattern, times, replacement) {
   if (found.length !== times) throw new Error(`expected ${pattern} ${times} times in index.html, found ${found.length}`);
   html = html.replaceAll(pattern, replacement(found));
 }
+
+// The program in two files and its script take the place of Trunk's program and script, wherever the page names those.
+const made = readdirSync(staging).filter((name) => /^starfence-.*\.(js|wasm)$/.test(name));
+for (const name of made) rmSync(join(staging, name));
+const { wasm, later, script } = split(buildSync);
+const program = write("starfence", "wasm", wasm);
+const loader = write("starfence", "js", script(write("rooms", "wasm", later)));
+// In the script that starts the page, and for the browser to fetch ahead.
+replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
+replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {
@@ -42,12 +53,5 @@ html = html.replaceAll(sheet, () => {
   return link;
 });
 for (const file of sheets) rmSync(file);
-
-// wasm-bindgen's script keeps its name: the page and its preloading name it, and nothing checks its hash.
-for (const name of readdirSync(staging).filter((name) => /^starfence-.*\.js$/.test(name))) {
-  const file = join(staging, name);
-  const script = transformSync(readFileSync(file, "utf8"), { loader: "js", format: "esm", minify: true });
-  writeFileSync(file, script.code);
-}
 
 writeFileSync(page, html);

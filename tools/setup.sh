@@ -95,13 +95,15 @@ if [ "$compiler" != "$(cat "$CARGO_TARGET_DIR/.compiler" 2>/dev/null)" ]; then
   printf '%s\n' "$compiler" >"$CARGO_TARGET_DIR/.compiler"
 fi
 
-# Trunk and wasm-bindgen ------------------------------------------------------------------------------------------
+# Trunk, wasm-bindgen and wasm-split ------------------------------------------------------------------------------
 
 # cargo_install CRATE PROGRAM VERSION WHY [OPTION…]: compiles a tool, unless PATH has that version of it.
 cargo_install() {
   local crate=$1 program=$2 version=$3 why=$4
   shift 4
   case "$($program --version 2>/dev/null)" in "$program $version"*) return ;; esac
+  # Not every program tells its version. Cargo has a list of what it installed.
+  have "$program" && grep -qs "^\"$crate $version " "$tools/.crates.toml" && return
   say "Compiling $crate $version, which $why (2 to 5 minutes, once)"
   # A debug build with some optimisation takes a third of a release build's time and is as fast at this work.
   # --locked is right, but fails where the registry's mirror lags behind the lock file.
@@ -122,6 +124,7 @@ progress() {
 wasm_bindgen=$(awk '/^name = "wasm-bindgen"$/ { getline; gsub(/"/, "", $3); print $3 }' Cargo.lock)
 cargo_install trunk trunk "$TRUNK" "bundles the page" --no-default-features
 cargo_install wasm-bindgen-cli wasm-bindgen "$wasm_bindgen" "joins wasm and JavaScript"
+cargo_install wasm_split_cli_support wasm-split-cli "$WASM_SPLIT" "splits the wasm" --features build-binary
 # Trunk builds offline. In CI, a Cargo.lock that was not committed up to date is an error.
 cargo fetch --quiet ${CI:+--locked}
 

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::Position as _;
+use starfence::rules::{Position as _, TurnBased as _};
 use starfence::rules::checkers::{Options, Players, Position, Rules};
 
 fuzz_target!(|input: (u8, &str, &str, &str)| {

@@ -13,9 +13,13 @@ fn main() {}
 #[cfg(not(target_arch = "wasm32"))]
 mod cli {
     use clap::{Args, Parser, Subcommand};
+    use starfence::record::AnyGame;
     use starfence::record::{Record, RecordError};
-    use starfence::rules::{self, GameKind, SetUp, SetUpTexts, SetupError, checkers, quoridor};
-    use std::io::{self, Read as _, Write as _};
+    use starfence::rules::{
+        self, Game, GameKind, Position as _, SetUp, SetUpTexts, SetupError, TurnBased, checkers,
+        parallel, quoridor,
+    };
+    use std::io::{self, Read as _, Write};
     use std::process::ExitCode;
     use std::time::Instant;
     use thiserror::Error;
@@ -24,7 +28,7 @@ mod cli {
     #[command(
         name = "starfence-cli",
         version,
-        about = "Chinese Checkers and Quoridor from a shell"
+        about = "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell"
     )]
     struct Cli {
         #[command(subcommand)]
@@ -50,6 +54,11 @@ mod cli {
         Replay {
             /// The record's file; - for standard input
             file: String,
+            /// Parallel Chinese Checkers: print every step that moved a peg too:
+            /// round, execution, number, direction, each peg's route as
+            /// A:e5-e6, each token taken as B<1<A (B takes a 1 from A)
+            #[arg(long)]
+            steps: bool,
         },
     }
 
@@ -87,6 +96,10 @@ mod cli {
         },
         #[error("{file}:{error}")]
         Record { file: String, error: RecordError },
+        #[error("a move of the game parallel is a round of plans: too many to list or to count")]
+        NoList,
+        #[error("{0}: only the game parallel is played in steps")]
+        NoSteps(String),
         #[error(transparent)]
         Output(#[from] io::Error),
     }
@@ -109,13 +122,15 @@ mod cli {
         match command {
             Command::Perft { start, depth } => match start.game.parse()? {
                 GameKind::ChineseCheckers => perft::<checkers::Position>(&start, depth),
+                GameKind::Parallel => Err(Failure::NoList),
                 GameKind::Quoridor => perft::<quoridor::Position>(&start, depth),
             },
             Command::Moves { start } => match start.game.parse()? {
                 GameKind::ChineseCheckers => moves::<checkers::Position>(&start),
+                GameKind::Parallel => Err(Failure::NoList),
                 GameKind::Quoridor => moves::<quoridor::Position>(&start),
             },
-            Command::Replay { file } => replay(file),
+            Command::Replay { file, steps } => replay(file, steps),
         }
     }
 
@@ -126,11 +141,12 @@ mod cli {
                 options: &self.options,
                 first: self.first,
                 position: self.position.as_deref(),
+                seed: None,
             })
         }
     }
 
-    fn perft<P: SetUp>(start: &Start, depth: u32) -> Result<(), Failure> {
+    fn perft<P: SetUp + TurnBased>(start: &Start, depth: u32) -> Result<(), Failure> {
         let position: P = start.position()?;
         let began = Instant::now();
         let nodes = rules::perft(&position, depth);
@@ -142,7 +158,7 @@ mod cli {
         Ok(())
     }
 
-    fn moves<P: SetUp>(start: &Start) -> Result<(), Failure> {
+    fn moves<P: SetUp + TurnBased>(start: &Start) -> Result<(), Failure> {
         let position: P = start.position()?;
         let mut texts = Vec::new();
         position.for_each_child(&mut |mv, _| texts.push(mv.to_string()));
@@ -154,7 +170,7 @@ mod cli {
         Ok(())
     }
 
-    fn replay(file: String) -> Result<(), Failure> {
+    fn replay(file: String, steps: bool) -> Result<(), Failure> {
         let bytes = match read(&file) {
             Ok(bytes) => bytes,
             Err(error) => return Err(Failure::File { file, error }),
@@ -179,8 +195,29 @@ mod cli {
             Err(error) => return Err(Failure::Record { file, error }),
         };
         let mut out = io::stdout().lock();
+        if steps {
+            let AnyGame::Parallel(game) = &record.game else {
+                return Err(Failure::NoSteps(file));
+            };
+            write_steps(&mut out, game)?;
+        }
         writeln!(out, "position {}", record.game.position_text())?;
         writeln!(out, "result {}", record.game.result_text())?;
+        Ok(())
+    }
+
+    /// A line for every step that moved a peg, its round in front.
+    fn write_steps(out: &mut impl Write, game: &Game<parallel::Position>) -> io::Result<()> {
+        for (ply, plans) in game.moves().enumerate() {
+            let position = game.position_at(ply);
+            // The plans were played, so they can be.
+            let Ok(round) = parallel::resolve(position, plans) else {
+                continue;
+            };
+            for step in round.steps.iter().filter(|step| !step.moves.is_empty()) {
+                writeln!(out, "{} {step}", position.round())?;
+            }
+        }
         Ok(())
     }
 

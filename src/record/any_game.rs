@@ -1,12 +1,14 @@
 //! A game of any of the three kinds.
 
-use crate::rules::{Game, GameKind, Outcome, Position, SetUp, checkers, quoridor};
+use crate::rules::{Game, GameKind, Outcome, Position, SetUp, checkers, parallel, quoridor};
 
 /// A game of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyGame {
     /// Chinese Checkers.
     Checkers(Game<checkers::Position>),
+    /// Parallel Chinese Checkers.
+    Parallel(Game<parallel::Position>),
     /// Quoridor.
     Quoridor(Game<quoridor::Position>),
 }
@@ -16,6 +18,7 @@ macro_rules! on_game {
     ($any:expr, $game:ident => $code:expr) => {
         match $any {
             $crate::record::AnyGame::Checkers($game) => $code,
+            $crate::record::AnyGame::Parallel($game) => $code,
             $crate::record::AnyGame::Quoridor($game) => $code,
         }
     };
@@ -33,7 +36,8 @@ impl AnyGame {
         on_game!(self, game => Position::players(game.start()))
     }
 
-    /// How many moves are played, passes among them.
+    /// How many moves are played, passes among them; in the programmed game,
+    /// rounds.
     pub fn len(&self) -> usize {
         on_game!(self, game => game.len())
     }
@@ -69,6 +73,12 @@ fn kind_of<P: SetUp>(_: &Game<P>) -> GameKind {
 impl From<Game<checkers::Position>> for AnyGame {
     fn from(game: Game<checkers::Position>) -> Self {
         Self::Checkers(game)
+    }
+}
+
+impl From<Game<parallel::Position>> for AnyGame {
+    fn from(game: Game<parallel::Position>) -> Self {
+        Self::Parallel(game)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What can be wrong with a record, and where.
 
-use crate::rules::{OutcomeTextError, PlayError, SetupError, checkers, quoridor};
+use crate::rules::{OutcomeTextError, PlayError, SetupError, checkers, parallel, quoridor};
 use thiserror::Error;
 
 /// A fault in a record's text and its place.
@@ -59,6 +59,22 @@ pub enum Fault {
         text: String,
         /// The rule that it breaks.
         reason: PlayError<checkers::Refusal>,
+    },
+    /// A plan of the programmed game is refused.
+    #[error("{text}: {reason}")]
+    Plan {
+        /// The plan as written.
+        text: String,
+        /// The rule that it breaks.
+        reason: PlayError<parallel::Refusal>,
+    },
+    /// A round of the programmed game has not a plan for each player.
+    #[error("the round has {found} plans for {players} players")]
+    PlansMissing {
+        /// How many play.
+        players: usize,
+        /// How many plans are written.
+        found: usize,
     },
     /// A move of Quoridor is refused.
     #[error("{text}: {reason}")]

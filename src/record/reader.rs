@@ -4,8 +4,9 @@ use super::any_game::on_game;
 use super::lexer::{Lexer, Place, Token};
 use super::{AnyGame, Comment, Fault, Record, RecordError};
 use crate::rules::{
-    Game, GameKind, Outcome, PlayError, Position, SetUp, SetUpTexts, checkers, quoridor,
+    Game, GameKind, Outcome, PlayError, Position, SetUp, SetUpTexts, checkers, parallel, quoridor,
 };
+use std::str::FromStr;
 
 /// What became of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,18 +84,23 @@ impl Reader<'_> {
             record.set_tag(name, value.as_str());
         }
         let record = self.record.insert(record);
+        let mut begun = Vec::new();
         let mut word = (place, first_word);
         loop {
             match word {
                 (place, None) => return Err((place, Fault::NoResult)),
                 (place, Some(word)) => {
-                    if is_result(&word) {
-                        set_result(&mut record.game, &self.tags, &word)
-                            .map_err(|fault| (place, fault))?;
+                    let result = is_result(&word);
+                    let played = if result {
+                        on_game!(&record.game, game => check_whole(game, &begun))
+                            .and_then(|()| set_result(&mut record.game, &self.tags, &word))
+                    } else {
+                        on_game!(&mut record.game, game => play_word(game, &mut begun, &word))
+                    };
+                    played.map_err(|fault| (place, fault))?;
+                    if result {
                         break;
                     }
-                    on_game!(&mut record.game, game => play_word(game, &word))
-                        .map_err(|fault| (place, fault))?;
                 }
             }
             word = next_word(&mut self.lexer, record)?;
@@ -124,29 +130,31 @@ impl Reader<'_> {
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
         let players = self.tags.get("Players").ok_or_else(|| missing("Players"))?;
         let at = |name: &str| self.tags.place(name).unwrap_or(end);
-        let number = |tag: &'static str, value: &str| {
-            value.parse().map_err(|_| {
-                let value = value.to_owned();
-                (at(tag), Fault::TagNumber { tag, value })
-            })
-        };
         let kind: GameKind = kind_text
             .parse()
             .map_err(|error| (at("Game"), Fault::Setup(error)))?;
-        let players: u8 = number("Players", players)?;
-        let first: Option<u8> = match self.tags.get("First") {
+        let players = number(at("Players"), "Players", players)?;
+        let first = match self.tags.get("First") {
             None => None,
-            Some(first) => Some(number("First", first)?),
+            Some(first) => Some(number(at("First"), "First", first)?),
+        };
+        let seed: Option<u64> = match self.tags.get("Seed") {
+            Some(seed) if kind == GameKind::Parallel => Some(number(at("Seed"), "Seed", seed)?),
+            _ => None,
         };
         let texts = SetUpTexts {
             players,
             options: self.tags.get("Options").unwrap_or_default(),
             first,
             position: self.tags.get("Position"),
+            seed,
         };
         let game = match kind {
             GameKind::ChineseCheckers => {
                 checkers::Position::set_up(texts).map(|start| Game::new(start).into())
+            }
+            GameKind::Parallel => {
+                parallel::Position::set_up(texts).map(|start| Game::new(start).into())
             }
             GameKind::Quoridor => {
                 quoridor::Position::set_up(texts).map(|start| Game::new(start).into())
@@ -154,6 +162,14 @@ impl Reader<'_> {
         };
         game.map_err(|error| (at(error.tag()), Fault::Setup(error)))
     }
+}
+
+/// The value of a tag that is a number.
+fn number<N: FromStr>(place: Place, tag: &'static str, value: &str) -> Step<N> {
+    value.parse().map_err(|_| {
+        let value = value.to_owned();
+        (place, Fault::TagNumber { tag, value })
+    })
 }
 
 fn next_token(lexer: &mut Lexer<'_>) -> Step<(Place, Option<Token>)> {
@@ -189,7 +205,10 @@ fn is_result(word: &str) -> bool {
 
 /// Plays a word of the moves: a round's number is checked, a move played. The
 /// number may be written together with the move, as in `1.e2`.
-fn play_word<P>(game: &mut Game<P>, word: &str) -> Result<(), Fault>
+///
+/// A move of several words is played with the last of them; `begun` holds
+/// those before it.
+fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Result<(), Fault>
 where
     P: Position + MoveFault,
 {
@@ -198,6 +217,7 @@ where
         None => (None, word),
     };
     if let Some(found) = number {
+        check_whole(game, begun)?;
         let expected = game.position().round();
         if found.parse() != Ok(expected) {
             let found = found.to_owned();
@@ -209,13 +229,34 @@ where
     }
     let played = match game.outcome() {
         Some(outcome) => Err(PlayError::Over(outcome)),
-        None => game
-            .position()
-            .parse_move(text)
-            .map_err(PlayError::Refused)
-            .and_then(|mv| game.play(mv)),
+        None => play_part(game, begun, text),
     };
     played.map_err(|reason| P::fault(text.to_owned(), reason))
+}
+
+fn play_part<P: Position>(
+    game: &mut Game<P>,
+    begun: &mut Vec<String>,
+    text: &str,
+) -> Result<(), PlayError<P::Refusal>> {
+    game.position().check_word(begun.len(), text)?;
+    begun.push(text.to_owned());
+    if begun.len() < game.position().words() {
+        return Ok(());
+    }
+    let whole = std::mem::take(begun).join(" ");
+    game.play(game.position().parse_move(&whole)?)
+}
+
+/// Refuses a move of several words that has only begun.
+fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
+    if begun.is_empty() {
+        return Ok(());
+    }
+    Err(Fault::PlansMissing {
+        players: game.position().words(),
+        found: begun.len(),
+    })
 }
 
 /// The fault of a refused move, by game.
@@ -226,6 +267,12 @@ trait MoveFault: Position {
 impl MoveFault for checkers::Position {
     fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
         Fault::Turn { text, reason }
+    }
+}
+
+impl MoveFault for parallel::Position {
+    fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
+        Fault::Plan { text, reason }
     }
 }
 

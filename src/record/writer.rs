@@ -51,7 +51,7 @@ impl Record {
         if start.first().number() != 1 {
             write_tag(f, "First", &start.first().to_string())?;
         }
-        if *start != start.usual_start() {
+        if start.usual_start().as_ref() != Some(start) {
             write_tag(f, "Position", &start.to_string())?;
         }
         Ok(())

@@ -173,6 +173,18 @@ impl Hole {
         Self::from_index(NEXT[self.at()][direction as usize])
     }
 
+    /// For tables built at compile time: the index of the hole in a row and a
+    /// column, counted from 0, if there is one.
+    pub(super) const fn index_at(row: i8, column: i8) -> Option<u8> {
+        if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
+            return None;
+        }
+        match INDEX[row as usize][column as usize] {
+            NONE => None,
+            index => Some(index),
+        }
+    }
+
     /// For tables built at compile time: the indices of the holes that a hop
     /// from the hole of index `hole` goes over and lands on, if both exist.
     pub(super) const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
@@ -339,6 +351,29 @@ impl Direction {
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 3) % 6]
+    }
+
+    /// The six, clockwise from this one.
+    pub fn clockwise(self) -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.into_iter().cycle().skip(self as usize).take(6)
+    }
+
+    /// The name in texts: `E`, `SE`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::E => "E",
+            Self::SE => "SE",
+            Self::SW => "SW",
+            Self::W => "W",
+            Self::NW => "NW",
+            Self::NE => "NE",
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -4,8 +4,9 @@
 //! browser, and no panic on any input. The settled rules are those of the
 //! project's `rules.md`; a doc comment names the section it follows.
 //!
-//! What the turn-based games share is the [`Position`] trait; a whole game,
-//! with its draws by agreement and by repetition, is a [`Game`].
+//! What the games share is the [`Position`] trait, what those with turns share
+//! besides is [`TurnBased`]; a whole game, with its draws by agreement and by
+//! repetition, is a [`Game`].
 //!
 //! The three things that everyone does first:
 //!
@@ -33,18 +34,21 @@ mod game;
 pub mod lattice;
 mod options;
 mod outcome;
+pub mod parallel;
 mod perft;
 mod position;
 pub mod quoridor;
 mod seat;
 mod set;
 mod setup;
+mod star_text;
 
 pub use game::{Game, PlayError};
 pub use options::OptionError;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
 pub use perft::perft;
-pub use position::Position;
+pub use position::{Position, TurnBased};
 pub use seat::Seat;
 pub use set::{Cell, Set};
 pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
+pub use star_text::RowsError;

@@ -1,7 +1,7 @@
 //! Perft: the number of sequences of legal turns, the classic check of a move
 //! generator.
 
-use super::Position;
+use super::TurnBased;
 
 /// Counts the sequences of `depth` legal turns from `position`. The last turn
 /// is counted in bulk, not played.
@@ -11,7 +11,7 @@ use super::Position;
 /// let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
 /// assert_eq!(perft(&start, 2), 16_677);
 /// ```
-pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
+pub fn perft<P: TurnBased>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.move_count(),

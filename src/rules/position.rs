@@ -1,14 +1,15 @@
-//! What the turn-based games have in common.
+//! What the games have in common.
 
 use super::{Outcome, Seat};
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
 
-/// A position of a turn-based game, with all that later turns depend on but
-/// the positions before it (those are the matter of a [`Game`](super::Game)).
+/// A position of a game, with all that what follows depends on but the
+/// positions before it (those are the matter of a [`Game`](super::Game)).
 pub trait Position: Clone + Eq + fmt::Display {
-    /// A move. Its `Display` is the notation's text.
+    /// A move: a player's turn, or in the programmed game a round of plans.
+    /// Its `Display` is the notation's text.
     type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display;
 
     /// Why a move is refused, as a person understands it.
@@ -17,11 +18,10 @@ pub trait Position: Clone + Eq + fmt::Display {
     /// How many play.
     fn players(&self) -> u8;
 
-    /// Whose turn it is, or would be if the game were not over.
-    fn to_move(&self) -> Seat;
-
-    /// Who began, and so begins every round.
-    fn first(&self) -> Seat;
+    /// Who began, and so begins every round; player 1 where all move at once.
+    fn first(&self) -> Seat {
+        Seat::FIRST
+    }
 
     /// The round being played, from 1. A round is one turn of every player.
     fn round(&self) -> u32;
@@ -31,10 +31,15 @@ pub trait Position: Clone + Eq + fmt::Display {
 
     /// Whether the player to move has no legal move, so that the turn passes.
     /// False when the game is over.
-    fn must_pass(&self) -> bool;
+    fn must_pass(&self) -> bool {
+        false
+    }
 
-    /// The passed turn, legal exactly when [`must_pass`](Self::must_pass).
-    fn pass() -> Self::Move;
+    /// The passed turn, legal exactly when [`must_pass`](Self::must_pass);
+    /// `None` in games in which nobody ever passes.
+    fn pass() -> Option<Self::Move> {
+        None
+    }
 
     /// The position after a move.
     ///
@@ -49,13 +54,36 @@ pub trait Position: Clone + Eq + fmt::Display {
     /// The reason why the text is no move in this position.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::Refusal>;
 
+    /// How many words a move's text has: one, or one for each player.
+    fn words(&self) -> usize {
+        1
+    }
+
+    /// Checks one of several words of a move's text, counted from 0, so that a
+    /// reader can name the word that is at fault.
+    ///
+    /// # Errors
+    /// The reason why no move of this position can have that word there.
+    fn check_word(&self, _index: usize, _word: &str) -> Result<(), Self::Refusal> {
+        Ok(())
+    }
+
+    /// Whether the other position counts as the same for the draw by
+    /// repetition: the same board with the same player to move. Never, in
+    /// games without that rule.
+    fn repeats(&self, _other: &Self) -> bool {
+        false
+    }
+}
+
+/// A position of a game in which the players move one after the other.
+pub trait TurnBased: Position {
+    /// Whose turn it is, or would be if the game were not over.
+    fn to_move(&self) -> Seat;
+
     /// How many legal moves there are, the forced pass counted as one.
     fn move_count(&self) -> u64;
 
     /// Hands the position after every legal move to `visit`.
     fn for_each_child(&self, visit: &mut impl FnMut(Self::Move, Self));
-
-    /// Whether the other position counts as the same for the draw by
-    /// repetition: the same board with the same player to move.
-    fn repeats(&self, other: &Self) -> bool;
 }

@@ -1,6 +1,6 @@
 //! Setting a game up from texts: a record's tags, an address, a command line.
 
-use super::{OptionError, Position, Seat, checkers, quoridor};
+use super::{OptionError, Position, Seat, checkers, parallel, quoridor};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -10,18 +10,21 @@ use thiserror::Error;
 pub enum GameKind {
     /// Chinese Checkers.
     ChineseCheckers,
+    /// Parallel Chinese Checkers, the programmed variant.
+    Parallel,
     /// Quoridor.
     Quoridor,
 }
 
 impl GameKind {
     /// Every game.
-    pub const ALL: [Self; 2] = [Self::ChineseCheckers, Self::Quoridor];
+    pub const ALL: [Self; 3] = [Self::ChineseCheckers, Self::Parallel, Self::Quoridor];
 
     /// The name in records, addresses and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::ChineseCheckers => "chinese-checkers",
+            Self::Parallel => "parallel",
             Self::Quoridor => "quoridor",
         }
     }
@@ -58,11 +61,14 @@ pub struct FirstError {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SetupError {
     /// There is no such game.
-    #[error("there is no game “{0}”: chinese-checkers and quoridor there are")]
+    #[error("there is no game “{0}”: chinese-checkers, parallel and quoridor there are")]
     Game(String),
     /// The star does not take so many players.
     #[error(transparent)]
     CheckersPlayers(#[from] checkers::PlayersError),
+    /// The programmed game does not take so many players.
+    #[error(transparent)]
+    ParallelPlayers(#[from] parallel::PlayersError),
     /// The fence grid does not take so many players.
     #[error(transparent)]
     QuoridorPlayers(#[from] quoridor::PlayersError),
@@ -75,6 +81,12 @@ pub enum SetupError {
     /// The text is no position of Chinese Checkers.
     #[error(transparent)]
     CheckersPosition(#[from] checkers::PositionError),
+    /// The text is no position of the programmed game.
+    #[error(transparent)]
+    ParallelPosition(#[from] parallel::PositionError),
+    /// The programmed game needs a position or a seed to shuffle the pegs by.
+    #[error("the position is missing, and there is no seed to shuffle the pegs by")]
+    NoPosition,
     /// The text is no position of Quoridor.
     #[error(transparent)]
     QuoridorPosition(#[from] quoridor::PositionError),
@@ -93,10 +105,14 @@ impl SetupError {
     pub fn tag(&self) -> &'static str {
         match self {
             Self::Game(_) => "Game",
-            Self::CheckersPlayers(_) | Self::QuoridorPlayers(_) => "Players",
+            Self::CheckersPlayers(_) | Self::ParallelPlayers(_) | Self::QuoridorPlayers(_) => {
+                "Players"
+            }
             Self::Option(_) => "Options",
             Self::First(_) => "First",
             Self::CheckersPosition(_)
+            | Self::ParallelPosition(_)
+            | Self::NoPosition
             | Self::QuoridorPosition(_)
             | Self::PositionPlayers { .. } => "Position",
         }
@@ -114,6 +130,9 @@ pub struct SetUpTexts<'a> {
     pub first: Option<u8>,
     /// The starting position, when not the usual one.
     pub position: Option<&'a str>,
+    /// What chance begins with, in games whose start is shuffled, when there
+    /// is no position.
+    pub seed: Option<u64>,
 }
 
 /// A position that can begin a game described by texts.
@@ -127,13 +146,15 @@ pub trait SetUp: Position {
     /// Which part cannot be, and why.
     fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError>;
 
-    /// The usual start with the same players, options and first player.
-    fn usual_start(&self) -> Self;
+    /// The usual start with the same players, options and first player; `None`
+    /// in games whose start is shuffled.
+    fn usual_start(&self) -> Option<Self>;
 
     /// The start of another game of the same players: from the usual start
-    /// the next player begins, from any other position the same one again.
+    /// the next player begins, from any other position the same one again. A
+    /// shuffled start is shuffled anew by `seed`.
     #[must_use]
-    fn rematch(&self) -> Self;
+    fn rematch(&self, seed: u64) -> Self;
 
     /// The options that differ from the default, as text.
     fn options_text(&self) -> String;
@@ -163,21 +184,48 @@ impl SetUp for checkers::Position {
         })
     }
 
-    fn usual_start(&self) -> Self {
-        Self::start(self.rules())
+    fn usual_start(&self) -> Option<Self> {
+        Some(Self::start(self.rules()))
     }
 
-    fn rematch(&self) -> Self {
+    fn rematch(&self, _: u64) -> Self {
         let rules = self.rules();
         let next = rules.first().after(Position::players(self));
         match rules.with_first(next) {
-            Ok(rules) if *self == self.usual_start() => Self::start(rules),
+            Ok(rules) if Some(*self) == self.usual_start() => Self::start(rules),
             _ => *self,
         }
     }
 
     fn options_text(&self) -> String {
         self.rules().options().to_string()
+    }
+}
+
+impl SetUp for parallel::Position {
+    const KIND: GameKind = GameKind::Parallel;
+
+    fn set_up(texts: SetUpTexts<'_>) -> Result<Self, SetupError> {
+        let players = parallel::Players::try_from(texts.players)?;
+        let rules = parallel::Rules::new(players).with_options(texts.options.parse()?);
+        first_seat(texts.first, players.count())?;
+        match (texts.position, texts.seed) {
+            (Some(text), _) => Ok(Self::from_text(text, rules)?),
+            (None, Some(seed)) => Ok(Self::shuffled(rules, seed)),
+            (None, None) => Err(SetupError::NoPosition),
+        }
+    }
+
+    fn usual_start(&self) -> Option<Self> {
+        None
+    }
+
+    fn rematch(&self, seed: u64) -> Self {
+        Self::shuffled(self.rules(), seed)
+    }
+
+    fn options_text(&self) -> String {
+        self.rules().options.to_string()
     }
 }
 
@@ -208,15 +256,15 @@ impl SetUp for quoridor::Position {
         }
     }
 
-    fn usual_start(&self) -> Self {
-        Self::start(self.rules())
+    fn usual_start(&self) -> Option<Self> {
+        Some(Self::start(self.rules()))
     }
 
-    fn rematch(&self) -> Self {
+    fn rematch(&self, _: u64) -> Self {
         let rules = self.rules();
         let next = rules.first().after(Position::players(self));
         match rules.with_first(next) {
-            Ok(rules) if *self == self.usual_start() => Self::start(rules),
+            Ok(rules) if Some(*self) == self.usual_start() => Self::start(rules),
             _ => *self,
         }
     }

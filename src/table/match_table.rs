@@ -1,7 +1,7 @@
 //! A game being played: turns, passes, undo and redo, draws.
 
 use super::Player;
-use crate::rules::{Game, Outcome, PlayError, Position, Seat};
+use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
 
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,14 +80,6 @@ impl<P: Position> Table<P> {
         self.game.outcome()
     }
 
-    /// Whose turn it is; nobody's when the game is over.
-    pub fn to_move(&self) -> Option<Seat> {
-        match self.outcome() {
-            None => Some(self.position().to_move()),
-            Some(_) => None,
-        }
-    }
-
     /// The last move that somebody made, with the position before it: passes
     /// are no moves of anybody's.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
@@ -95,22 +87,8 @@ impl<P: Position> Table<P> {
             .game
             .moves()
             .enumerate()
-            .rfind(|(_, mv)| *mv != P::pass())?;
+            .rfind(|(_, mv)| Some(*mv) != P::pass())?;
         Some((self.game.position_at(ply), mv))
-    }
-
-    /// Who had to pass since the last move that somebody made.
-    pub fn passed(&self) -> Vec<Seat> {
-        let passes = self
-            .game
-            .moves()
-            .rev()
-            .take_while(|mv| *mv == P::pass())
-            .count();
-        let first = self.game.len() - passes;
-        (first..self.game.len())
-            .map(|ply| self.game.position_at(ply).to_move())
-            .collect()
     }
 
     /// Whether there is a move to take back.
@@ -170,7 +148,7 @@ impl<P: Position> Table<P> {
             return;
         }
         while let Some(mv) = self.game.take_back() {
-            if mv != P::pass() {
+            if Some(mv) != P::pass() {
                 self.taken_back.push(mv);
                 break;
             }
@@ -181,10 +159,35 @@ impl<P: Position> Table<P> {
     fn pass_by_itself(&mut self) {
         // It ends: when all have passed in succession, the game is drawn.
         while self.outcome().is_none() && self.position().must_pass() {
-            if self.game.play(P::pass()).is_err() {
+            let passed = P::pass().map(|pass| self.game.play(pass));
+            if !matches!(passed, Some(Ok(()))) {
                 break;
             }
         }
+    }
+}
+
+impl<P: TurnBased> Table<P> {
+    /// Whose turn it is; nobody's when the game is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.outcome() {
+            None => Some(self.position().to_move()),
+            Some(_) => None,
+        }
+    }
+
+    /// Who had to pass since the last move that somebody made.
+    pub fn passed(&self) -> Vec<Seat> {
+        let passes = self
+            .game
+            .moves()
+            .rev()
+            .take_while(|mv| Some(*mv) == P::pass())
+            .count();
+        let first = self.game.len() - passes;
+        (first..self.game.len())
+            .map(|ply| self.game.position_at(ply).to_move())
+            .collect()
     }
 }
 
@@ -212,6 +215,7 @@ mod tests {
             options: "",
             first: None,
             position: Some(position),
+            seed: None,
         };
         Table::new(Star::set_up(texts).unwrap(), Vec::new())
     }

@@ -5,12 +5,16 @@
 //! and sends what people do.
 
 mod match_table;
+mod plan_table;
 mod players;
 mod saved;
+mod saved_plans;
+mod secrets;
 mod setup;
 mod shelf;
 
 pub use match_table::{Message, Table};
+pub use plan_table::{PlanMessage, PlanTable, PlanTerms, Stage, Task};
 pub use players::{Colour, Player, PlayerName};
 pub use saved::{AnyTable, LoadError};
 pub use setup::{GameOptions, GameSetup, Starter};

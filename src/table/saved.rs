@@ -3,7 +3,7 @@
 //! The text is a record. What a record does not say stands in tags of its own:
 //! the players' colours, and the moves that were taken back.
 
-use super::{Colour, Player, PlayerName, Table};
+use super::{Colour, PlanTable, Player, PlayerName, Table};
 use crate::record::{AnyGame, Reading, Record, RecordError};
 use crate::rules::{Game, GameKind, Outcome, Position, Seat, SetUp, checkers, quoridor};
 use thiserror::Error;
@@ -13,6 +13,8 @@ use thiserror::Error;
 pub enum AnyTable {
     /// Chinese Checkers.
     Checkers(Table<checkers::Position>),
+    /// Parallel Chinese Checkers.
+    Parallel(PlanTable),
     /// Quoridor.
     Quoridor(Table<quoridor::Position>),
 }
@@ -26,6 +28,9 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0} cannot be played")]
     TakenBack(String),
+    /// What was laid in secret does not fit the game.
+    #[error("the plans that were laid are damaged")]
+    Secrets,
 }
 
 const COLOURS: &str = "Colours";
@@ -36,6 +41,7 @@ impl AnyTable {
     pub fn kind(&self) -> GameKind {
         match self {
             Self::Checkers(_) => GameKind::ChineseCheckers,
+            Self::Parallel(_) => GameKind::Parallel,
             Self::Quoridor(_) => GameKind::Quoridor,
         }
     }
@@ -44,14 +50,16 @@ impl AnyTable {
     pub fn outcome(&self) -> Option<Outcome> {
         match self {
             Self::Checkers(table) => table.outcome(),
+            Self::Parallel(table) => table.outcome(),
             Self::Quoridor(table) => table.outcome(),
         }
     }
 
-    /// How many moves are played.
+    /// How many moves are played; in the programmed game, rounds.
     pub fn plies(&self) -> usize {
         match self {
             Self::Checkers(table) => table.game().len(),
+            Self::Parallel(table) => table.game().len(),
             Self::Quoridor(table) => table.game().len(),
         }
     }
@@ -60,6 +68,7 @@ impl AnyTable {
     pub fn players(&self) -> &[Player] {
         match self {
             Self::Checkers(table) => table.players(),
+            Self::Parallel(table) => table.players(),
             Self::Quoridor(table) => table.players(),
         }
     }
@@ -68,6 +77,7 @@ impl AnyTable {
     pub fn to_text(&self) -> String {
         match self {
             Self::Checkers(table) => table.to_text(),
+            Self::Parallel(table) => table.to_text(),
             Self::Quoridor(table) => table.to_text(),
         }
     }
@@ -85,6 +95,10 @@ impl AnyTable {
         let taken_back = record.tag(TAKEN_BACK).unwrap_or_default();
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, players, taken_back)?),
+            AnyGame::Parallel(game) => {
+                let table = resume(game, players, taken_back)?;
+                Self::Parallel(PlanTable::from_record(table, &record)?)
+            }
             AnyGame::Quoridor(game) => Self::Quoridor(resume(game, players, taken_back)?),
         })
     }
@@ -97,6 +111,11 @@ where
 {
     /// The table as text: a record with tags for what a record does not say.
     pub fn to_text(&self) -> String {
+        self.to_record().to_string()
+    }
+
+    /// The record that the table is kept as.
+    pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MOST).zip(self.players()) {
             if let Some(name) = player.name.get() {
@@ -113,7 +132,7 @@ where
             let moves: Vec<String> = self.taken_back().iter().map(ToString::to_string).collect();
             record.set_tag(TAKEN_BACK, moves.join(" "));
         }
-        record.to_string()
+        record
     }
 }
 
@@ -150,7 +169,9 @@ fn resume<P: Position>(
 ) -> Result<Table<P>, LoadError> {
     let mut ahead = Table::resume(game.clone(), players.clone(), Vec::new());
     let mut moves = Vec::new();
-    for text in taken_back.split_whitespace().rev() {
+    let words: Vec<&str> = taken_back.split_whitespace().collect();
+    for words in words.rchunks(game.start().words().max(1)) {
+        let text = &words.join(" ");
         let refused = || LoadError::TakenBack(text.to_owned());
         let mv = ahead.position().parse_move(text).map_err(|_| refused())?;
         ahead

@@ -1,8 +1,10 @@
 //! What is agreed before a game: who plays what, by which rules, who begins.
 
 use super::players::choose_colour;
-use super::{AnyTable, Colour, Player, Table};
-use crate::rules::{GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, quoridor};
+use super::{AnyTable, Colour, PlanTable, PlanTerms, Player, Table};
+use crate::rules::{
+    GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
+};
 
 /// A game's number of players and rule options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +15,13 @@ pub enum GameOptions {
         players: checkers::Players,
         /// By which rules.
         options: checkers::Options,
+    },
+    /// Parallel Chinese Checkers.
+    Parallel {
+        /// How many play.
+        players: parallel::Players,
+        /// By which rules.
+        options: parallel::Options,
     },
     /// Quoridor.
     Quoridor {
@@ -31,6 +40,10 @@ impl GameOptions {
                 players: checkers::Players::Two,
                 options: checkers::Options::default(),
             },
+            GameKind::Parallel => Self::Parallel {
+                players: parallel::Players::Two,
+                options: parallel::Options::default(),
+            },
             GameKind::Quoridor => Self::Quoridor {
                 players: quoridor::Players::Two,
                 options: quoridor::Options::default(),
@@ -42,6 +55,7 @@ impl GameOptions {
     pub fn kind(self) -> GameKind {
         match self {
             Self::Checkers { .. } => GameKind::ChineseCheckers,
+            Self::Parallel { .. } => GameKind::Parallel,
             Self::Quoridor { .. } => GameKind::Quoridor,
         }
     }
@@ -50,6 +64,7 @@ impl GameOptions {
     pub fn players(self) -> u8 {
         match self {
             Self::Checkers { players, .. } => players.count(),
+            Self::Parallel { players, .. } => players.count(),
             Self::Quoridor { players, .. } => players.count(),
         }
     }
@@ -58,6 +73,7 @@ impl GameOptions {
     pub fn text(self) -> String {
         match self {
             Self::Checkers { options, .. } => options.to_string(),
+            Self::Parallel { options, .. } => options.to_string(),
             Self::Quoridor { options, .. } => options.to_string(),
         }
     }
@@ -69,6 +85,7 @@ impl GameOptions {
     pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
         match self {
             Self::Checkers { players, .. } => *players = count.try_into()?,
+            Self::Parallel { players, .. } => *players = count.try_into()?,
             Self::Quoridor { players, .. } => *players = count.try_into()?,
         }
         Ok(())
@@ -81,6 +98,7 @@ impl GameOptions {
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
         match self {
             Self::Checkers { options, .. } => options.set(name, value)?,
+            Self::Parallel { options, .. } => options.set(name, value)?,
             Self::Quoridor { options, .. } => options.set(name, value)?,
         }
         Ok(())
@@ -108,6 +126,9 @@ pub struct GameSetup {
     players: Vec<Player>,
     /// The starting position, when not the usual one.
     pub position: Option<String>,
+    /// What is agreed of the programmed game besides. Without a seed in it the
+    /// pegs are shuffled by whatever is drawn.
+    pub terms: PlanTerms,
 }
 
 impl GameSetup {
@@ -118,6 +139,7 @@ impl GameSetup {
             starter: Starter::Lot,
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
+            terms: PlanTerms::default(),
         }
     }
 
@@ -140,7 +162,7 @@ impl GameSetup {
     }
 
     /// The table at which this is played. `seed` is any number at random; it
-    /// decides when lots are drawn.
+    /// decides when lots are drawn and pegs are shuffled.
     ///
     /// # Errors
     /// The starting position is none, or the first player does not play.
@@ -156,11 +178,20 @@ impl GameSetup {
             options: &options,
             first: Some(first),
             position: self.position.as_deref(),
+            seed: Some(self.terms.seed.unwrap_or(seed)),
         };
         let players = self.players().to_vec();
         Ok(match self.options.kind() {
             GameKind::ChineseCheckers => {
                 AnyTable::Checkers(Table::new(checkers::Position::set_up(texts)?, players))
+            }
+            GameKind::Parallel => {
+                let terms = PlanTerms {
+                    seed: texts.seed.filter(|_| texts.position.is_none()),
+                    ..self.terms
+                };
+                let start = parallel::Position::set_up(texts)?;
+                AnyTable::Parallel(PlanTable::new(start, players, terms))
             }
             GameKind::Quoridor => {
                 AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players))

@@ -112,6 +112,11 @@ impl<S: Shelf> Storehouse<S> {
         &self.shelf
     }
 
+    /// Whether no game is kept, damaged or not.
+    pub fn is_empty(&self) -> bool {
+        self.ids().is_empty()
+    }
+
     /// The games on the shelf, the latest first. Damaged ones are put aside.
     pub fn games(&self) -> Vec<Saved> {
         let mut ids = self.ids();
@@ -230,7 +235,9 @@ mod tests {
     #[test]
     fn games_come_back_the_latest_first() {
         let house = Storehouse::new(MemoryShelf::default());
+        assert!(house.is_empty());
         let (first, kept) = house.add(&begun(), 1_000);
+        assert!(!house.is_empty());
         assert_eq!(kept, Ok(()));
         // A clock that stands still or goes back gives no number twice.
         let (second, _) = house.add(&begun(), 900);

@@ -43,15 +43,19 @@ pub enum AddressError {
 }
 
 impl Address {
+    /// Whether the part of an address from the `#` on is the start page's.
+    pub fn is_start(fragment: &str) -> bool {
+        path_and_query(fragment).0.is_empty()
+    }
+
     /// Reads the part of an address from the `#` on.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn from_fragment(fragment: &str) -> Result<Self, AddressError> {
-        let text = fragment.strip_prefix('#').unwrap_or(fragment);
-        let (path, query) = text.split_once('?').unwrap_or((text, ""));
-        let unknown = || AddressError::Unknown(shortened(text));
-        match path.trim_matches('/') {
+        let (path, query) = path_and_query(fragment);
+        let unknown = || AddressError::Unknown(shortened(fragment.trim_start_matches('#')));
+        match path {
             "" => Ok(Self::Start),
             "new" => Ok(Self::SetUp(Query::read(query)?.game()?)),
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
@@ -94,6 +98,13 @@ impl Address {
             Self::Game(id) => format!("#/game/{id}"),
         }
     }
+}
+
+/// The part of an address from the `#` on, taken apart at its `?`.
+fn path_and_query(fragment: &str) -> (&str, &str) {
+    let text = fragment.strip_prefix('#').unwrap_or(fragment);
+    let (path, query) = text.split_once('?').unwrap_or((text, ""));
+    (path.trim_matches('/'), query)
 }
 
 /// The name-value pairs of an address; no name twice.
@@ -194,6 +205,9 @@ mod tests {
         }
         assert_eq!(Address::from_fragment(""), Ok(Address::Start));
         assert_eq!(Address::from_fragment("#"), Ok(Address::Start));
+        for (text, start) in [("", true), ("#/", true), ("#/game/1", false), ("#x", false)] {
+            assert_eq!(Address::is_start(text), start, "{text}");
+        }
     }
 
     #[test]

@@ -1,24 +1,26 @@
 //! The page: which screen is shown, where games are kept.
 
-use super::address::{Address, AddressError};
+use super::address::Address;
 use super::dom::{El, View, html, listen_to_window};
 use super::keep::BrowserShelf;
-use super::language::{I18n, provide_language, use_i18n, words};
-use super::play::play_screen;
-use super::reasons::{say, setup_error};
+use super::language::{provide_language, use_i18n, words};
+use super::rooms::{FetchRooms, Rooms};
 use super::settings::Settings;
-use super::setup_screen::set_up_screen;
 use super::start_screen::start_screen;
 use super::trouble::trouble;
 use crate::table::{AnyTable, GameId, GameSetup, LoadError, Saved, Starter, Storehouse};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use web_sys::Event;
 
 /// What every screen shares.
 #[derive(Clone, Copy)]
 pub struct Page {
     house: StoredValue<Storehouse<BrowserShelf>, LocalStorage>,
-    address: RwSignal<Result<Address, AddressError>>,
+    /// The address whose screen is shown, from the `#` on; none before the first.
+    shown: RwSignal<Option<String>>,
+    fetch: FetchRooms,
+    rooms: RwSignal<Option<Rooms>>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to keep a game failed.
@@ -29,12 +31,59 @@ impl Page {
     fn provide() -> Self {
         let page = Self {
             house: StoredValue::new_local(Storehouse::new(BrowserShelf::open())),
-            address: RwSignal::new(here()),
+            shown: RwSignal::new(None),
+            fetch: expect_context(),
+            rooms: RwSignal::new(None),
             lot_drawn: RwSignal::new(None),
             trouble_saving: RwSignal::new(false),
         };
         provide_context(page);
         page
+    }
+
+    /// Shows the screen of the browser's address as soon as what it takes is
+    /// there. Until then, what was shown stays.
+    fn follow_address(self) {
+        let here = here();
+        if Address::is_start(&here) || self.rooms.with_untracked(Option::is_some) {
+            self.show(here);
+        } else {
+            self.fetch_rooms();
+        }
+    }
+
+    fn show(self, fragment: String) {
+        // A screen that is there is not made anew.
+        if self
+            .shown
+            .with_untracked(|shown| shown.as_ref() != Some(&fragment))
+        {
+            self.shown.set(Some(fragment));
+        }
+    }
+
+    /// What lies behind the start page, once it is there.
+    pub fn rooms(self) -> Option<Rooms> {
+        self.rooms.get()
+    }
+
+    /// Fetches what lies behind the start page, unless it is there, and shows
+    /// the screen that waits for it.
+    pub fn fetch_rooms(self) {
+        if self.rooms.with_untracked(Option::is_some) {
+            return;
+        }
+        spawn_local(async move {
+            if let Some(rooms) = (self.fetch)().await {
+                self.rooms.set(Some(rooms));
+            }
+            self.show(here());
+        });
+    }
+
+    /// Whether any game is kept.
+    pub fn keeps_games(self) -> bool {
+        !self.house.with_value(Storehouse::is_empty)
     }
 
     /// The games kept, the latest first.
@@ -63,7 +112,7 @@ impl Page {
         self.lot_drawn.set(lot.then_some(id));
         go_to(&Address::Game(id));
         // Without a storage the address alone would not find the game again.
-        self.address.set(Ok(Address::Game(id)));
+        self.show(Address::Game(id).to_fragment());
     }
 
     /// Begins the game that is set up; one that cannot be is not begun.
@@ -75,10 +124,9 @@ impl Page {
     }
 }
 
-/// The address that the browser shows.
-fn here() -> Result<Address, AddressError> {
-    let fragment = window().location().hash().unwrap_or_default();
-    Address::from_fragment(&fragment)
+/// The address that the browser shows, from the `#` on.
+fn here() -> String {
+    window().location().hash().unwrap_or_default()
 }
 
 /// Shows another address in the place of this one, so that Back does not lead
@@ -94,7 +142,11 @@ fn go_to(address: &Address) {
 
 /// The whole page.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App(
+    /// How to come by all but the start page.
+    rooms: FetchRooms,
+) -> impl IntoView {
+    provide_context(rooms);
     View(app)
 }
 
@@ -103,7 +155,8 @@ fn app() -> El {
     Settings::provide();
     let page = Page::provide();
     let i18n = use_i18n();
-    listen_to_window("hashchange", move |_: Event| page.address.set(here()));
+    listen_to_window("hashchange", move |_: Event| page.follow_address());
+    page.follow_address();
     let not_saved = move || {
         html("p")
             .class("toast")
@@ -113,31 +166,24 @@ fn app() -> El {
     // Without a box of its own: the screens lie as if they were the body's children.
     html("div")
         .style("display", "contents")
-        .swap(move || screen(i18n, page))
+        .swap(move || screen(page))
         .when(move || page.trouble_saving.get(), not_saved)
 }
 
 /// The screen of the address.
-fn screen(i18n: I18n, page: Page) -> Option<El> {
-    match page.address.get() {
-        Ok(Address::Start) => Some(start_screen()),
-        Ok(Address::SetUp(kind)) => Some(set_up_screen(kind)),
-        Ok(Address::Game(id)) => Some(play_screen(id)),
-        Ok(Address::Play(setup)) => {
-            // Begun once; from then on the game's own address is shown.
-            queue_microtask(move || page.begin_setup(&setup));
-            None
-        }
-        Err(error) => Some(trouble(move || address_error(i18n, &error))),
+fn screen(page: Page) -> Option<El> {
+    let shown = page.shown.get()?;
+    if Address::is_start(&shown) {
+        return Some(start_screen());
     }
-}
-
-fn address_error(i18n: I18n, error: &AddressError) -> String {
-    match error {
-        AddressError::Unknown(address) => say!(i18n, page.trouble.unknown, address),
-        AddressError::NoGame => say!(i18n, page.trouble.game_missing),
-        AddressError::Number { name, value } => say!(i18n, page.trouble.number, name, value),
-        AddressError::Twice(name) => say!(i18n, page.trouble.twice, name),
-        AddressError::Setup(error) => setup_error(i18n, error),
+    // Untracked: an address is only shown when the attempt to fetch its screen is over.
+    match page.rooms.get_untracked() {
+        Some(rooms) => (rooms.screen)(&shown),
+        None => {
+            let i18n = use_i18n();
+            Some(trouble(move || {
+                words!(i18n, page.trouble.not_fetched).to_owned()
+            }))
+        }
     }
 }

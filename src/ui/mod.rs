@@ -6,6 +6,7 @@
 pub mod address;
 pub mod fences;
 pub mod geometry;
+pub mod plan;
 pub mod play;
 pub mod star;
 
@@ -32,6 +33,8 @@ mod pointer;
 #[cfg(target_arch = "wasm32")]
 pub mod reasons;
 #[cfg(target_arch = "wasm32")]
+mod rooms;
+#[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod setup_screen;
@@ -43,4 +46,6 @@ mod trouble;
 mod widgets;
 
 #[cfg(target_arch = "wasm32")]
-pub use app::App;
+pub use app::{App, AppProps};
+#[cfg(target_arch = "wasm32")]
+pub use rooms::{FetchRooms, Rooms};

@@ -12,6 +12,7 @@ use super::widgets::{language_choice, theme_choice};
 use crate::rules::{GameKind, checkers, quoridor};
 use crate::table::{AnyTable, Saved, Table};
 use leptos::prelude::*;
+use web_sys::Event;
 
 /// How many games under way are offered: as many as fit beside the new ones.
 const UNDER_WAY: usize = 6;
@@ -35,15 +36,9 @@ fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
 pub fn start_screen() -> El {
     let i18n = use_i18n();
     let page = expect_context::<Page>();
-    let mut saved = page.games();
-    saved.retain(|saved| saved.table.outcome().is_none() && saved.table.plies() > 0);
-    saved.truncate(UNDER_WAY);
-    let under_way = (!saved.is_empty()).then(|| {
-        html("section")
-            .class("under-way")
-            .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
-            .child(html("ul").children(saved.into_iter().map(under_way)))
-    });
+    if page.keeps_games() {
+        page.fetch_rooms();
+    }
     html("main")
         .class("start")
         .child(
@@ -63,9 +58,11 @@ pub fn start_screen() -> El {
         .child(
             html("section")
                 .class("games")
+                // Whoever points at a game is likely to choose it.
+                .on("pointerover", move |_: Event| page.fetch_rooms())
                 .children(GameKind::ALL.map(game_card)),
         )
-        .children(under_way)
+        .swap(move || page.rooms().and_then(|rooms| (rooms.games_under_way)()))
         .child(
             html("footer")
                 .class("start-foot")
@@ -96,6 +93,20 @@ fn game_card(kind: GameKind) -> El {
                         .live_text(move || game_text(i18n, kind)),
                 ),
         )
+}
+
+/// The games under way, if there are any.
+pub fn games_under_way() -> Option<El> {
+    let i18n = use_i18n();
+    let mut saved = expect_context::<Page>().games();
+    saved.retain(|saved| saved.table.outcome().is_none() && saved.table.plies() > 0);
+    saved.truncate(UNDER_WAY);
+    (!saved.is_empty()).then(|| {
+        html("section")
+            .class("under-way")
+            .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
+            .child(html("ul").children(saved.into_iter().map(under_way)))
+    })
 }
 
 /// A game to go on with.

@@ -1,7 +1,7 @@
 //! Chinese Checkers on the 121-hole star (rules.md, "Chinese Checkers").
 //!
 //! ```
-//! use starfence::rules::{Position as _, checkers::*};
+//! use starfence::rules::{Position as _, TurnBased as _, checkers::*};
 //!
 //! let rules = Rules::new(Players::Three).with_options("blocked_goal=swap".parse()?);
 //! let start = Position::start(rules);

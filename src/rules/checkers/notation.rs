@@ -2,8 +2,9 @@
 
 use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
-use crate::rules::lattice::{COLUMNS, HOLES, Hole, ROWS};
-use crate::rules::{Position as _, Seat, Set};
+use crate::rules::lattice::{HOLES, Hole};
+use crate::rules::star_text::{RowsError, read_rows, write_rows};
+use crate::rules::{Seat, Set, TurnBased as _};
 use std::fmt;
 use thiserror::Error;
 
@@ -15,19 +16,9 @@ pub enum PositionError {
         "a position is the 17 rows joined by “/”, a space and the number of the player to move"
     )]
     Form,
-    /// The number of rows is wrong.
-    #[error("{0} rows are written; the star has 17")]
-    Rows(usize),
-    /// A row is too short or too long.
-    #[error("row {row} has {expected} holes, not {found}")]
-    RowLength {
-        /// The row's letter.
-        row: char,
-        /// Its holes.
-        expected: usize,
-        /// The characters written.
-        found: usize,
-    },
+    /// The board is not the star's rows.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
     /// A character is neither a player nor an empty hole.
     #[error("“{found}” on {hole}: a hole is “.” or the number of one of the {players} players")]
     Peg {
@@ -70,32 +61,16 @@ impl Position {
         let (Some(board), Some(to_move), None) = (parts.next(), parts.next(), parts.next()) else {
             return Err(PositionError::Form);
         };
-        let rows: Vec<&str> = board.split('/').collect();
-        if rows.len() != usize::from(ROWS) {
-            return Err(PositionError::Rows(rows.len()));
-        }
         let mut pegs = [Set::EMPTY; Seat::MOST as usize];
-        for (row, text) in (0..ROWS).zip(rows) {
-            let holes: Vec<Hole> = (0..COLUMNS)
-                .filter_map(|column| Hole::new(row, column))
-                .collect();
-            let found = text.chars().count();
-            if found != holes.len() {
-                return Err(PositionError::RowLength {
-                    row: char::from(b'a' + row),
-                    expected: holes.len(),
+        for (hole, cell) in read_rows(board, 1)? {
+            let [found] = cell[..] else { continue };
+            if found != '.' {
+                let seat = seat_of(found, players).ok_or(PositionError::Peg {
+                    hole,
                     found,
-                });
-            }
-            for (hole, found) in holes.into_iter().zip(text.chars()) {
-                if found != '.' {
-                    let seat = seat_of(found, players).ok_or(PositionError::Peg {
-                        hole,
-                        found,
-                        players,
-                    })?;
-                    pegs[seat.at()].insert(hole);
-                }
+                    players,
+                })?;
+                pegs[seat.at()].insert(hole);
             }
         }
         for seat in rules.players().seats() {
@@ -149,17 +124,10 @@ fn seat_of(character: char, players: u8) -> Option<Seat> {
 /// Rows a to q joined by `/`, a space, the player to move.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut row = 0;
-        for hole in Hole::all() {
-            if hole.row() != row {
-                row = hole.row();
-                f.write_str("/")?;
-            }
-            match self.peg_at(hole) {
-                Some(seat) => seat.fmt(f)?,
-                None => f.write_str(".")?,
-            }
-        }
+        write_rows(f, |f, hole| match self.peg_at(hole) {
+            Some(seat) => seat.fmt(f),
+            None => f.write_str("."),
+        })?;
         write!(f, " {}", self.to_move())
     }
 }

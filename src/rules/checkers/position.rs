@@ -3,7 +3,7 @@
 use super::hops::Ground;
 use super::{BlockedGoal, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{self, DrawReason, Outcome, Seat, Set};
+use crate::rules::{self, DrawReason, Outcome, Position as _, Seat, Set};
 
 /// A position of Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -199,10 +199,6 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
-    fn to_move(&self) -> Seat {
-        self.to_move
-    }
-
     fn first(&self) -> Seat {
         self.rules.first()
     }
@@ -231,8 +227,8 @@ impl rules::Position for Position {
         self.outcome().is_none() && self.pegs(self.to_move).into_iter().all(stuck)
     }
 
-    fn pass() -> Turn {
-        Turn::Pass
+    fn pass() -> Option<Turn> {
+        Some(Turn::Pass)
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {
@@ -242,6 +238,16 @@ impl rules::Position for Position {
 
     fn parse_move(&self, text: &str) -> Result<Turn, Refusal> {
         self.read_turn(text)
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.pegs == other.pegs && self.to_move == other.to_move
+    }
+}
+
+impl rules::TurnBased for Position {
+    fn to_move(&self) -> Seat {
+        self.to_move
     }
 
     fn move_count(&self) -> u64 {
@@ -259,9 +265,5 @@ impl rules::Position for Position {
         for turn in self.turns() {
             visit(turn, self.play_unchecked(turn));
         }
-    }
-
-    fn repeats(&self, other: &Self) -> bool {
-        self.pegs == other.pegs && self.to_move == other.to_move
     }
 }

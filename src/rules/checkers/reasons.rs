@@ -3,7 +3,7 @@
 use super::hops::Ground;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{Position as _, Set};
+use crate::rules::{Position as _, Set, TurnBased as _};
 
 impl Position {
     /// Checks a turn.

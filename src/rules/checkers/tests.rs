@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::rules::lattice::{Hole, Point};
-use crate::rules::{DrawReason, Game, Outcome, Position as _, Seat, Set};
+use crate::rules::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};
 
 fn hole(text: &str) -> Hole {
     text.parse().unwrap()
@@ -546,7 +546,7 @@ fn positions_round_trip_and_bad_ones_name_place_and_reason() {
     assert_eq!(error("1/11 1"), "2 rows are written; the star has 17");
     assert_eq!(
         error(&text.replacen("/11/", "/1/", 1)),
-        "row b has 2 holes, not 1"
+        "row b takes 2 characters, not 1"
     );
     assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("“y” on b6"));
     assert_eq!(

@@ -247,10 +247,6 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
-    fn to_move(&self) -> Seat {
-        self.to_move
-    }
-
     fn first(&self) -> Seat {
         self.rules.first()
     }
@@ -287,8 +283,8 @@ impl rules::Position for Position {
         stuck && self.legal_moves().pass()
     }
 
-    fn pass() -> Move {
-        Move::Pass
+    fn pass() -> Option<Move> {
+        Some(Move::Pass)
     }
 
     fn play(&self, mv: Move) -> Result<Self, Refusal> {
@@ -300,6 +296,19 @@ impl rules::Position for Position {
         Ok(text.parse::<Move>()?)
     }
 
+    fn repeats(&self, other: &Self) -> bool {
+        self.fences == other.fences
+            && self.pawns == other.pawns
+            && self.left == other.left
+            && self.to_move == other.to_move
+    }
+}
+
+impl rules::TurnBased for Position {
+    fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
     fn move_count(&self) -> u64 {
         u64::from(self.legal_moves().len())
     }
@@ -308,12 +317,5 @@ impl rules::Position for Position {
         for mv in self.legal_moves() {
             visit(mv, self.play_unchecked(mv));
         }
-    }
-
-    fn repeats(&self, other: &Self) -> bool {
-        self.fences == other.fences
-            && self.pawns == other.pawns
-            && self.left == other.left
-            && self.to_move == other.to_move
     }
 }

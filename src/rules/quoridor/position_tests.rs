@@ -4,7 +4,7 @@
 
 use super::testing::{at, mv, play, refusal, seat, with};
 use super::{Fence, Move, Orientation, Players, Position, Refusal, Rules, Square};
-use crate::rules::{DrawReason, Outcome, Position as _};
+use crate::rules::{DrawReason, Outcome, Position as _, TurnBased as _};
 
 fn start(players: Players) -> Position {
     Position::start(Rules::new(players))

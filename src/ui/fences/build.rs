@@ -66,7 +66,7 @@ fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
     let from_start = game.start().fences().map(|fence| (fence, None));
     let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
         Move::Fence(fence) => {
-            use crate::rules::Position as _;
+            use crate::rules::TurnBased as _;
             Some((fence, Some(game.position_at(ply).to_move())))
         }
         Move::Pawn(_) | Move::Pass => None,
@@ -75,7 +75,7 @@ fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
 }
 
 fn last(table: &Table<Position>) -> Option<Last> {
-    use crate::rules::Position as _;
+    use crate::rules::TurnBased as _;
     let (before, mv) = table.last_move()?;
     match mv {
         Move::Fence(fence) => Some(Last::Fence(fence)),

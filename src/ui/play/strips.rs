@@ -1,6 +1,6 @@
 //! The players' strips: who plays, whose turn it is, what each has left.
 
-use super::summary::{Side, Strip, Summary};
+use super::summary::{InGoal, Side, Strip, Summary};
 use crate::rules::{Outcome, Seat};
 use crate::ui::dom::{El, classes, html, svg};
 use crate::ui::language::{use_i18n, words};
@@ -34,7 +34,7 @@ fn strip_view(strip: &Strip, summary: Memo<Summary>, notice: RwSignal<Option<Str
     let (seat, colour) = (strip.seat, strip.colour);
     let to_move = move || summary.read().to_move == Some(seat);
     let fences = move || summary.read().strip(seat)?.fences.map(u32::from);
-    let home = move || summary.read().strip(seat)?.home;
+    let goal = move || summary.read().strip(seat)?.goal;
     html("div")
         .attr("data-colour", colour.name())
         .attr("data-seat", seat.number())
@@ -69,13 +69,15 @@ fn strip_view(strip: &Strip, summary: Memo<Summary>, notice: RwSignal<Option<Str
             },
         )
         .each(
-            move || Vec::from_iter(home()),
-            move |home| {
+            move || Vec::from_iter(goal()),
+            move |InGoal { pegs, needed }| {
                 html("span")
                     .class("home-count")
                     .attr("role", "img")
-                    .live(move |it| it.set("aria-label", say!(i18n, page.play.in_goal, home)))
-                    .text(format!("{home}/10"))
+                    .live(move |it| {
+                        it.set("aria-label", say!(i18n, page.play.in_goal, pegs, needed))
+                    })
+                    .text(format!("{pegs}/{needed}"))
             },
         )
         // On a flat table everybody reads on their own side.

@@ -1,9 +1,10 @@
 //! What the screen round a board shows of a table, whatever game is played.
 
 use crate::rules::lattice::Point;
+use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
-use crate::rules::{GameKind, Outcome, Seat, SetUp, checkers, quoridor};
-use crate::table::{Colour, PlayerName, Table};
+use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
+use crate::table::{Colour, Player, PlayerName, Table};
 use crate::ui::fences::home_side;
 use crate::ui::star::pegs_in_goal;
 
@@ -46,7 +47,29 @@ pub struct Strip {
     /// Fences left, in games with fences.
     pub fences: Option<u8>,
     /// Own pegs in the goal, in games with a goal to fill.
-    pub home: Option<u32>,
+    pub goal: Option<InGoal>,
+    /// The order tokens, in games with a store of them.
+    pub store: Option<Store>,
+}
+
+/// How near a player is to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InGoal {
+    /// Own pegs in it.
+    pub pegs: u32,
+    /// Own pegs that it takes.
+    pub needed: u32,
+}
+
+/// A player's order tokens, as all may see them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Store {
+    /// Those in the store.
+    pub tokens: Tokens,
+    /// Those won from others in the round that is shown.
+    pub won: Tokens,
+    /// Those lost to others in it.
+    pub lost: Tokens,
 }
 
 /// All that the screen round a board shows.
@@ -82,8 +105,13 @@ pub trait Seated: SetUp {
         None
     }
 
-    /// Own pegs in a player's goal.
-    fn home(&self, _seat: Seat) -> Option<u32> {
+    /// How near a player is to the goal.
+    fn goal(&self, _seat: Seat) -> Option<InGoal> {
+        None
+    }
+
+    /// A player's order tokens.
+    fn store(&self, _seat: Seat) -> Option<Store> {
         None
     }
 
@@ -95,20 +123,47 @@ pub trait Seated: SetUp {
 
 impl Seated for checkers::Position {
     fn side(&self, seat: Seat) -> Side {
-        match self.rules().players().home(seat) {
-            Some(Point::N) => Side::Top,
-            Some(Point::NE | Point::SE) => Side::Right,
-            Some(Point::SW | Point::NW) => Side::Left,
-            Some(Point::S) | None => Side::Bottom,
-        }
+        side_of(self.rules().players().home(seat))
     }
 
-    fn home(&self, seat: Seat) -> Option<u32> {
-        pegs_in_goal(self).get(seat.at()).copied()
+    fn goal(&self, seat: Seat) -> Option<InGoal> {
+        let pegs = pegs_in_goal(self).get(seat.at()).copied()?;
+        Some(InGoal { pegs, needed: 10 })
     }
 
     fn finished(&self) -> Vec<Seat> {
         self.full().into_iter().collect()
+    }
+}
+
+/// The side of a flat table that is nearest to a point of the star.
+fn side_of(home: Option<Point>) -> Side {
+    match home {
+        Some(Point::N) => Side::Top,
+        Some(Point::NE | Point::SE) => Side::Right,
+        Some(Point::SW | Point::NW) => Side::Left,
+        Some(Point::S) | None => Side::Bottom,
+    }
+}
+
+impl Seated for parallel::Position {
+    fn side(&self, seat: Seat) -> Side {
+        side_of(self.rules().players.home(seat))
+    }
+
+    fn goal(&self, seat: Seat) -> Option<InGoal> {
+        Some(InGoal {
+            pegs: self.in_goal(seat).into(),
+            needed: self.rules().options.pegs.needed().into(),
+        })
+    }
+
+    fn store(&self, seat: Seat) -> Option<Store> {
+        let tokens = parallel::Position::store(self, seat);
+        Some(Store {
+            tokens,
+            ..Store::default()
+        })
     }
 }
 
@@ -129,21 +184,11 @@ impl Seated for quoridor::Position {
 
 impl Summary {
     /// The summary of a table.
-    pub fn of<P: Seated>(table: &Table<P>) -> Self {
+    pub fn of<P: Seated + TurnBased>(table: &Table<P>) -> Self {
         let position = table.position();
-        let strips = Seat::all(position.players()).zip(table.players());
         Self {
             kind: P::KIND,
-            strips: strips
-                .map(|(seat, player)| Strip {
-                    seat,
-                    name: player.name.clone(),
-                    colour: player.colour,
-                    side: position.side(seat),
-                    fences: position.fences(seat),
-                    home: position.home(seat),
-                })
-                .collect(),
+            strips: strips_of(position, table.players()),
             to_move: table.to_move(),
             outcome: table.outcome(),
             can_undo: table.can_undo(),
@@ -167,6 +212,22 @@ impl Summary {
         };
         Some(self.strip(seat?)?.colour)
     }
+}
+
+/// The players' strips in a position.
+pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
+    let seats = Seat::all(position.players()).zip(players);
+    seats
+        .map(|(seat, player)| Strip {
+            seat,
+            name: player.name.clone(),
+            colour: player.colour,
+            side: position.side(seat),
+            fences: position.fences(seat),
+            goal: position.goal(seat),
+            store: position.store(seat),
+        })
+        .collect()
 }
 
 #[cfg(test)]

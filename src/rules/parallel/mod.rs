@@ -1,0 +1,43 @@
+//! Parallel Chinese Checkers, the programmed variant (rules.md, "Parallel
+//! Chinese Checkers"): all plan in secret, then the plans run at once.
+//!
+//! ```
+//! use starfence::rules::{Position as _, parallel::*};
+//!
+//! let start = Position::shuffled(Rules::new(Players::Two), 1);
+//! let plans = start.parse_move("E1,SE2/SE3 W1/-")?;
+//! let round = resolve(&start, plans)?;
+//! for step in &round.steps {
+//!     println!("{step}");
+//! }
+//! assert_eq!(start.play(plans)?, round.end);
+//!
+//! let refusal = start.parse_move("E1,W1,NE1/- -/-").unwrap_err();
+//! assert_eq!(
+//!     refusal.to_string(),
+//!     "player 1 lays 3 tokens of 1, but has 2 in the store"
+//! );
+//! # Ok::<(), Refusal>(())
+//! ```
+
+mod lines;
+mod notation;
+mod number;
+mod plan;
+mod position;
+mod refusal;
+mod resolve;
+mod rules;
+mod start;
+mod steps;
+mod view;
+
+pub use notation::PositionError;
+pub use number::{Number, Tokens};
+pub use plan::{Arrow, Execution, Plan, PlanError, Plans};
+pub use position::{Peg, Position};
+pub use refusal::Refusal;
+pub use resolve::resolve;
+pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
+pub use steps::{PegMove, Resolution, Step, Taking};
+pub use view::View;

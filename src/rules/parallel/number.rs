@@ -1,0 +1,167 @@
+//! The numbers on pegs and order tokens, and stores of tokens.
+
+use std::fmt;
+
+/// A number on a peg or on an order token, 1 to 6.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Number {
+    /// 1
+    One = 1,
+    /// 2
+    Two,
+    /// 3
+    Three,
+    /// 4
+    Four,
+    /// 5
+    Five,
+    /// 6
+    Six,
+}
+
+impl Number {
+    /// The six, in the order in which they are executed.
+    pub const ALL: [Self; 6] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+    ];
+
+    /// The number as a value, or `None` when it is not 1 to 6.
+    pub fn new(number: u8) -> Option<Self> {
+        Self::ALL.get(usize::from(number.checked_sub(1)?)).copied()
+    }
+
+    /// The number, 1 to 6.
+    pub const fn get(self) -> u8 {
+        self as u8
+    }
+
+    /// The number as an index into arrays, 0 to 5.
+    pub const fn at(self) -> usize {
+        self as usize - 1
+    }
+
+    /// The number that the character is.
+    pub fn from_char(digit: char) -> Option<Self> {
+        Self::new(u8::try_from(digit.to_digit(10)?).ok()?)
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
+/// How many tokens of each number there are in a store, or pegs in a set.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Tokens([u8; 6]);
+
+impl Tokens {
+    /// None.
+    pub const NONE: Self = Self([0; 6]);
+
+    /// So many of 1, of 2 and so on.
+    pub const fn new(counts: [u8; 6]) -> Self {
+        Self(counts)
+    }
+
+    /// How many of a number.
+    pub const fn of(self, number: Number) -> u8 {
+        self.0[number.at()]
+    }
+
+    /// How many of all numbers.
+    pub fn total(self) -> u32 {
+        self.0.iter().map(|count| u32::from(*count)).sum()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// The smallest number that there is a token of.
+    pub fn smallest(self) -> Option<Number> {
+        Number::ALL.into_iter().find(|number| self.of(*number) > 0)
+    }
+
+    /// Each token by itself, the smallest first.
+    pub fn each(self) -> impl Iterator<Item = Number> {
+        Number::ALL
+            .into_iter()
+            .flat_map(move |number| (0..self.of(number)).map(move |_| number))
+    }
+
+    /// Puts a token in.
+    pub(super) fn add(&mut self, number: Number) {
+        self.0[number.at()] += 1;
+    }
+
+    /// Takes a token out; returns whether there was one.
+    pub(super) fn remove(&mut self, number: Number) -> bool {
+        let count = &mut self.0[number.at()];
+        let there = *count > 0;
+        *count -= u8::from(there);
+        there
+    }
+
+    /// Puts all of `other` in.
+    pub(super) fn add_all(&mut self, other: Self) {
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count += more;
+        }
+    }
+}
+
+impl FromIterator<Number> for Tokens {
+    fn from_iter<I: IntoIterator<Item = Number>>(numbers: I) -> Self {
+        let mut tokens = Self::NONE;
+        for number in numbers {
+            tokens.add(number);
+        }
+        tokens
+    }
+}
+
+/// The six counts, as a position's text has them: `222222`.
+impl fmt::Display for Tokens {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|count| count.fmt(f))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn only_one_to_six_are_numbers() {
+        assert_eq!(Number::new(0), None);
+        assert_eq!(Number::new(7), None);
+        for number in Number::ALL {
+            assert_eq!(Number::new(number.get()), Some(number));
+            let digit = number.to_string().chars().next().unwrap();
+            assert_eq!(Number::from_char(digit), Some(number));
+        }
+        assert_eq!(Number::from_char('x'), None);
+    }
+
+    #[test]
+    fn a_store_gives_its_smallest_first() {
+        let mut store = Tokens::new([0, 2, 0, 0, 0, 1]);
+        assert_eq!(store.smallest(), Some(Number::Two));
+        assert!(store.remove(Number::Two) && store.remove(Number::Two));
+        assert!(!store.remove(Number::Two));
+        assert_eq!(store.smallest(), Some(Number::Six));
+        store.add(Number::One);
+        assert_eq!(store.to_string(), "100001");
+        assert_eq!(store.each().collect::<Tokens>(), store);
+        assert_eq!((store.total(), Tokens::NONE.smallest()), (2, None));
+    }
+}

@@ -1,0 +1,407 @@
+//! The table of the programmed game: who plans behind the screen, when the
+//! screens go up, and what is shown then.
+
+use super::secrets::Secrets;
+use super::{Message, Player, Table};
+use crate::rules::parallel::{
+    Arrow, Layout, Number, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
+};
+use crate::rules::{Game, Outcome, Position as _, Seat};
+
+/// What happens at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The device is handed to this player; nothing is to be seen.
+    Curtain(Seat),
+    /// This player lays out pegs, or plans, and nobody else looks.
+    Open(Seat),
+    /// All have planned, and the screens are about to go up.
+    Ready,
+    /// The last round is shown.
+    Showing,
+    /// The game is over.
+    Over,
+}
+
+/// What the players do behind the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// They lay out their pegs (the option to arrange them in secret).
+    Arrange,
+    /// They plan a round.
+    Plan,
+}
+
+/// What the people at the table can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlanMessage {
+    /// The player to whom the device was handed opens the screen.
+    Start,
+    /// The player lays a token on an arrow.
+    Lay(Arrow, Number),
+    /// The player takes the token off an arrow.
+    Lift(Arrow),
+    /// The player takes all tokens back.
+    Clear,
+    /// The player lets two pegs, counted from the tip, change places.
+    Swap(usize, usize),
+    /// A second of the planning clock has gone. After the last one what lies
+    /// is confirmed.
+    Tick,
+    /// The player closes the screen for a while.
+    Cover,
+    /// The player is done.
+    Confirm,
+    /// The player who was done last wants to change it.
+    GiveBack,
+    /// The screens go up.
+    Raise,
+    /// The round was watched; on with the next one.
+    GoOn,
+    /// The last round is taken back, or the draw if one was agreed.
+    Undo,
+    /// The round taken back last is played and shown again.
+    Redo,
+    /// All agree on a draw.
+    AgreeDraw,
+}
+
+/// What was laid in secret and not shown yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Phase {
+    Arranging(Secrets<Layout>),
+    Planning(Secrets<Plan>),
+    Showing,
+}
+
+/// A game of the programmed variant and the people who play it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlanTable {
+    /// The rounds played; all in it is public.
+    table: Table<Position>,
+    phase: Phase,
+    terms: PlanTerms,
+}
+
+/// What is agreed beside the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PlanTerms {
+    /// What the pegs were shuffled by, if a generator did it.
+    pub seed: Option<u64>,
+    /// Seconds for a plan, if there is a clock.
+    pub seconds: Option<u16>,
+    /// Whether the players arrange the pegs in secret.
+    pub arrange: bool,
+}
+
+impl PlanTable {
+    /// A table at the beginning of a game.
+    pub fn new(start: Position, players: Vec<Player>, terms: PlanTerms) -> Self {
+        let phase = if terms.arrange {
+            Phase::Arranging(Secrets::new())
+        } else {
+            Phase::Planning(Secrets::new())
+        };
+        Self::resume(Table::new(start, players), phase, terms)
+    }
+
+    pub(super) fn resume(table: Table<Position>, phase: Phase, terms: PlanTerms) -> Self {
+        Self {
+            table,
+            phase,
+            terms,
+        }
+    }
+
+    pub(super) fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    pub(super) fn table(&self) -> &Table<Position> {
+        &self.table
+    }
+
+    /// What is agreed beside the rules.
+    pub fn terms(&self) -> PlanTerms {
+        self.terms
+    }
+
+    /// The players, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        self.table.players()
+    }
+
+    /// The rounds played, all of them public.
+    pub fn game(&self) -> &Game<Position> {
+        self.table.game()
+    }
+
+    /// The public position.
+    pub fn position(&self) -> &Position {
+        self.table.position()
+    }
+
+    /// The rules played by.
+    pub fn rules(&self) -> Rules {
+        self.position().rules()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.table.outcome()
+    }
+
+    /// What happens at the table.
+    pub fn stage(&self) -> Stage {
+        let players = self.position().players();
+        let (next, open) = match &self.phase {
+            Phase::Showing => return Stage::Showing,
+            _ if self.outcome().is_some() => return Stage::Over,
+            Phase::Arranging(secrets) => (secrets.next(players), secrets.is_open()),
+            Phase::Planning(secrets) => (secrets.next(players), secrets.is_open()),
+        };
+        match next {
+            Some(seat) if open => Stage::Open(seat),
+            Some(seat) => Stage::Curtain(seat),
+            None => Stage::Ready,
+        }
+    }
+
+    /// What the players do behind the screen.
+    pub fn task(&self) -> Task {
+        match self.phase {
+            Phase::Arranging(_) => Task::Arrange,
+            Phase::Planning(_) | Phase::Showing => Task::Plan,
+        }
+    }
+
+    /// Whose turn it is behind the screen, or to take the device.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self.stage() {
+            Stage::Curtain(seat) | Stage::Open(seat) => Some(seat),
+            Stage::Ready | Stage::Showing | Stage::Over => None,
+        }
+    }
+
+    /// What the player whose screen is open knows. Nobody else's plan is in it.
+    pub fn view(&self) -> Option<View> {
+        let (Stage::Open(seat), Phase::Planning(secrets)) = (self.stage(), &self.phase) else {
+            return None;
+        };
+        let view = View::new(self.position().clone(), seat)?;
+        view.with_plan(*secrets.draft()?).ok()
+    }
+
+    /// The pegs of the player whose screen is open, while they are laid out.
+    pub fn layout(&self) -> Option<(Seat, Layout)> {
+        let (Stage::Open(seat), Phase::Arranging(secrets)) = (self.stage(), &self.phase) else {
+            return None;
+        };
+        Some((seat, secrets.draft()?.clone()))
+    }
+
+    /// Seconds left to the player whose turn it is behind the screen.
+    pub fn seconds_left(&self) -> Option<u16> {
+        match &self.phase {
+            Phase::Arranging(secrets) => secrets.left(),
+            Phase::Planning(secrets) => secrets.left(),
+            Phase::Showing => None,
+        }
+    }
+
+    /// Who may still change what was confirmed last.
+    pub fn regrets(&self) -> Option<Seat> {
+        match (&self.phase, self.stage()) {
+            (_, Stage::Over) => None,
+            (Phase::Arranging(secrets), _) => secrets.regrets(),
+            (Phase::Planning(secrets), _) => secrets.regrets(),
+            (Phase::Showing, _) => None,
+        }
+    }
+
+    /// A round that was played, counted from 0.
+    pub fn round(&self, index: usize) -> Option<Resolution> {
+        let plans = self.plans(index)?;
+        resolve(self.game().position_at(index), plans).ok()
+    }
+
+    /// The plans of a round that was played, counted from 0.
+    pub fn plans(&self, index: usize) -> Option<Plans> {
+        self.game().moves().nth(index)
+    }
+
+    /// How many rounds are played.
+    pub fn rounds(&self) -> usize {
+        self.game().len()
+    }
+
+    /// Whether a round may be taken back: not while somebody plans.
+    pub fn can_undo(&self) -> bool {
+        let reopens = self.game().drawn().is_some();
+        reopens || self.is_between_rounds() && self.table.can_undo()
+    }
+
+    /// Whether a round that was taken back may be played again.
+    pub fn can_redo(&self) -> bool {
+        self.is_between_rounds() && self.table.can_redo()
+    }
+
+    /// Whether nothing secret would be lost by leaving this round.
+    fn is_between_rounds(&self) -> bool {
+        match &self.phase {
+            Phase::Arranging(_) => false,
+            Phase::Planning(secrets) => secrets.is_untouched(),
+            Phase::Showing => true,
+        }
+    }
+
+    /// Does what a message says. What cannot be done now changes nothing.
+    ///
+    /// # Errors
+    /// A token cannot be laid; the table is as before.
+    pub fn update(&mut self, message: PlanMessage) -> Result<(), PlanError> {
+        match message {
+            PlanMessage::Start => self.start(),
+            PlanMessage::Lay(arrow, number) => {
+                return self.change_plan(|view| view.lay(arrow, number));
+            }
+            PlanMessage::Lift(arrow) => {
+                return self.change_plan(|view| {
+                    view.lift(arrow);
+                    Ok(())
+                });
+            }
+            PlanMessage::Clear => {
+                return self.change_plan(|view| {
+                    view.clear();
+                    Ok(())
+                });
+            }
+            PlanMessage::Swap(one, other) => {
+                if let Phase::Arranging(secrets) = &mut self.phase
+                    && let Some(layout) = secrets.open_draft()
+                {
+                    layout.swap(one, other);
+                }
+            }
+            PlanMessage::Tick => {
+                let last = match &mut self.phase {
+                    Phase::Arranging(secrets) => secrets.tick(),
+                    Phase::Planning(secrets) => secrets.tick(),
+                    Phase::Showing => false,
+                };
+                if last {
+                    self.confirm();
+                }
+            }
+            PlanMessage::Cover => match &mut self.phase {
+                Phase::Arranging(secrets) => secrets.cover(),
+                Phase::Planning(secrets) => secrets.cover(),
+                Phase::Showing => {}
+            },
+            PlanMessage::Confirm => self.confirm(),
+            PlanMessage::GiveBack => {
+                if self.regrets().is_some() {
+                    match &mut self.phase {
+                        Phase::Arranging(secrets) => secrets.give_back(),
+                        Phase::Planning(secrets) => secrets.give_back(),
+                        Phase::Showing => {}
+                    }
+                }
+            }
+            PlanMessage::Raise => self.raise(),
+            PlanMessage::GoOn => {
+                if self.phase == Phase::Showing {
+                    self.phase = Phase::Planning(Secrets::new());
+                }
+            }
+            PlanMessage::Undo => self.undo(),
+            PlanMessage::Redo => {
+                if self.can_redo() && self.table.update(Message::Redo).is_ok() {
+                    self.phase = Phase::Showing;
+                }
+            }
+            PlanMessage::AgreeDraw => {
+                // It changes nothing that is laid, so it never fails.
+                let _ = self.table.update(Message::AgreeDraw);
+            }
+        }
+        Ok(())
+    }
+
+    /// The same players at a new game from another start.
+    pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
+        let terms = PlanTerms { seed, ..self.terms };
+        Self::new(start, self.players().to_vec(), terms)
+    }
+
+    fn start(&mut self) {
+        let Stage::Curtain(_) = self.stage() else {
+            return;
+        };
+        let seconds = self.terms.seconds;
+        let pegs = self.rules().options.pegs;
+        match &mut self.phase {
+            // Pegs are laid out from an order that tells nothing.
+            Phase::Arranging(secrets) => secrets.start(None, || Layout::sorted(pegs)),
+            Phase::Planning(secrets) => secrets.start(seconds, Plan::default),
+            Phase::Showing => {}
+        }
+    }
+
+    fn change_plan(
+        &mut self,
+        change: impl FnOnce(&mut View) -> Result<(), PlanError>,
+    ) -> Result<(), PlanError> {
+        let Some(mut view) = self.view() else {
+            return Ok(());
+        };
+        change(&mut view)?;
+        if let Phase::Planning(secrets) = &mut self.phase
+            && let Some(draft) = secrets.open_draft()
+        {
+            *draft = view.plan();
+        }
+        Ok(())
+    }
+
+    fn confirm(&mut self) {
+        match &mut self.phase {
+            Phase::Arranging(secrets) => secrets.confirm(),
+            Phase::Planning(secrets) => secrets.confirm(),
+            Phase::Showing => {}
+        }
+    }
+
+    fn raise(&mut self) {
+        if self.stage() != Stage::Ready {
+            return;
+        }
+        match &self.phase {
+            Phase::Arranging(secrets) => {
+                let start = Position::start(self.rules(), secrets.laid(), self.position().arrow());
+                self.table = self.table.rematch(start);
+                self.terms.seed = None;
+                self.phase = Phase::Planning(Secrets::new());
+            }
+            Phase::Planning(secrets) => {
+                let plans = Plans::new(secrets.laid());
+                // Each plan was checked when it was laid, so it is never refused.
+                if self.table.update(Message::Play(plans)).is_ok() {
+                    self.phase = Phase::Showing;
+                }
+            }
+            Phase::Showing => {}
+        }
+    }
+
+    fn undo(&mut self) {
+        if !self.can_undo() {
+            return;
+        }
+        let reopens = self.game().drawn().is_some();
+        if self.table.update(Message::Undo).is_ok() && !reopens {
+            self.phase = Phase::Planning(Secrets::new());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The rooms behind the start page: every other screen.
+//!
+//! To show the start page takes neither the games' screens nor their help, nor
+//! reading addresses and what was saved. All of that is reached through
+//! [`Rooms`] alone, and `src/main.rs` marks the making of one as the place
+//! where the program is split: what is behind it travels in a file of its own,
+//! which is fetched when it is first needed.
+
+use super::address::{Address, AddressError};
+use super::app::Page;
+use super::dom::El;
+use super::language::{I18n, use_i18n};
+use super::play::play_screen;
+use super::reasons::{say, setup_error};
+use super::setup_screen::set_up_screen;
+use super::start_screen::games_under_way;
+use super::trouble::trouble;
+use leptos::prelude::*;
+use std::pin::Pin;
+
+/// The ways in. They are pointers, so that who holds them needs none of the
+/// code behind them; what the start page calls by its name travels with it.
+#[derive(Clone, Copy)]
+pub struct Rooms {
+    /// The screen of an address.
+    pub(super) screen: fn(&str) -> Option<El>,
+    /// The games under way, for the start page.
+    pub(super) games_under_way: fn() -> Option<El>,
+}
+
+impl Rooms {
+    /// All of them.
+    pub fn all() -> Self {
+        Self {
+            screen,
+            games_under_way,
+        }
+    }
+}
+
+/// Fetches the rooms; `None` when they cannot be had.
+pub type FetchRooms = fn() -> Pin<Box<dyn Future<Output = Option<Rooms>>>>;
+
+/// The screen of the address whose part from the `#` on is `fragment`.
+fn screen(fragment: &str) -> Option<El> {
+    let i18n = use_i18n();
+    match Address::from_fragment(fragment) {
+        Ok(Address::Start) => None,
+        Ok(Address::SetUp(kind)) => Some(set_up_screen(kind)),
+        Ok(Address::Game(id)) => Some(play_screen(id)),
+        Ok(Address::Play(setup)) => {
+            // Begun once; from then on the game's own address is shown.
+            let page = expect_context::<Page>();
+            queue_microtask(move || page.begin_setup(&setup));
+            None
+        }
+        Err(error) => Some(trouble(move || address_error(i18n, &error))),
+    }
+}
+
+fn address_error(i18n: I18n, error: &AddressError) -> String {
+    match error {
+        AddressError::Unknown(address) => say!(i18n, page.trouble.unknown, address),
+        AddressError::NoGame => say!(i18n, page.trouble.game_missing),
+        AddressError::Number { name, value } => say!(i18n, page.trouble.number, name, value),
+        AddressError::Twice(name) => say!(i18n, page.trouble.twice, name),
+        AddressError::Setup(error) => setup_error(i18n, error),
+    }
+}
