@@ -148,7 +148,7 @@ proptest! {
             // An open screen is found closed; everything else is as it was.
             let mut closed = table.clone();
             closed.update(PlanMessage::Cover).unwrap();
-            prop_assert_eq!(&back, &closed);
+            prop_assert_eq!(&*back, &closed);
             prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), Stage::Open(_)));
         }
     }

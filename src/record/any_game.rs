@@ -8,7 +8,7 @@ pub enum AnyGame {
     /// Chinese Checkers.
     Checkers(Game<checkers::Position>),
     /// Parallel Chinese Checkers.
-    Parallel(Game<parallel::Position>),
+    Parallel(Box<Game<parallel::Position>>),
     /// Quoridor.
     Quoridor(Game<quoridor::Position>),
 }
@@ -78,7 +78,7 @@ impl From<Game<checkers::Position>> for AnyGame {
 
 impl From<Game<parallel::Position>> for AnyGame {
     fn from(game: Game<parallel::Position>) -> Self {
-        Self::Parallel(game)
+        Self::Parallel(Box::new(game))
     }
 }
 

@@ -14,7 +14,7 @@ pub enum AnyTable {
     /// Chinese Checkers.
     Checkers(Table<checkers::Position>),
     /// Parallel Chinese Checkers.
-    Parallel(PlanTable),
+    Parallel(Box<PlanTable>),
     /// Quoridor.
     Quoridor(Table<quoridor::Position>),
 }
@@ -96,8 +96,8 @@ impl AnyTable {
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, players, taken_back)?),
             AnyGame::Parallel(game) => {
-                let table = resume(game, players, taken_back)?;
-                Self::Parallel(PlanTable::from_record(table, &record)?)
+                let table = resume(*game, players, taken_back)?;
+                Self::Parallel(Box::new(PlanTable::from_record(table, &record)?))
             }
             AnyGame::Quoridor(game) => Self::Quoridor(resume(game, players, taken_back)?),
         })

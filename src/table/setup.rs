@@ -119,7 +119,7 @@ pub enum Starter {
 pub struct GameSetup {
     /// The game, its players and rules.
     pub options: GameOptions,
-    /// Who begins.
+    /// Who begins. In the programmed game nobody does before the others.
     pub starter: Starter,
     /// Six players, of whom the first ones play: a name that was given is kept
     /// while the number of players goes down and up again.
@@ -132,11 +132,14 @@ pub struct GameSetup {
 }
 
 impl GameSetup {
-    /// Two players, default rules, lots drawn.
+    /// Two players, default rules, lots drawn where somebody begins.
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::of(kind),
-            starter: Starter::Lot,
+            starter: match kind {
+                GameKind::ChineseCheckers | GameKind::Quoridor => Starter::Lot,
+                GameKind::Parallel => Starter::Chosen(Seat::FIRST),
+            },
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
             terms: PlanTerms::default(),
@@ -191,7 +194,7 @@ impl GameSetup {
                     ..self.terms
                 };
                 let start = parallel::Position::set_up(texts)?;
-                AnyTable::Parallel(PlanTable::new(start, players, terms))
+                AnyTable::Parallel(Box::new(PlanTable::new(start, players, terms)))
             }
             GameKind::Quoridor => {
                 AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players))

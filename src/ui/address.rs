@@ -1,8 +1,12 @@
 //! The page's addresses: what stands behind the `#`.
 
-use crate::rules::{GameKind, Seat, SetupError};
-use crate::table::{GameId, GameOptions, GameSetup, Starter};
+use crate::rules::{GameKind, OptionError, Seat, SetupError};
+use crate::table::{GameId, GameOptions, GameSetup, PlanTerms, Starter};
+use std::ops::RangeInclusive;
 use thiserror::Error;
+
+/// Seconds that a planning clock may have.
+const PLAN_TIME: RangeInclusive<u16> = 10..=3_600;
 
 /// Where the page is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +41,9 @@ pub enum AddressError {
     /// A parameter is given twice.
     #[error("{0} is given twice")]
     Twice(String),
+    /// A parameter is about where the pegs begin, but a position says that.
+    #[error("{0} cannot be given with a position")]
+    BesidePosition(&'static str),
     /// The game cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -74,21 +81,22 @@ impl Address {
             Self::SetUp(kind) => format!("#/new?game={kind}"),
             Self::Play(setup) => {
                 let options = setup.options;
-                let first = match setup.starter {
-                    Starter::Lot => "lot".to_owned(),
-                    Starter::Chosen(seat) => seat.to_string(),
-                };
                 let mut query = form_urlencoded::Serializer::new(String::new());
                 query
                     .append_pair("game", options.kind().name())
-                    .append_pair("players", &options.players().to_string())
-                    .append_pair("first", &first);
+                    .append_pair("players", &options.players().to_string());
+                if let Some(first) = first_text(setup) {
+                    query.append_pair("first", &first);
+                }
                 for (name, value) in options
                     .text()
                     .split(',')
                     .filter_map(|pair| pair.split_once('='))
                 {
                     query.append_pair(name, value);
+                }
+                for (name, value) in terms_texts(setup) {
+                    query.append_pair(name, &value);
                 }
                 if let Some(position) = &setup.position {
                     query.append_pair("position", position);
@@ -132,23 +140,104 @@ impl Query {
     }
 
     fn setup(&self) -> Result<GameSetup, AddressError> {
-        let mut setup = GameSetup::new(self.game()?);
+        let kind = self.game()?;
+        let mut setup = GameSetup::new(kind);
         // Without a word about it player 1 begins, as in a record.
         setup.starter = Starter::Chosen(Seat::FIRST);
         for (name, value) in &self.0 {
             match name.as_str() {
                 "game" => {}
                 "players" => setup.options.set_players(number("players", value)?)?,
-                "first" if value == "lot" => setup.starter = Starter::Lot,
-                "first" => setup.starter = Starter::Chosen(seat(value, &setup.options)?),
+                "first" if begins(kind) => {
+                    setup.starter = match value.as_str() {
+                        "lot" => Starter::Lot,
+                        number => Starter::Chosen(seat(number, &setup.options)?),
+                    }
+                }
                 "position" => setup.position = Some(value.clone()),
-                option => setup.options.set_option(option, value)?,
+                option => {
+                    let is_term = kind == GameKind::Parallel
+                        && set_term(&mut setup.terms, option, value).map_err(SetupError::from)?;
+                    if !is_term {
+                        setup.options.set_option(option, value)?;
+                    }
+                }
+            }
+        }
+        if setup.position.is_some() {
+            let PlanTerms { seed, arrange, .. } = setup.terms;
+            if seed.is_some() {
+                return Err(AddressError::BesidePosition("seed"));
+            }
+            if arrange {
+                return Err(AddressError::BesidePosition("arrange"));
             }
         }
         // What only the whole tells: the position and the first player.
         setup.table(0)?;
         Ok(setup)
     }
+}
+
+/// Whether one player of the game begins; in the programmed game all do.
+fn begins(kind: GameKind) -> bool {
+    match kind {
+        GameKind::ChineseCheckers | GameKind::Quoridor => true,
+        GameKind::Parallel => false,
+    }
+}
+
+/// Who begins, for games in which somebody does.
+fn first_text(setup: &GameSetup) -> Option<String> {
+    begins(setup.options.kind()).then(|| match setup.starter {
+        Starter::Lot => "lot".to_owned(),
+        Starter::Chosen(seat) => seat.to_string(),
+    })
+}
+
+/// What is agreed of the programmed game beside its rules, where it is not the
+/// usual.
+fn terms_texts(setup: &GameSetup) -> impl Iterator<Item = (&'static str, String)> {
+    let PlanTerms {
+        seed,
+        seconds,
+        arrange,
+    } = setup.terms;
+    let texts = [
+        ("seed", seed.map(|seed| seed.to_string())),
+        ("arrange", arrange.then(|| "secret".to_owned())),
+        ("plan_time", seconds.map(|seconds| seconds.to_string())),
+    ];
+    texts
+        .into_iter()
+        .filter_map(|(name, text)| Some((name, text?)))
+}
+
+/// Sets what [`terms_texts`] writes; returns whether `name` is any of that.
+fn set_term(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
+    let bad = |expected| OptionError::bad_value(name, &shortened(value), expected);
+    match name {
+        "seed" => {
+            let seed = value.parse();
+            terms.seed = Some(seed.map_err(|_| bad("a whole number"))?);
+        }
+        "arrange" => {
+            terms.arrange = match value {
+                "secret" => true,
+                "shuffled" => false,
+                _ => return Err(bad("shuffled or secret")),
+            }
+        }
+        "plan_time" => {
+            terms.seconds = match (value, value.parse()) {
+                ("none", _) => None,
+                (_, Ok(seconds)) if PLAN_TIME.contains(&seconds) => Some(seconds),
+                _ => return Err(bad("none, or 10 to 3600 seconds")),
+            }
+        }
+        _ => return Ok(false),
+    }
+    Ok(true)
 }
 
 fn number(name: &'static str, value: &str) -> Result<u8, AddressError> {
@@ -184,6 +273,7 @@ fn shortened(text: &str) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use crate::table::AnyTable;
 
     fn setup(fragment: &str) -> GameSetup {
         match Address::from_fragment(fragment).unwrap() {
@@ -200,6 +290,9 @@ mod tests {
             "#/game/1795253110000",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
+            "#/new?game=parallel",
+            "#/play?game=parallel&players=2",
+            "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
         }
@@ -234,6 +327,75 @@ mod tests {
         );
         let again = Address::Play(Box::new(game.clone())).to_fragment();
         assert_eq!(setup(&again), game);
+    }
+
+    #[test]
+    fn the_programmed_game_has_terms_and_nobody_who_begins() {
+        let game = setup("#/play?game=parallel&players=4&plan_time=90&seed=7&arrange=shuffled");
+        let terms = PlanTerms {
+            seed: Some(7),
+            seconds: Some(90),
+            arrange: false,
+        };
+        assert_eq!((game.terms, game.options.players()), (terms, 4));
+        assert_eq!(
+            setup("#/play?game=parallel&plan_time=none").terms.seconds,
+            None
+        );
+
+        // With a position there is nothing to shuffle.
+        let Ok(AnyTable::Parallel(table)) = game.table(0) else {
+            panic!("no table");
+        };
+        let query: String = form_urlencoded::Serializer::new(String::new())
+            .append_pair("position", &table.position().to_string())
+            .finish();
+        let start = format!("#/play?game=parallel&players=4&{query}");
+        let AnyTable::Parallel(same) = setup(&start).table(1).unwrap() else {
+            panic!("another game");
+        };
+        assert_eq!(same.position(), table.position());
+        assert_eq!(same.terms().seed, None);
+        let again = Address::Play(Box::new(setup(&start))).to_fragment();
+        assert_eq!(setup(&again), setup(&start));
+        for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {
+            assert_eq!(
+                Address::from_fragment(&format!("{start}&{term}")),
+                Err(AddressError::BesidePosition(name))
+            );
+        }
+    }
+
+    #[test]
+    fn wrong_terms_are_refused_as_options_are() {
+        let error = |query: &str| {
+            let address = format!("#/play?{query}");
+            match Address::from_fragment(&address).unwrap_err() {
+                AddressError::Setup(SetupError::Option(error)) => error,
+                other => panic!("{other:?}"),
+            }
+        };
+        for (name, value) in [
+            ("seed", "x"),
+            ("seed", "-1"),
+            ("seed", "18446744073709551616"),
+            ("arrange", "yes"),
+            ("plan_time", "9"),
+            ("plan_time", "3601"),
+            ("plan_time", "a while"),
+        ] {
+            let bad = error(&format!("game=parallel&{name}={value}"));
+            assert!(
+                matches!(&bad, OptionError::BadValue { name: of, .. } if of == name),
+                "{bad}"
+            );
+        }
+        let unknown = |name: &str| OptionError::Unknown(name.to_owned());
+        assert_eq!(error("game=parallel&first=1"), unknown("first"));
+        assert_eq!(error("game=parallel&first=lot"), unknown("first"));
+        for name in ["seed", "arrange", "plan_time"] {
+            assert_eq!(error(&format!("game=quoridor&{name}=10")), unknown(name));
+        }
     }
 
     #[test]

@@ -117,11 +117,15 @@ impl Page {
 
     /// Begins the game that is set up; one that cannot be is not begun.
     pub fn begin_setup(self, setup: &GameSetup) {
-        let seed = (js_sys::Math::random() * (1_u64 << 53) as f64) as u64;
-        if let Ok(table) = setup.table(seed) {
+        if let Ok(table) = setup.table(random_seed()) {
             self.begin(&table, setup.starter == Starter::Lot);
         }
     }
+}
+
+/// Any number, for lots to be drawn and pegs to be shuffled by.
+pub fn random_seed() -> u64 {
+    (js_sys::Math::random() * (1_u64 << 53) as f64) as u64
 }
 
 /// The address that the browser shows, from the `#` on.

@@ -37,6 +37,8 @@ mod rooms;
 #[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
+mod setup_rules;
+#[cfg(target_arch = "wasm32")]
 mod setup_screen;
 #[cfg(target_arch = "wasm32")]
 mod start_screen;

@@ -28,6 +28,17 @@ pub fn mark(colour: Colour) -> &'static str {
     }
 }
 
+/// A piece with a number on its head. The player's mark lies under it, as large
+/// as the head, so that the piece is known without any colour all the same.
+pub fn numbered_piece(colour: Colour, number: u8, radius: f64) -> El {
+    piece(colour, radius).class("piece numbered").child(
+        svg("text")
+            .class("piece-number")
+            .attr("y", ".5")
+            .text(number),
+    )
+}
+
 /// A piece seen from above, its foot at the origin, lit from above: a shadow,
 /// the side, the head and its mark. `radius` is the head's, in the board's units.
 pub fn piece(colour: Colour, radius: f64) -> El {

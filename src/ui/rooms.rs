@@ -64,6 +64,9 @@ fn address_error(i18n: I18n, error: &AddressError) -> String {
         AddressError::NoGame => say!(i18n, page.trouble.game_missing),
         AddressError::Number { name, value } => say!(i18n, page.trouble.number, name, value),
         AddressError::Twice(name) => say!(i18n, page.trouble.twice, name),
+        AddressError::BesidePosition(name) => {
+            say!(i18n, page.trouble.beside_position, name)
+        }
         AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

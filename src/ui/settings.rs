@@ -71,6 +71,21 @@ impl Choice for TurnBoard {
     const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
 }
 
+/// Whether a planning player sees what the plan would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ghosts(pub bool);
+
+impl Default for Ghosts {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+impl Choice for Ghosts {
+    const KEY: &'static str = "starfence.ghosts";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
+}
+
 /// The choices, each remembered when it is changed.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -80,6 +95,8 @@ pub struct Settings {
     pub layout: RwSignal<Layout>,
     /// Whether the board turns to the player to move.
     pub turn_board: RwSignal<TurnBoard>,
+    /// Whether a planning player sees what the plan would do.
+    pub ghosts: RwSignal<Ghosts>,
 }
 
 impl Settings {
@@ -95,6 +112,7 @@ impl Settings {
             theme: remembered(),
             layout: remembered(),
             turn_board: remembered(),
+            ghosts: remembered(),
         };
         follow(move || {
             if let Some(html) = document().document_element() {

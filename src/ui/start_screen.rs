@@ -6,13 +6,22 @@ use super::dom::{El, html};
 use super::fences::{fence_picture, fence_scene};
 use super::language::{I18n, use_i18n, words};
 use super::names;
+use super::plan::plan_scene;
 use super::reasons::say;
 use super::star::{star_picture, star_scene};
 use super::widgets::{language_choice, theme_choice};
-use crate::rules::{GameKind, checkers, quoridor};
-use crate::table::{AnyTable, Saved, Table};
+use crate::rules::lattice::Direction;
+use crate::rules::{GameKind, Seat, checkers, parallel, quoridor};
+use crate::table::{AnyTable, PlanTable, PlanTerms, Saved, Stage, Table, Task};
 use leptos::prelude::*;
 use web_sys::Event;
+
+/// Two rounds into a game of three: what the programmed game's picture shows.
+const PEGS_UNDER_WAY: &str = "../..../....../......../..A2....B2..A3........B6../\
+    A6........A3..........B1/..A2A4A3..B5B5B2A4C2../..A1A4..B4B4....B3B3/\
+    ......A5A5..B3..../............B4C5C3../........C2....C3C3..../\
+    ..........C5............/........C1................/C6C4C4../....../C4../.. \
+    SE 222222/222222/222222";
 
 /// How many games under way are offered: as many as fit beside the new ones.
 const UNDER_WAY: usize = 6;
@@ -21,6 +30,7 @@ const UNDER_WAY: usize = 6;
 pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
         GameKind::ChineseCheckers => words!(i18n, page.games.checkers),
+        GameKind::Parallel => words!(i18n, page.games.parallel),
         GameKind::Quoridor => words!(i18n, page.games.quoridor),
     }
 }
@@ -28,6 +38,7 @@ pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
 fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
         GameKind::ChineseCheckers => words!(i18n, page.games.checkers_text),
+        GameKind::Parallel => words!(i18n, page.games.parallel_text),
         GameKind::Quoridor => words!(i18n, page.games.quoridor_text),
     }
 }
@@ -99,7 +110,7 @@ fn game_card(kind: GameKind) -> El {
 pub fn games_under_way() -> Option<El> {
     let i18n = use_i18n();
     let mut saved = expect_context::<Page>().games();
-    saved.retain(|saved| saved.table.outcome().is_none() && saved.table.plies() > 0);
+    saved.retain(|saved| saved.table.outcome().is_none() && is_begun(&saved.table));
     saved.truncate(UNDER_WAY);
     (!saved.is_empty()).then(|| {
         html("section")
@@ -107,6 +118,26 @@ pub fn games_under_way() -> Option<El> {
             .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
             .child(html("ul").children(saved.into_iter().map(under_way)))
     })
+}
+
+/// Whether anybody has done anything yet.
+fn is_begun(table: &AnyTable) -> bool {
+    let planned = match table {
+        AnyTable::Parallel(table) => {
+            let arranged = table.terms().arrange && table.task() == Task::Plan;
+            arranged || table.stage() != Stage::Curtain(Seat::FIRST)
+        }
+        AnyTable::Checkers(_) | AnyTable::Quoridor(_) => false,
+    };
+    planned || table.plies() > 0
+}
+
+/// How much of a game is played.
+fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
+    match kind {
+        GameKind::Parallel => say!(i18n, page.start.rounds, rounds = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => say!(i18n, page.start.plies, plies),
+    }
 }
 
 /// A game to go on with.
@@ -134,7 +165,7 @@ fn under_way(saved: Saved) -> El {
                     .child(
                         html("span")
                             .class("quiet")
-                            .live_text(move || say!(i18n, page.start.plies, plies)),
+                            .live_text(move || so_far(i18n, kind, plies)),
                     ),
             ),
     )
@@ -144,17 +175,28 @@ fn under_way(saved: Saved) -> El {
 fn picture(table: &AnyTable) -> El {
     match table {
         AnyTable::Checkers(table) => star_picture(star_scene(table, None)),
+        AnyTable::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),
         AnyTable::Quoridor(table) => fence_picture(fence_scene(table, false)),
     }
 }
 
-/// The table that a game's picture shows: the star full of pegs, the grid in
-/// the middle of play.
+/// The table that a game's picture shows: the star full of pegs, the other
+/// games in the middle of play.
 fn show_piece(kind: GameKind) -> AnyTable {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
             AnyTable::Checkers(Table::new(checkers::Position::start(rules), Vec::new()))
+        }
+        GameKind::Parallel => {
+            let rules = parallel::Rules::new(parallel::Players::Three);
+            let shown = parallel::Position::from_text(PEGS_UNDER_WAY, rules)
+                .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
+            AnyTable::Parallel(Box::new(PlanTable::new(
+                shown,
+                Vec::new(),
+                PlanTerms::default(),
+            )))
         }
         GameKind::Quoridor => {
             let rules = quoridor::Rules::new(quoridor::Players::Two);

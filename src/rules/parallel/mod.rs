@@ -37,7 +37,7 @@ pub use number::{Number, Tokens};
 pub use plan::{Arrow, Execution, Plan, PlanError, Plans};
 pub use position::{Peg, Position};
 pub use refusal::Refusal;
-pub use resolve::resolve;
+pub use resolve::{resolve, running_order};
 pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
 pub use steps::{PegMove, Resolution, Step, Taking};
 pub use view::View;

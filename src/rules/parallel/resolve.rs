@@ -1,7 +1,5 @@
-//! Runs the plans of a round (rules.md, "A round").
-//!
-//! Numbers are the outer loop, directions the inner one, clockwise from the
-//! priority arrow's; each pair that somebody ordered is a step.
+//! Runs the plans of a round (rules.md, "A round"): each number and direction
+//! that somebody ordered is a step.
 
 use super::lines::{in_order, route};
 use super::{Execution, Number, PegMove, Plans, Position, Refusal, Resolution, Step, Taking};
@@ -51,6 +49,15 @@ pub fn resolve(position: &Position, plans: Plans) -> Result<Resolution, Refusal>
     })
 }
 
+/// The order in which an execution's steps run: numbers are the outer loop,
+/// directions the inner one, clockwise from where the priority arrow points.
+pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
+    Number::ALL.into_iter().flat_map(move |number| {
+        let directions = arrow.clockwise();
+        directions.map(move |direction| (number, direction))
+    })
+}
+
 struct Run {
     position: Position,
     plans: Plans,
@@ -62,31 +69,29 @@ impl Run {
     fn execute(&mut self, execution: Execution) -> Option<Seat> {
         let begins = self.steps.len();
         let arrow = self.position.arrow;
-        for number in Number::ALL {
-            for direction in arrow.clockwise() {
-                let players = self.position.players().seats();
-                let ordered: Set<Seat> = players
-                    .filter(|seat| self.plans.of(*seat).orders(execution, number, direction))
-                    .collect();
-                if ordered.is_empty() {
-                    continue;
-                }
-                let mut step = Step {
-                    execution,
-                    number,
-                    direction,
-                    ordered,
-                    moves: self.moves(number, direction, ordered),
-                    arrow: None,
-                    winner: None,
-                };
-                self.position.settle(&step);
-                step.winner = self.position.winner();
-                let winner = step.winner;
-                self.steps.push(step);
-                if winner.is_some() {
-                    return winner;
-                }
+        for (number, direction) in running_order(arrow) {
+            let players = self.position.players().seats();
+            let ordered: Set<Seat> = players
+                .filter(|seat| self.plans.of(*seat).orders(execution, number, direction))
+                .collect();
+            if ordered.is_empty() {
+                continue;
+            }
+            let mut step = Step {
+                execution,
+                number,
+                direction,
+                ordered,
+                moves: self.moves(number, direction, ordered),
+                arrow: None,
+                winner: None,
+            };
+            self.position.settle(&step);
+            step.winner = self.position.winner();
+            let winner = step.winner;
+            self.steps.push(step);
+            if winner.is_some() {
+                return winner;
             }
         }
         self.turn_arrow(begins);

@@ -117,10 +117,12 @@ impl Resolution {
         position
     }
 
-    /// The tokens that each player won from others and lost to them, by seat.
-    pub fn takings(&self) -> [(Tokens, Tokens); 4] {
+    /// The tokens that each player has won from others and lost to them in the
+    /// first `steps` steps, by seat.
+    pub fn takings(&self, steps: usize) -> [(Tokens, Tokens); 4] {
         let mut takings = [(Tokens::NONE, Tokens::NONE); 4];
-        for mv in self.steps.iter().flat_map(|step| &step.moves) {
+        let steps = self.steps.iter().take(steps);
+        for mv in steps.flat_map(|step| &step.moves) {
             for taking in &mv.takes {
                 if let Some((won, _)) = takings.get_mut(mv.seat.at()) {
                     won.add(taking.token);

@@ -137,6 +137,17 @@ impl El {
         self
     }
 
+    /// Moves the keyboard's focus here once this is on the page.
+    pub fn focused(self) -> Self {
+        let element = self.0.clone();
+        request_animation_frame(move || {
+            if let Some(element) = element.dyn_ref::<HtmlElement>() {
+                let _ = element.focus();
+            }
+        });
+        self
+    }
+
     /// Does something whenever the event happens here.
     pub fn on<E: JsCast>(self, event: &'static str, act: impl Fn(E) + 'static) -> Self {
         let act = move |event: Event| act(event.unchecked_into());

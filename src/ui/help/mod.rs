@@ -9,7 +9,7 @@ mod round_figure;
 mod screen;
 mod star_figure;
 
-pub use options::{RoundLimit, Worded};
+pub use options::{Arrange, PlanClock, RoundLimit, Worded};
 
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
@@ -27,6 +27,7 @@ pub fn rules_help(game: GameOptions) -> El {
             GameOptions::Checkers { players, options } => {
                 checkers::sections(i18n, players, options)
             }
+            GameOptions::Parallel { .. } => Vec::new(),
             GameOptions::Quoridor { players, options } => {
                 quoridor::sections(i18n, players, options)
             }

@@ -2,6 +2,7 @@
 //! does, for the set-up screen.
 
 use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Preset};
+use crate::rules::parallel::Pegs;
 use crate::rules::quoridor::{SidewaysJump, ThirdPawn};
 use crate::ui::reasons::{I18n, say};
 
@@ -127,6 +128,73 @@ impl Worded for ThirdPawn {
         match self {
             Self::NoJump => say!(i18n, help.options.third_pawn.none.text),
             Self::Sideways => say!(i18n, help.options.third_pawn.sideways.text),
+        }
+    }
+}
+
+impl Worded for Pegs {
+    fn name(&self, _: I18n) -> String {
+        self.count().to_string()
+    }
+
+    fn text(&self, i18n: I18n) -> String {
+        let needed = self.needed();
+        match self {
+            Self::Twelve => say!(i18n, help.options.pegs.twelve, needed),
+            Self::Eighteen => say!(i18n, help.options.pegs.eighteen, needed),
+        }
+    }
+}
+
+/// Whether the players of the programmed game arrange their pegs in secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arrange(pub bool);
+
+impl Worded for Arrange {
+    fn name(&self, i18n: I18n) -> String {
+        match self.0 {
+            false => say!(i18n, help.options.arrange.shuffled.name),
+            true => say!(i18n, help.options.arrange.secret.name),
+        }
+    }
+
+    fn text(&self, i18n: I18n) -> String {
+        match self.0 {
+            false => say!(i18n, help.options.arrange.shuffled.text),
+            true => say!(i18n, help.options.arrange.secret.text),
+        }
+    }
+}
+
+/// The planning clock of the programmed game: seconds for a plan, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlanClock(pub Option<u16>);
+
+impl PlanClock {
+    /// Whole minutes; the set-up screen offers no others.
+    fn minutes(seconds: u16) -> u16 {
+        seconds / 60
+    }
+}
+
+impl Worded for PlanClock {
+    fn name(&self, i18n: I18n) -> String {
+        match self.0 {
+            None => say!(i18n, help.options.plan_time.none.name),
+            Some(seconds) => {
+                let minutes = Self::minutes(seconds);
+                say!(i18n, help.options.plan_time.some.name, minutes)
+            }
+        }
+    }
+
+    fn text(&self, i18n: I18n) -> String {
+        match self.0 {
+            None => say!(i18n, help.options.plan_time.none.text),
+            Some(seconds) => match Self::minutes(seconds) {
+                1 => say!(i18n, help.options.plan_time.one),
+                minutes => say!(i18n, help.options.plan_time.some.text, minutes),
+            },
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::ui::reasons::{I18n, say};
 pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
     let (paragraphs, mut keys) = match kind {
         GameKind::ChineseCheckers => (vec![say!(i18n, help.screen.peg)], common_keys(i18n)),
+        GameKind::Parallel => (Vec::new(), Vec::new()),
         GameKind::Quoridor => {
             let paragraphs = vec![say!(i18n, help.screen.pawn), say!(i18n, help.screen.fence)];
             let mut keys = common_keys(i18n);

@@ -2,7 +2,7 @@
 
 use super::frame::{Command, Frame};
 use super::match_state::Match;
-use crate::rules::Position as _;
+use crate::rules::TurnBased as _;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
@@ -46,10 +46,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         if game.send(Message::Play(Turn::Move { from, to, swap })) {
             picked.set(None);
             let flies = !dragged && !pointer::wants_less_motion();
-            flight.set(flies.then(|| Flight {
-                route: ending.route,
-                began: clock(),
-            }));
+            flight.set(flies.then(|| Flight::of(ending.route, clock())));
         }
     };
     // What cannot be done says why.
@@ -120,5 +117,5 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         flight,
         label: |i18n| words!(i18n, page.star.board),
     };
-    frame.draw(board.draw(act, describe), Vec::new())
+    frame.draw(board.draw(act, describe, Vec::new()), Vec::new())
 }

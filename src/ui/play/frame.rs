@@ -58,38 +58,21 @@ impl Frame {
             command,
             ..
         } = self;
-        let settings = expect_context::<Settings>();
         let panel = RwSignal::new(None::<Panel>);
         listen_to_window("keydown", move |event: KeyboardEvent| {
             shortcut(&event, panel, command)
         });
-        html("main")
-            .live(move |it| {
-                it.set(
-                    "class",
-                    classes("play", &[("panelled", panel.get().is_some())]),
-                );
-                it.set("data-layout", settings.layout.get().word());
-                let summary = summary.read();
-                it.set("data-colour", summary.colour().map(|colour| colour.name()));
-                it.set("data-game", summary.kind.name());
-                it.set("data-players", summary.strips.len() as u32);
-                it.set("data-to-move", summary.to_move.map(|seat| seat.number()));
-                it.set(
-                    "data-result",
-                    summary.outcome.map(|outcome| outcome.to_string()),
-                );
-            })
+        root("play", summary, panel)
             .child(
                 html("h1")
                     .class("hidden")
                     .live_text(move || game_name(i18n, summary.read().kind)),
             )
-            .child(strips(summary, notice))
+            .child(strips(summary, notice, &|_| Vec::new()))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
             .child(html("div").class("tools").children(tools))
-            .child(self.controls(panel))
+            .child(controls(summary, command, panel))
             .when(
                 move || panel.get().is_some(),
                 move || side_panel(panel, options, summary, command),
@@ -154,59 +137,82 @@ impl Frame {
                 },
             )
     }
+}
 
-    /// The controls of any game.
-    fn controls(self, panel: RwSignal<Option<Panel>>) -> El {
-        let i18n = use_i18n();
-        let Self {
-            summary, command, ..
-        } = self;
-        let home = html("a")
-            .class("icon-button")
-            .attr("href", "#/")
-            .live(move |it| {
-                it.set("aria-label", words!(i18n, page.play.home));
-                it.set("title", words!(i18n, page.play.home));
-            })
-            .child(icon("home"));
-        let undo = icon_button(
-            "undo",
-            |i18n| words!(i18n, page.play.undo),
-            move || command.run(Command::Undo),
-        )
-        .live(move |it| it.set("disabled", !summary.read().can_undo));
-        let redo = icon_button(
-            "redo",
-            |i18n| words!(i18n, page.play.redo),
-            move || command.run(Command::Redo),
-        )
-        .live(move |it| it.set("disabled", !summary.read().can_redo));
-        let opener = |sign, label, which| {
-            icon_button(sign, label, move || toggle(panel, which))
-                .live(move |it| it.set("aria-pressed", said(panel.get() == Some(which))))
-        };
-        html("div")
-            .class("controls")
-            .attr("role", "toolbar")
-            .live(move |it| it.set("aria-label", words!(i18n, page.play.controls)))
-            .child(home)
-            .child(undo)
-            .child(redo)
-            .child(opener(
-                "help",
-                |i18n| words!(i18n, page.play.help),
-                Panel::Help,
-            ))
-            .child(opener(
-                "menu",
-                |i18n| words!(i18n, page.play.menu),
-                Panel::Menu,
-            ))
-    }
+/// The game's root, with what tests and embedding pages find their way by
+/// (notation.md, "The board in the page").
+pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> El {
+    let settings = expect_context::<Settings>();
+    html("main").live(move |it| {
+        it.set(
+            "class",
+            classes(class, &[("panelled", panel.get().is_some())]),
+        );
+        it.set("data-layout", settings.layout.get().word());
+        let summary = summary.read();
+        it.set("data-colour", summary.colour().map(|colour| colour.name()));
+        it.set("data-game", summary.kind.name());
+        it.set("data-players", summary.strips.len() as u32);
+        it.set("data-to-move", summary.to_move.map(|seat| seat.number()));
+        it.set(
+            "data-result",
+            summary.outcome.map(|outcome| outcome.to_string()),
+        );
+    })
+}
+
+/// The controls of any game.
+pub fn controls(
+    summary: Memo<Summary>,
+    command: Callback<Command>,
+    panel: RwSignal<Option<Panel>>,
+) -> El {
+    let i18n = use_i18n();
+    let home = html("a")
+        .class("icon-button")
+        .attr("href", "#/")
+        .live(move |it| {
+            it.set("aria-label", words!(i18n, page.play.home));
+            it.set("title", words!(i18n, page.play.home));
+        })
+        .child(icon("home"));
+    let undo = icon_button(
+        "undo",
+        |i18n| words!(i18n, page.play.undo),
+        move || command.run(Command::Undo),
+    )
+    .live(move |it| it.set("disabled", !summary.read().can_undo));
+    let redo = icon_button(
+        "redo",
+        |i18n| words!(i18n, page.play.redo),
+        move || command.run(Command::Redo),
+    )
+    .live(move |it| it.set("disabled", !summary.read().can_redo));
+    let opener = |sign, label, which| {
+        icon_button(sign, label, move || toggle(panel, which))
+            .live(move |it| it.set("aria-pressed", said(panel.get() == Some(which))))
+    };
+    html("div")
+        .class("controls")
+        .attr("role", "toolbar")
+        .live(move |it| it.set("aria-label", words!(i18n, page.play.controls)))
+        .child(home)
+        .child(undo)
+        .child(redo)
+        .child(opener(
+            "help",
+            |i18n| words!(i18n, page.play.help),
+            Panel::Help,
+        ))
+        .child(opener(
+            "menu",
+            |i18n| words!(i18n, page.play.menu),
+            Panel::Menu,
+        ))
 }
 
 /// Keys that work wherever the focus is.
-fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Callback<Command>) {
+pub fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Callback<Command>) {
     if event.default_prevented() || event.alt_key() || typing(event) {
         return;
     }
@@ -221,12 +227,13 @@ fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Callback
     event.prevent_default();
 }
 
-fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
+/// Opens a panel, or closes it.
+pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
     panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
 }
 
 /// Whether a key goes to a text that is being typed.
-fn typing(event: &KeyboardEvent) -> bool {
+pub fn typing(event: &KeyboardEvent) -> bool {
     event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok())
@@ -237,7 +244,7 @@ fn typing(event: &KeyboardEvent) -> bool {
 
 /// Whose turn it is, or how the game ended; with who begins by lot and who had
 /// to pass.
-fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
+pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
     let name = |seat| names::of(i18n, summary, seat);
     let list = |seats: Vec<Seat>| {
         let names: Vec<String> = seats.into_iter().map(name).collect();

@@ -4,9 +4,9 @@
 use super::frame::Command;
 use super::summary::{Seated, Summary};
 use crate::record::AnyGame;
-use crate::rules::{Game, Seat};
+use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{AnyTable, GameId, Message, Table};
-use crate::ui::app::Page;
+use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
@@ -39,7 +39,7 @@ impl<P: Seated + Send + Sync + 'static> Copy for Match<P> {}
 
 impl<P> Match<P>
 where
-    P: Seated + Send + Sync + 'static,
+    P: Seated + TurnBased + Send + Sync + 'static,
     P::Move: Send + Sync,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
@@ -95,7 +95,7 @@ where
             Command::AgreeDraw => Message::AgreeDraw,
             Command::Rematch => {
                 let table = self.table.get_untracked();
-                let start = table.game().start().rematch();
+                let start = table.game().start().rematch(random_seed());
                 return self.page.begin(&(self.any)(table.rematch(start)), false);
             }
         };

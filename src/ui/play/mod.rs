@@ -17,5 +17,11 @@ mod strips;
 mod summary;
 
 #[cfg(target_arch = "wasm32")]
+pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
+#[cfg(target_arch = "wasm32")]
+pub use panel::{Panel, side_panel};
+#[cfg(target_arch = "wasm32")]
 pub use screen::play_screen;
-pub use summary::{Side, Strip, Summary};
+#[cfg(target_arch = "wasm32")]
+pub use strips::strips;
+pub use summary::{InGoal, Side, Store, Strip, Summary, strips_of};

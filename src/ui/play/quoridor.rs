@@ -2,7 +2,7 @@
 
 use super::frame::{Command, Frame};
 use super::match_state::Match;
-use crate::rules::Position as _;
+use crate::rules::TurnBased as _;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::dom::{El, follow, said};

@@ -6,6 +6,7 @@ use crate::table::{AnyTable, GameId};
 use crate::ui::app::Page;
 use crate::ui::dom::El;
 use crate::ui::language::{use_i18n, words};
+use crate::ui::plan::parallel_play;
 use crate::ui::reasons::load_error;
 use crate::ui::trouble::trouble;
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ pub fn play_screen(id: GameId) -> El {
     let i18n = use_i18n();
     match page.table(id) {
         Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table),
+        Ok(Some(AnyTable::Parallel(table))) => parallel_play(id, *table),
         Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table),
         Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
         Err(error) => trouble(move || {

@@ -12,7 +12,12 @@ use leptos::prelude::*;
 const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
 
 /// All the strips, by the side of the table on which they lie when it is flat.
-pub fn strips(summary: Memo<Summary>, notice: RwSignal<Option<String>>) -> El {
+/// `more` is what a game shows of a player besides.
+pub fn strips(
+    summary: Memo<Summary>,
+    notice: RwSignal<Option<String>>,
+    more: &dyn Fn(Seat) -> Vec<El>,
+) -> El {
     let i18n = use_i18n();
     // The players stay the same for a whole game, only what they have changes.
     let strips = summary.with_untracked(|summary| summary.strips.clone());
@@ -21,7 +26,7 @@ pub fn strips(summary: Memo<Summary>, notice: RwSignal<Option<String>>) -> El {
         html("div")
             .class("side")
             .attr("data-side", side.word())
-            .children(mine.map(|strip| strip_view(strip, summary, notice)))
+            .children(mine.map(|strip| strip_view(strip, summary, notice, more(strip.seat))))
     };
     html("section")
         .class("strips")
@@ -29,7 +34,12 @@ pub fn strips(summary: Memo<Summary>, notice: RwSignal<Option<String>>) -> El {
         .children(SIDES.map(side))
 }
 
-fn strip_view(strip: &Strip, summary: Memo<Summary>, notice: RwSignal<Option<String>>) -> El {
+fn strip_view(
+    strip: &Strip,
+    summary: Memo<Summary>,
+    notice: RwSignal<Option<String>>,
+    more: Vec<El>,
+) -> El {
     let i18n = use_i18n();
     let (seat, colour) = (strip.seat, strip.colour);
     let to_move = move || summary.read().to_move == Some(seat);
@@ -80,6 +90,7 @@ fn strip_view(strip: &Strip, summary: Memo<Summary>, notice: RwSignal<Option<Str
                     .text(format!("{pegs}/{needed}"))
             },
         )
+        .children(more)
         // On a flat table everybody reads on their own side.
         .child(
             html("span")

@@ -5,11 +5,13 @@
 //! not compile before it has its sentence in every language.
 
 mod checkers;
+mod parallel;
 mod quoridor;
 mod record;
 mod say;
 mod setup;
 
+pub use parallel::{direction_name, plan_error};
 pub use record::{load_error, record_error};
 pub use say::fill;
 pub(crate) use say::say;

@@ -23,6 +23,7 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
         LoadError::TakenBack(text) => say!(i18n, reasons.load.taken_back, text),
+        LoadError::Secrets => say!(i18n, reasons.load.secrets),
     }
 }
 
@@ -41,6 +42,10 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
             say!(i18n, reasons.record.round_number, expected, found)
         }
         Fault::Turn { text, reason } => refused(i18n, text, reason),
+        Fault::Plan { text, reason } => refused(i18n, text, reason),
+        Fault::PlansMissing { players, found } => {
+            say!(i18n, reasons.parallel.plan_count, players, found)
+        }
         Fault::Move { text, reason } => refused(i18n, text, reason),
         Fault::ResultForm(OutcomeTextError(text)) => {
             say!(i18n, reasons.record.result_form, text)

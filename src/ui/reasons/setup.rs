@@ -1,7 +1,7 @@
 //! Why a game cannot be set up: players, options, starting positions.
 
 use super::{I18n, numbered, say};
-use crate::rules::{OptionError, SetupError, checkers, quoridor};
+use crate::rules::{OptionError, RowsError, SetupError, checkers, parallel, quoridor};
 
 /// Why a game cannot be set up, as a sentence. Players go by number.
 pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
@@ -13,12 +13,17 @@ pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
         SetupError::CheckersPlayers(checkers::PlayersError::Other(count)) => {
             say!(i18n, reasons.setup.checkers_players, count)
         }
+        SetupError::ParallelPlayers(parallel::PlayersError(count)) => {
+            say!(i18n, reasons.setup.parallel_players, count)
+        }
         SetupError::QuoridorPlayers(quoridor::PlayersError(count)) => {
             say!(i18n, reasons.setup.quoridor_players, count)
         }
         SetupError::Option(error) => option_error(i18n, error),
         SetupError::First(error) => first(i18n, error.first, error.players),
         SetupError::CheckersPosition(error) => star_error(i18n, error),
+        SetupError::ParallelPosition(error) => numbered_error(i18n, error),
+        SetupError::NoPosition => say!(i18n, reasons.setup.no_position),
         SetupError::QuoridorPosition(error) => grid_error(i18n, error),
         SetupError::PositionPlayers { players, found } => {
             say!(i18n, reasons.setup.position_players, players, found)
@@ -51,6 +56,10 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
         "leave_goal" => say!(i18n, reasons.expected.leave_goal),
         "blocked_goal" => say!(i18n, reasons.expected.blocked_goal),
         "min_own" => say!(i18n, reasons.expected.min_own),
+        "pegs" => say!(i18n, reasons.expected.pegs),
+        "seed" => say!(i18n, reasons.expected.seed),
+        "arrange" => say!(i18n, reasons.expected.arrange),
+        "plan_time" => say!(i18n, reasons.expected.plan_time),
         "sideways_jump" => say!(i18n, reasons.expected.sideways_jump),
         "third_pawn" => say!(i18n, reasons.expected.third_pawn),
         "round_limit" => say!(i18n, reasons.expected.round_limit),
@@ -63,12 +72,7 @@ fn star_error(i18n: I18n, error: &checkers::PositionError) -> String {
     use checkers::PositionError as Error;
     match error {
         Error::Form => say!(i18n, reasons.star.form),
-        Error::Rows(found) => say!(i18n, reasons.star.rows, found),
-        Error::RowLength {
-            row,
-            expected,
-            found,
-        } => say!(i18n, reasons.star.row_length, row, expected, found),
+        Error::Rows(error) => rows_error(i18n, error),
         Error::Peg {
             hole,
             found,
@@ -85,6 +89,55 @@ fn star_error(i18n: I18n, error: &checkers::PositionError) -> String {
         Error::ToMove { found, players } => {
             say!(i18n, reasons.star.to_move, found, players)
         }
+    }
+}
+
+/// Why a text is no position of the programmed game.
+fn numbered_error(i18n: I18n, error: &parallel::PositionError) -> String {
+    use parallel::PositionError as Error;
+    match error {
+        Error::Form => say!(i18n, reasons.numbered.form),
+        Error::Rows(error) => rows_error(i18n, error),
+        Error::Peg {
+            hole,
+            found,
+            players,
+        } => say!(i18n, reasons.numbered.peg, hole, found, players),
+        Error::PegCount {
+            seat,
+            number,
+            expected,
+            found,
+        } => say!(
+            i18n,
+            reasons.numbered.peg_count,
+            name = numbered(i18n)(*seat),
+            number,
+            expected,
+            found
+        ),
+        Error::Arrow(found) => say!(i18n, reasons.numbered.arrow, found),
+        Error::StoreCount { players, found } => {
+            say!(i18n, reasons.numbered.store_count, players, found)
+        }
+        Error::Store(found) => say!(i18n, reasons.numbered.store, found),
+        Error::TokenCount {
+            number,
+            found,
+            most,
+        } => say!(i18n, reasons.numbered.token_count, number, found, most),
+    }
+}
+
+/// Why a text is not the rows of the star.
+fn rows_error(i18n: I18n, error: &RowsError) -> String {
+    match error {
+        RowsError::Count(found) => say!(i18n, reasons.star.rows, found),
+        RowsError::Length {
+            row,
+            expected,
+            found,
+        } => say!(i18n, reasons.star.row_length, row, expected, found),
     }
 }
 

@@ -3,13 +3,13 @@
 
 use super::flight::Flight;
 use super::geometry::{FRAME, Turned, centre, heading};
-use super::parts::{PEG, flying, hole_rings, peg_colour, points, wood};
+use super::parts::{PEG, flying, hole_rings, peg_look, points, wood};
 use super::scene::{Aim, StarScene};
+use crate::rules;
 use crate::rules::lattice::Hole;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Point, ahead};
 use crate::ui::language::{I18n, use_i18n};
-use crate::ui::pieces::piece;
 use crate::ui::pointer;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
@@ -45,8 +45,8 @@ pub struct StarBoard {
     pub scene: Memo<StarScene>,
     /// How far the board is turned.
     pub turned: Memo<Turned>,
-    /// A peg on its way, drawn over the board; taken away when it has landed,
-    /// or by a touch.
+    /// Pegs on their way, drawn over the board; taken away when they have
+    /// landed, or by a touch.
     pub flight: RwSignal<Option<Flight>>,
     /// What a screen reader says of the board.
     pub label: fn(I18n) -> &'static str,
@@ -54,11 +54,12 @@ pub struct StarBoard {
 
 impl StarBoard {
     /// The board; `act` is told what people do, `describe` tells what a screen
-    /// reader says of a hole.
+    /// reader says of a hole. `over` is drawn over the pegs that stand.
     pub fn draw(
         self,
         act: impl Fn(Deed) + Copy + 'static,
         describe: impl Fn(Hole) -> String + Copy + 'static,
+        over: Vec<El>,
     ) -> El {
         let i18n = use_i18n();
         let Self {
@@ -84,11 +85,13 @@ impl StarBoard {
             Some(scene.read().ending(hole)?.route.clone())
         };
         let trail = move || preview().unwrap_or_else(|| scene.read().last.clone());
-        let dragged = move || peg_colour(&scene.read(), hand.dragged()?);
-        // The hole whose peg is in the air.
+        let dragged = move || peg_look(&scene.read(), hand.dragged()?);
+        // The holes whose pegs are in the air.
         let away = Memo::new(move |_| {
-            let flown = || flight.read().as_ref()?.route.last().copied();
-            hand.dragged().or_else(flown)
+            let flight = flight.read();
+            let flown = flight.iter().flat_map(|flight| &flight.routes);
+            let landings = flown.filter_map(|route| route.last().copied());
+            landings.chain(hand.dragged()).collect::<rules::Set<Hole>>()
         });
 
         let board = svg("svg")
@@ -129,15 +132,16 @@ impl StarBoard {
                 svg("polyline")
                     .class("trail")
                     .live(move |it| it.set("points", points(&trail(), turned.get()))),
-            );
+            )
+            .children(over);
         flying(board, scene, turned, flight).each(
             move || Vec::from_iter(dragged()),
-            move |colour| {
+            move |peg| {
                 let held = move || hand.press.get().map(|held| held.now.translate());
                 svg("g")
                     .class("flying")
                     .live(move |it| it.set("transform", held()))
-                    .child(piece(colour, PEG * 1.15))
+                    .child(peg.draw(PEG * 1.15))
             },
         )
     }
@@ -157,17 +161,17 @@ impl Hand {
     fn draw_hole(
         self,
         hole: Hole,
-        away: Memo<Option<Hole>>,
+        away: Memo<rules::Set<Hole>>,
         describe: impl Fn(Hole) -> String + 'static,
     ) -> El {
         let Self { hover, focus, .. } = self;
         let StarBoard { scene, turned, .. } = self.board;
         let shown = move || scene.read().hole(hole);
         let peg = svg("g")
-            .live(move |it| it.set("class", (away.get() == Some(hole)).then_some("away")))
+            .live(move |it| it.set("class", away.read().contains(hole).then_some("away")))
             .each(
-                move || Vec::from_iter(peg_colour(&scene.read(), hole)),
-                |colour| piece(colour, PEG),
+                move || Vec::from_iter(peg_look(&scene.read(), hole)),
+                |peg| peg.draw(PEG),
             );
         svg("g")
             .attr("data-hole", hole.to_string())

@@ -5,16 +5,20 @@ use crate::ui::geometry::Point;
 
 /// How long one hop takes, in milliseconds.
 const HOP_MS: f64 = 150.0;
-/// How long a turn takes at the most, in milliseconds.
+/// How long a flight takes at the most, in milliseconds.
 const LONGEST_MS: f64 = 1_500.0;
+/// How long after a peg the next one sets out, in milliseconds.
+const APART_MS: f64 = 120.0;
 
-/// A peg's way over the board.
+/// Pegs on their way over the board, one setting out after the other.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Flight {
-    /// The holes it touches, from the first to the last.
-    pub route: Vec<Hole>,
+    /// The holes that each peg touches, from the first to the last.
+    pub routes: Vec<Vec<Hole>>,
     /// When it began, in the clock's milliseconds.
     pub began: f64,
+    /// How much faster than usual, 1 or more.
+    pub speed: f64,
 }
 
 /// Where a flying peg is.
@@ -27,24 +31,41 @@ pub struct InFlight {
 }
 
 impl Flight {
-    /// How long the whole way takes, in milliseconds.
-    pub fn duration(&self) -> f64 {
-        let legs = self.route.len().saturating_sub(1) as f64;
-        (legs * HOP_MS).min(LONGEST_MS)
+    /// The flight of one peg.
+    pub fn of(route: Vec<Hole>, began: f64) -> Self {
+        Self {
+            routes: vec![route],
+            began,
+            speed: 1.0,
+        }
     }
 
-    /// Where the peg is at `now`; `None` once it has landed.
-    pub fn at(&self, now: f64, centre: impl Fn(Hole) -> Point) -> Option<InFlight> {
-        let legs = self.route.len().checked_sub(1).filter(|legs| *legs > 0)?;
-        let done = (now - self.began).max(0.0) / self.duration() * legs as f64;
-        let leg = done.floor() as usize;
-        if leg >= legs {
-            return None;
-        }
+    /// How long it takes until the last peg has landed, in milliseconds.
+    pub fn duration(&self) -> f64 {
+        self.unhurried().min(LONGEST_MS) / self.speed
+    }
+
+    fn unhurried(&self) -> f64 {
+        let landings = (0..).zip(&self.routes);
+        landings.fold(0.0, |last: f64, (index, route)| {
+            last.max(sets_out(index) + legs(route) * HOP_MS)
+        })
+    }
+
+    /// Where the peg of a route is at `now`: before it sets out where it was,
+    /// and when it has landed where it is. `None` for a route of fewer than two
+    /// holes.
+    pub fn at(&self, route: usize, now: f64, centre: impl Fn(Hole) -> Point) -> Option<InFlight> {
+        let hurry = self.unhurried() / self.duration().max(1.0);
+        let time = (now - self.began).max(0.0) * hurry - sets_out(route);
+        let route = self.routes.get(route).filter(|route| route.len() > 1)?;
+        let done = (time / HOP_MS).clamp(0.0, legs(route));
+        // The last leg's end is no leg's beginning.
+        let leg = (done.floor() as usize).min(route.len() - 2);
         let part = done - leg as f64;
         // Slow at both ends of a hop.
         let eased = part * part * (3.0 - 2.0 * part);
-        let (from, to) = (self.route.get(leg)?, self.route.get(leg + 1)?);
+        let (from, to) = (route.get(leg)?, route.get(leg + 1)?);
         let place = centre(*from).toward(centre(*to), eased);
         // A step slides, a hop flies.
         let height = match from.distance(*to) {
@@ -55,43 +76,69 @@ impl Flight {
     }
 }
 
+fn legs(route: &[Hole]) -> f64 {
+    route.len().saturating_sub(1) as f64
+}
+
+/// When a peg sets out, in milliseconds from the beginning.
+fn sets_out(route: usize) -> f64 {
+    route as f64 * APART_MS
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::ui::star::{Turned, centre};
 
-    fn flight(route: &[&str]) -> Flight {
-        Flight {
-            route: route.iter().map(|hole| hole.parse().unwrap()).collect(),
-            began: 1_000.0,
-        }
+    fn route(holes: &[&str]) -> Vec<Hole> {
+        holes.iter().map(|hole| hole.parse().unwrap()).collect()
+    }
+
+    fn on(hole: &str) -> Point {
+        centre(hole.parse().unwrap(), Turned::default())
     }
 
     #[test]
     fn a_chain_goes_hop_by_hop_and_lands() {
-        let flight = flight(&["f9", "h9", "j9"]);
-        let at = |now| flight.at(now, |hole| centre(hole, Turned::default()));
-        let on = |hole: &str| centre(hole.parse().unwrap(), Turned::default());
-        assert_eq!(at(1_000.0).unwrap().place, on("f9"));
-        assert_eq!(at(1_075.0).unwrap().height, 1.0);
-        assert!(at(1_150.0).unwrap().place.distance(on("h9")) < 1e-9);
-        assert_eq!(at(1_300.0), None);
+        let flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        let at = |now| {
+            let at = flight.at(0, now, |hole| centre(hole, Turned::default()));
+            at.unwrap()
+        };
+        assert_eq!(at(1_000.0).place, on("f9"));
+        assert_eq!(at(1_075.0).height, 1.0);
+        assert!(at(1_150.0).place.distance(on("h9")) < 1e-9);
+        assert_eq!((at(1_300.0).place, at(9_000.0).place), (on("j9"), on("j9")));
         // A clock that goes back does no harm.
-        assert_eq!(at(0.0).unwrap().place, on("f9"));
+        assert_eq!(at(0.0).place, on("f9"));
+    }
+
+    #[test]
+    fn pegs_set_out_one_after_the_other() {
+        let mut flight = Flight::of(route(&["f9", "h9"]), 0.0);
+        flight.routes.push(route(&["e9", "f9"]));
+        let at = |index, now| {
+            let at = flight.at(index, now, |hole| centre(hole, Turned::default()));
+            at.unwrap().place
+        };
+        assert_eq!(at(1, 100.0), on("e9"));
+        assert!(at(1, 200.0).distance(on("e9")) > 0.1);
+        assert_eq!(at(0, 150.0), on("h9"));
+        assert_eq!(flight.duration(), 270.0);
+        assert_eq!(at(1, 270.0), on("f9"));
+        flight.speed = 2.0;
+        assert_eq!(flight.duration(), 135.0);
     }
 
     #[test]
     fn a_step_stays_on_the_board_and_long_chains_are_hurried() {
-        let step = flight(&["f9", "g9"]);
-        assert_eq!(
-            step.at(1_070.0, |hole| centre(hole, Turned::default()))
-                .unwrap()
-                .height,
-            0.0
-        );
-        let long = flight(&["f9"; 40]);
+        let step = Flight::of(route(&["f9", "g9"]), 1_000.0);
+        let at = step.at(0, 1_070.0, |hole| centre(hole, Turned::default()));
+        assert_eq!(at.unwrap().height, 0.0);
+        let long = Flight::of(route(&["f9"; 40]), 0.0);
         assert_eq!(long.duration(), 1_500.0);
-        assert_eq!(flight(&["f9"]).at(1_000.0, |_| Point::default()), None);
+        let still = Flight::of(route(&["f9"]), 0.0);
+        assert_eq!(still.at(0, 0.0, |_| Point::default()), None);
     }
 }

@@ -32,6 +32,11 @@ impl Turned {
         Self((9 - point as u8) % 6)
     }
 
+    /// A place of the board as it lies when it is not turned, turned with it.
+    pub fn turn(self, point: Point) -> Point {
+        point.turned(self.0)
+    }
+
     /// The angle in degrees.
     pub fn degrees(self) -> u32 {
         u32::from(self.0) * 60
@@ -44,26 +49,26 @@ pub fn centre(hole: Hole, turned: Turned) -> Point {
     Point::new(column - row / 2.0 - 4.0, (row - 8.0) * ROW).turned(turned.0)
 }
 
+/// The way from a hole to the next one in a direction.
+pub fn step(direction: Direction) -> Point {
+    let (row, column) = direction.offset();
+    let (row, column) = (f64::from(row), f64::from(column));
+    Point::new(column - row / 2.0, row * ROW)
+}
+
 /// What an arrow key, or a key of the number pad, points at: the lattice has
 /// no straight up and down, so those two are left to the nearest hole.
 pub fn heading(key: &str) -> Option<Point> {
-    let of = |direction: Direction| {
-        let (row, column) = direction.offset();
-        Point::new(
-            f64::from(column) - f64::from(row) / 2.0,
-            f64::from(row) * ROW,
-        )
-    };
     Some(match key {
-        "ArrowLeft" => of(Direction::W),
-        "ArrowRight" => of(Direction::E),
+        "ArrowLeft" => step(Direction::W),
+        "ArrowRight" => step(Direction::E),
         // Leaning a little, so that up and down again leads back.
         "ArrowUp" => Point::new(0.1, -1.0),
         "ArrowDown" => Point::new(-0.1, 1.0),
-        "Home" => of(Direction::NW),
-        "PageUp" => of(Direction::NE),
-        "End" => of(Direction::SW),
-        "PageDown" => of(Direction::SE),
+        "Home" => step(Direction::NW),
+        "PageUp" => step(Direction::NE),
+        "End" => step(Direction::SW),
+        "PageDown" => step(Direction::SE),
         _ => return None,
     })
 }

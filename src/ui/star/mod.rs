@@ -16,7 +16,9 @@ pub mod scene;
 pub use board::{Deed, StarBoard};
 pub use build::{ends_of, pegs_in_goal, star_scene};
 pub use flight::Flight;
-pub use geometry::{Turned, centre, corners, heading};
+pub use geometry::{Turned, centre, corners, heading, step};
+#[cfg(target_arch = "wasm32")]
+pub use parts::{PEG, PegLook, points as way_points};
 #[cfg(target_arch = "wasm32")]
 pub use picture::star_picture;
 pub use scene::{Aim, Ending, HoleScene, StarScene};

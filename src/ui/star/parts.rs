@@ -8,7 +8,7 @@ use crate::table::Colour;
 use crate::ui::dom::{El, svg};
 use crate::ui::flights::{Way, time_of};
 use crate::ui::geometry::{Decimal, Point};
-use crate::ui::pieces::piece;
+use crate::ui::pieces::{numbered_piece, piece};
 use leptos::prelude::*;
 
 /// The radius of a peg's head, in distances of neighbouring holes.
@@ -100,7 +100,7 @@ impl Way for Flight {
     }
 }
 
-/// The peg in the air. When it has landed, the flight is taken away.
+/// The pegs in the air. When the last has landed, the flight is taken away.
 pub fn flying(
     parent: El,
     scene: Memo<StarScene>,
@@ -108,24 +108,53 @@ pub fn flying(
     flight: RwSignal<Option<Flight>>,
 ) -> El {
     let now = time_of(flight);
-    parent.swap(move || {
-        let way = flight.get()?;
-        let colour = peg_colour(&scene.read(), *way.route.last()?)?;
+    let peg = move |index: usize, way: Flight| {
+        let peg = peg_look(&scene.read(), *way.routes.get(index)?.last()?)?;
         Some(
             svg("g")
                 .class("flying")
-                .child(piece(colour, PEG))
+                .child(peg.draw(PEG))
                 .live(move |it| {
-                    let at = way.at(now.get(), |hole| centre(hole, turned.get()));
+                    let at = way.at(index, now.get(), |hole| centre(hole, turned.get()));
                     it.set("transform", at.map(|at| lifted(at.place, at.height)));
                 }),
         )
+    };
+    parent.swap(move || {
+        let way = flight.get();
+        let pegs = way.into_iter().flat_map(|way| {
+            let count = way.routes.len();
+            (0..count).filter_map(move |index| peg(index, way.clone()))
+        });
+        pegs.collect::<Vec<_>>()
     })
 }
 
-/// The colour of the peg in a hole.
-pub fn peg_colour(scene: &StarScene, hole: Hole) -> Option<Colour> {
-    scene.hole(hole).peg.map(|(_, colour)| colour)
+/// What a peg looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PegLook {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its number, in games that number them.
+    pub number: Option<u8>,
+}
+
+impl PegLook {
+    /// The peg, its head of that radius.
+    pub fn draw(self, radius: f64) -> El {
+        match self.number {
+            None => piece(self.colour, radius),
+            Some(number) => numbered_piece(self.colour, number, radius),
+        }
+    }
+}
+
+/// The peg in a hole.
+pub fn peg_look(scene: &StarScene, hole: Hole) -> Option<PegLook> {
+    let shown = scene.hole(hole);
+    let (_, colour) = shown.peg?;
+    let number = shown.number;
+    Some(PegLook { colour, number })
 }
 
 /// Above a place, larger by how high it is.

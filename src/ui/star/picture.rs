@@ -1,11 +1,10 @@
 //! The star board to look at only.
 
 use super::geometry::{FRAME, Turned, centre};
-use super::parts::{PEG, hole_bore, peg_colour, wood};
+use super::parts::{PEG, hole_bore, peg_look, wood};
 use super::scene::StarScene;
 use crate::rules::lattice::Hole;
 use crate::ui::dom::{El, svg};
-use crate::ui::pieces::piece;
 use leptos::prelude::*;
 
 /// A picture of a board; nothing of it can be touched.
@@ -14,7 +13,7 @@ pub fn star_picture(scene: StarScene) -> El {
         svg("g")
             .attr("transform", centre(hole, Turned::default()).translate())
             .children(hole_bore())
-            .children(peg_colour(&scene, hole).map(|colour| piece(colour, PEG)))
+            .children(peg_look(&scene, hole).map(|peg| peg.draw(PEG)))
     };
     let holes: Vec<El> = Hole::all().map(hole).collect();
     // Nobody is playing, so no rim is lit and no goal is marked.

@@ -1,0 +1,126 @@
+//! The curtain between two players: nothing of any plan is behind it.
+
+use super::game::PlanGame;
+use super::head::{facing, portrait};
+use super::store::public_store;
+use crate::rules::Seat;
+use crate::table::{PlanMessage, Task};
+use crate::ui::dom::{El, html};
+use crate::ui::icons::icon;
+use crate::ui::language::words;
+use crate::ui::play::{Panel, controls, root, side_panel, strips};
+use crate::ui::reasons::say;
+use leptos::prelude::*;
+use web_sys::Event;
+
+/// The curtain before the screen of `seat`.
+pub fn curtain(game: PlanGame, seat: Seat) -> El {
+    let i18n = game.i18n;
+    let task = game.table.read_untracked().task();
+    let title = html("h1").live_text(move || {
+        let name = game.name(seat);
+        say!(i18n, page.plan.hand_over, name)
+    });
+    let text = html("p").live_text(move || match task {
+        Task::Plan => {
+            use crate::rules::Position as _;
+            let round = game.table.read().position().round();
+            say!(i18n, page.plan.nobody_looks, round)
+        }
+        Task::Arrange => words!(i18n, page.plan.nobody_looks_layout).to_owned(),
+    });
+    let start = html("button")
+        .class("button primary begin")
+        .attr("type", "button")
+        .on("click", move |_: Event| {
+            game.send(PlanMessage::Start);
+        })
+        .live_text(move || {
+            let name = game.name(seat);
+            say!(i18n, page.plan.start, name)
+        })
+        .focused();
+    let card = html("section")
+        .class("curtain-card")
+        .attr("role", "status")
+        .child(portrait(game, seat))
+        .child(title)
+        .child(text);
+    cloth(game, card, start)
+        .live(move |it| it.set("data-facing", facing(game, seat)))
+        .attr("data-curtain", seat.number())
+}
+
+/// All have planned: the screens are about to go up.
+pub fn ready(game: PlanGame) -> El {
+    let i18n = game.i18n;
+    let task = game.table.read_untracked().task();
+    let card = html("section")
+        .class("curtain-card")
+        .attr("role", "status")
+        .child(icon("curtain"))
+        .child(html("h1").live_text(move || words!(i18n, page.plan.all_done)))
+        .child(html("p").live_text(move || match task {
+            Task::Plan => words!(i18n, page.plan.all_look),
+            Task::Arrange => words!(i18n, page.plan.all_look_layout),
+        }));
+    let raise = html("button")
+        .class("button primary begin")
+        .attr("type", "button")
+        .on("click", move |_: Event| {
+            game.send(PlanMessage::Raise);
+        })
+        .live_text(move || words!(i18n, page.plan.raise))
+        .focused();
+    cloth(game, card, raise)
+}
+
+/// The cloth over the table: what is told, what is to be done, what may be
+/// done besides, and what is public.
+fn cloth(game: PlanGame, card: El, act: El) -> El {
+    let i18n = game.i18n;
+    let panel = RwSignal::new(None::<Panel>);
+    let command = Callback::new(move |command| game.command(command));
+    let regrets = move || game.table.read().regrets();
+    let rounds = move || game.table.read().rounds();
+    let others = html("div")
+        .class("curtain-others")
+        .each(
+            move || Vec::from_iter(regrets()),
+            move |seat| {
+                html("button")
+                    .class("button")
+                    .attr("type", "button")
+                    .on("click", move |_: Event| {
+                        game.send(PlanMessage::GiveBack);
+                    })
+                    .live_text(move || {
+                        let name = game.name(seat);
+                        say!(i18n, page.plan.give_back, name)
+                    })
+            },
+        )
+        .when(
+            move || rounds() > 0,
+            move || {
+                html("button")
+                    .class("button")
+                    .attr("type", "button")
+                    .on("click", move |_: Event| {
+                        game.watch_round(untrack(rounds).saturating_sub(1));
+                    })
+                    .live_text(move || words!(i18n, page.reveal.watch_last))
+            },
+        );
+    let strips = strips(game.summary, game.notice, &|seat| {
+        vec![public_store(game.summary, seat)]
+    });
+    root("play curtain", game.summary, panel)
+        .child(card.child(act).child(others))
+        .child(strips)
+        .child(controls(game.summary, command, panel))
+        .when(
+            move || panel.get().is_some(),
+            move || side_panel(panel, game.options(), game.summary, command),
+        )
+}

@@ -1,0 +1,201 @@
+//! A game of the programmed variant as the page holds it: the table, the round
+//! being watched, and the saving of everything that is done.
+
+use super::watching::{Watch, summary_of};
+use crate::rules::Seat;
+use crate::rules::parallel::{Position, Resolution};
+use crate::table::{AnyTable, GameId, GameOptions, PlanMessage, PlanTable, Stage, Task};
+use crate::ui::app::{Page, random_seed};
+use crate::ui::dom::follow;
+use crate::ui::language::{I18n, use_i18n};
+use crate::ui::names;
+use crate::ui::play::{Command, Summary};
+use crate::ui::reasons::plan_error;
+use crate::ui::star::Flight;
+use leptos::prelude::*;
+
+/// What the page shows of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// The device is handed to this player.
+    Curtain(Seat),
+    /// This player plans.
+    Plan(Seat),
+    /// This player lays out pegs.
+    Layout(Seat),
+    /// The screens are about to go up.
+    Ready,
+    /// A round is watched, counted from 0.
+    Watch(usize),
+    /// The game is over.
+    Over,
+}
+
+/// A game of the programmed variant.
+#[derive(Clone, Copy)]
+pub struct PlanGame {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The game.
+    pub id: GameId,
+    /// The table.
+    pub table: RwSignal<PlanTable>,
+    /// Why something could not be done.
+    pub notice: RwSignal<Option<String>>,
+    /// The round being watched.
+    pub watch: RwSignal<Option<Watch>>,
+    /// What the round being watched did.
+    pub round: Memo<Option<Resolution>>,
+    /// Pegs in the air.
+    pub flight: RwSignal<Option<Flight>>,
+    /// What the screen shows of everybody.
+    pub summary: Memo<Summary>,
+    page: Page,
+}
+
+impl PlanGame {
+    /// Sits down at a table that is kept under `id`.
+    pub fn new(id: GameId, table: PlanTable) -> Self {
+        let page = expect_context::<Page>();
+        // After a reload a round that was being shown waits to be shown again.
+        let showing = table.stage() == Stage::Showing;
+        let last = table.rounds().checked_sub(1).filter(|_| showing);
+        let watch = RwSignal::new(last.map(Watch::from_start));
+        let table = RwSignal::new(table);
+        let mut kept = None;
+        follow(move || {
+            let text = table.read().to_text();
+            if kept.as_ref().is_some_and(|kept| *kept != text) {
+                page.keep(id, &text);
+            }
+            kept = Some(text);
+        });
+        let watched = Memo::new(move |_| Some(watch.get()?.round));
+        let round = Memo::new(move |_| table.read().round(watched.get()?));
+        let done = Memo::new(move |_| watch.get().map_or(0, |watch| watch.done));
+        Self {
+            i18n: use_i18n(),
+            id,
+            table,
+            notice: RwSignal::new(None),
+            watch,
+            round,
+            flight: RwSignal::new(None),
+            summary: Memo::new(move |_| {
+                summary_of(&table.read(), round.read().as_ref(), done.get())
+            }),
+            page,
+        }
+    }
+
+    /// What the page shows.
+    pub fn screen(self) -> Screen {
+        if let Some(watch) = self.watch.get() {
+            return Screen::Watch(watch.round);
+        }
+        let table = self.table.read();
+        match (table.stage(), table.task()) {
+            (Stage::Curtain(seat), _) => Screen::Curtain(seat),
+            (Stage::Open(seat), Task::Plan) => Screen::Plan(seat),
+            (Stage::Open(seat), Task::Arrange) => Screen::Layout(seat),
+            (Stage::Ready, _) => Screen::Ready,
+            // A round that is shown is watched.
+            (Stage::Showing | Stage::Over, _) => Screen::Over,
+        }
+    }
+
+    /// The rules, for the help.
+    pub fn options(self) -> GameOptions {
+        let rules = self.table.read_untracked().rules();
+        GameOptions::Parallel {
+            players: rules.players,
+            options: rules.options,
+        }
+    }
+
+    /// Does what a message says and tells whether it was done. A refused token
+    /// leaves a notice with the reason.
+    pub fn send(self, message: PlanMessage) -> bool {
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        if let Err(error) = next.update(message) {
+            let names = |seat| self.name(seat);
+            self.notice.set(Some(plan_error(self.i18n, &error, &names)));
+            return false;
+        }
+        self.notice.set(None);
+        let plays = next.rounds() > before.rounds();
+        let leaves = next.rounds() < before.rounds();
+        let rounds = next.rounds();
+        if next != before {
+            // The round is shown before anything could tell how it ends.
+            if plays {
+                self.watch.set(rounds.checked_sub(1).map(Watch::run));
+            }
+            self.table.set(next);
+        }
+        if leaves || message == PlanMessage::GoOn {
+            self.watch.set(None);
+        }
+        true
+    }
+
+    /// A second of the planning clock has gone; what is told stays.
+    pub fn tick(self) {
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        // A tick is never refused.
+        if next.update(PlanMessage::Tick).is_ok() && next != before {
+            self.table.set(next);
+        }
+    }
+
+    /// Watches a round from its start; nothing that is being planned stays open.
+    pub fn watch_round(self, round: usize) {
+        self.send(PlanMessage::Cover);
+        self.flight.set(None);
+        self.watch.set(Some(Watch::from_start(round)));
+    }
+
+    /// Leaves the rounds played before.
+    pub fn stop_watching(self) {
+        let table = self.table.read_untracked();
+        let last = table.rounds().checked_sub(1);
+        let showing = table.stage() == Stage::Showing;
+        self.watch
+            .set(last.filter(|_| showing).map(Watch::from_start));
+    }
+
+    /// Does what the screen round a board asks for.
+    pub fn command(self, command: Command) {
+        match command {
+            Command::Undo => self.send(PlanMessage::Undo),
+            Command::Redo => self.send(PlanMessage::Redo),
+            Command::AgreeDraw => self.send(PlanMessage::AgreeDraw),
+            // Nothing is claimed in this game.
+            Command::ClaimDraw => false,
+            Command::Rematch => {
+                let seed = random_seed();
+                let table = self.table.get_untracked();
+                self.page
+                    .begin(&AnyTable::Parallel(Box::new(rematch(&table, seed))), false);
+                true
+            }
+        };
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        names::of(self.i18n, &self.summary.read_untracked(), seat)
+    }
+}
+
+/// The same players again: with pegs shuffled or arranged anew, or from the
+/// same position if it was given.
+fn rematch(table: &PlanTable, seed: u64) -> PlanTable {
+    let terms = table.terms();
+    if terms.seed.is_none() && !terms.arrange {
+        return table.rematch(table.game().start().clone(), None);
+    }
+    table.rematch(Position::shuffled(table.rules(), seed), Some(seed))
+}

@@ -1,0 +1,43 @@
+//! Which screen of a game is shown, and what all of them need.
+
+use super::curtain::{curtain, ready};
+use super::desk::desk;
+use super::game::{PlanGame, Screen};
+use super::layout::layout_desk;
+use super::reveal::{over, reveal};
+use crate::rules::lattice::Hole;
+use crate::table::{GameId, PlanTable};
+use crate::ui::dom::{El, html};
+use crate::ui::reasons::say;
+use crate::ui::star::StarScene;
+use leptos::prelude::*;
+
+/// A game of Parallel Chinese Checkers.
+pub fn parallel_play(id: GameId, table: PlanTable) -> El {
+    let game = PlanGame::new(id, table);
+    let screen = Memo::new(move |_| game.screen());
+    html("div").style("display", "contents").each(
+        move || vec![screen.get()],
+        move |screen| match screen {
+            Screen::Curtain(seat) => curtain(game, seat),
+            Screen::Plan(seat) => desk(game, seat),
+            Screen::Layout(seat) => layout_desk(game, seat),
+            Screen::Ready => ready(game),
+            Screen::Watch(round) => reveal(game, round),
+            Screen::Over => over(game),
+        },
+    )
+}
+
+/// What a screen reader says of a hole.
+pub fn describe(game: PlanGame, scene: &StarScene, hole: Hole) -> String {
+    let shown = scene.hole(hole);
+    match (shown.peg, shown.number) {
+        (Some((seat, _)), Some(number)) => {
+            let name = game.name(seat);
+            say!(game.i18n, page.plan.peg, hole, number, name)
+        }
+        (Some((seat, _)), None) => say!(game.i18n, page.star.peg, hole, name = game.name(seat)),
+        (None, _) => say!(game.i18n, page.star.empty, hole),
+    }
+}
