@@ -4,10 +4,11 @@ use super::game::PlanGame;
 use super::hand::Hand;
 use super::head::{Head, facing};
 use super::preview::{Preview, arrows};
+use super::priority::priority_arrow;
 use super::rosette::{ArrowLook, Rosette};
 use super::scene::planning_scene;
 use super::sentence::{sentence, to};
-use super::store::piles;
+use super::store::{piles, standings};
 use crate::rules::Seat;
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::parallel::{Arrow, Execution, Plan, Resolution, View, running_order};
@@ -69,7 +70,12 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
     root("play planning", game.summary, panel)
         .live(move |it| it.set("data-facing", facing(game, seat)))
         .child(head.draw())
-        .child(html("div").class("board-cell").child(desk.board()))
+        .child(
+            html("div")
+                .class("board-cell")
+                .child(desk.board())
+                .child(standings(game.summary)),
+        )
         .child(
             html("section")
                 .class("desk")
@@ -127,7 +133,9 @@ impl Desk {
             flight: game.flight,
             label: |i18n| words!(i18n, page.plan.board),
         };
-        board.draw(act, describe, vec![self.ghosts()])
+        let arrow = move || self.priority(Execution::First);
+        let over = vec![self.ghosts(), priority_arrow(arrow, self.turned)];
+        board.draw(act, describe, over)
     }
 
     /// The pegs and ways that the preview shows.
@@ -342,7 +350,7 @@ impl Desk {
         let game = self.game;
         let i18n = game.i18n;
         html("div")
-            .class("done")
+            .class("desk-end")
             .child(
                 html("button")
                     .class("button")

@@ -2,6 +2,7 @@
 
 use super::game::PlanGame;
 use super::head::{Head, facing};
+use super::priority::priority_arrow;
 use super::scene::layout_scene;
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
@@ -61,6 +62,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
         flight: game.flight,
         label: |i18n| words!(i18n, page.plan.layout_board),
     };
+    let arrow = priority_arrow(move || game.table.read().position().arrow(), turned);
     let head = Head {
         game,
         seat,
@@ -73,14 +75,14 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
         .child(
             html("div")
                 .class("board-cell")
-                .child(board.draw(act, describe, Vec::new())),
+                .child(board.draw(act, describe, vec![arrow])),
         )
         .child(
             html("section")
                 .class("desk")
                 .child(html("p").live_text(move || words!(i18n, page.plan.layout_how)))
                 .child(
-                    html("div").class("done").child(
+                    html("div").class("desk-end").child(
                         html("button")
                             .class("button primary")
                             .attr("type", "button")

@@ -53,7 +53,12 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
         .child(
             html("div")
                 .class("turn")
-                .child(title)
+                .child(
+                    html("div")
+                        .class("round-head")
+                        .child(title)
+                        .child(badge(game)),
+                )
                 .child(told(game))
                 .child(after(game, round, command))
                 .child(log(game, player)),
@@ -138,6 +143,34 @@ fn at_end(game: PlanGame) -> bool {
     let done = game.watch.get().map_or(0, |watch| watch.done);
     let round = game.round.read();
     round.as_ref().is_none_or(|round| done >= round.steps.len())
+}
+
+/// The number and the direction that run, for all to see from afar.
+fn badge(game: PlanGame) -> El {
+    let running = move || {
+        let step = current(game)?;
+        Some((step.execution, step.number, step.direction))
+    };
+    html("span")
+        .class("running")
+        .attr("aria-hidden", "true")
+        .each(
+            move || Vec::from_iter(running()),
+            |(execution, number, direction)| {
+                let angle = 60 * direction as u32;
+                html("span")
+                    .class("running-step")
+                    .child(html("span").class("token").text(number.get()))
+                    .child(
+                        svg("svg").attr("viewBox", "-1 -1 2 2").child(
+                            svg("path")
+                                .attr("d", "M-.8 0H.7M.1-.6L.7 0L.1 .6")
+                                .attr("transform", format!("rotate({angle})")),
+                        ),
+                    )
+                    .child(html("span").class("quiet").text(format!("{execution}/2")))
+            },
+        )
 }
 
 /// What the step did, or how the round ended.

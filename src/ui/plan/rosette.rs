@@ -61,7 +61,7 @@ impl Rosette {
             } else {
                 "rosette"
             })
-            .attr("viewBox", "-1.62 -1.48 3.24 2.96")
+            .attr("viewBox", "-1.75 -1.6 3.5 3.2")
             .child(svg("g").class("ring").swap(move || {
                 let first = priority();
                 let turned = turned.get();
@@ -105,7 +105,7 @@ impl Rosette {
                 svg("path")
                     .class("arrow-shape")
                     // Pointing east from the ring on.
-                    .attr("d", "M.66-.33H1.12L1.5 0L1.12 .33H.66z")
+                    .attr("d", "M.56-.31H1.14L1.68 0L1.14 .31H.56z")
                     .live(move |it| it.set("transform", format!("rotate({})", angle()))),
             )
             .each(
@@ -114,7 +114,7 @@ impl Rosette {
                     svg("g")
                         .class("laid-token")
                         .live(move |it| it.set("transform", place().translate()))
-                        .child(svg("circle").class("token-face").attr("r", ".37"))
+                        .child(svg("circle").class("token-face").attr("r", ".36"))
                         .child(
                             svg("text")
                                 .class("token-number")

@@ -3,9 +3,11 @@
 use super::hand::Hand;
 use crate::rules::Seat;
 use crate::rules::parallel::{Number, Tokens};
-use crate::ui::dom::{El, classes, html, said};
+use crate::ui::dom::{El, classes, html, said, svg};
 use crate::ui::language::{use_i18n, words};
-use crate::ui::play::{Store, Summary};
+use crate::ui::names;
+use crate::ui::pieces::piece;
+use crate::ui::play::{InGoal, Store, Strip, Summary};
 use crate::ui::reasons::say;
 use leptos::prelude::*;
 use web_sys::Event;
@@ -94,6 +96,37 @@ pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
                 .child(moved("won", "+", |store| store.won))
                 .child(moved("lost", "\u{2212}", |store| store.lost)),
         )
+}
+
+/// How near everybody is to the goal, and all stores, in a corner of the board.
+pub fn standings(summary: Memo<Summary>) -> El {
+    let i18n = use_i18n();
+    // The players stay the same for a whole game.
+    let strips = summary.with_untracked(|summary| summary.strips.clone());
+    let line = |strip: Strip| {
+        let Strip { seat, colour, .. } = strip;
+        let goal = move || summary.read().strip(seat).and_then(|strip| strip.goal);
+        let name = names::of_player(i18n, &strip.name, colour);
+        html("li")
+            .live(move |it| {
+                let InGoal { pegs, needed } = goal().unwrap_or(InGoal { pegs: 0, needed: 0 });
+                let told = say!(i18n, page.play.in_goal, pegs, needed);
+                it.set("aria-label", format!("{name}. {told}"));
+            })
+            .child(
+                svg("svg")
+                    .class("strip-piece")
+                    .attrs([("viewBox", "-1.3 -1.2 2.6 2.7"), ("aria-hidden", "true")])
+                    .child(piece(colour, 1.0)),
+            )
+            .child(html("span").live_text(move || {
+                goal().map(|InGoal { pegs, needed }| format!("{pegs}/{needed}"))
+            }))
+            .child(public_store(summary, seat))
+    };
+    html("ul")
+        .class("standings")
+        .children(strips.into_iter().map(line))
 }
 
 /// Numbers with spaces between; a dash for none.
