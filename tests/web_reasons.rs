@@ -5,11 +5,14 @@
 
 use leptos::prelude::*;
 use starfence::record::{Reading, Record};
-use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, quoridor};
+use starfence::rules::lattice::Direction;
+use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
 use starfence::table::AnyTable;
-use starfence::ui::help::{RoundLimit, Worded};
+use starfence::ui::help::{Arrange, PlanClock, RoundLimit, Worded};
 use starfence::ui::language::{I18n, Locale, provide_language, use_i18n};
-use starfence::ui::reasons::{Reason, fill, load_error, record_error, setup_error};
+use starfence::ui::reasons::{
+    Reason, direction_name, fill, load_error, plan_error, record_error, setup_error,
+};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -164,13 +167,95 @@ fn refusals_are_sentences() {
 }
 
 #[wasm_bindgen_test]
+fn plans_that_are_refused_say_why() {
+    with_language(|i18n| {
+        use parallel::{Execution, Number, PlanError, Refusal};
+        let laid = |laid| PlanError::NotInStore {
+            seat: Seat::FIRST,
+            number: Number::Three,
+            laid,
+            stored: 1,
+        };
+        let errors = [
+            PlanError::Form("x".into()),
+            PlanError::Order("x".into()),
+            PlanError::Taken {
+                execution: Execution::Second,
+                direction: Direction::SE,
+            },
+            laid(2),
+            laid(3),
+        ];
+        let mut refusals = vec![
+            Refusal::Over(Outcome::Won(Seat::FIRST)),
+            Refusal::PlanCount {
+                players: 3,
+                found: 2,
+            },
+        ];
+        for error in errors {
+            check(i18n, &format!("{error:?}"), |i18n| {
+                plan_error(i18n, &error, &names)
+            });
+            refusals.push(Refusal::Plan(error));
+        }
+        for refusal in refusals {
+            check(i18n, &format!("{refusal:?}"), |i18n| {
+                refusal.reason(i18n, &names)
+            });
+        }
+        // Who lays a token is told at once; a record's reader, whose it is.
+        let [yours, _] = in_both(i18n, |i18n| plan_error(i18n, &laid(2), &names));
+        assert_eq!(yours, "There is no 3 left in your store.");
+        let [reds, _] = in_both(i18n, |i18n| Refusal::Plan(laid(2)).reason(i18n, &names));
+        assert!(reds.contains("Red"), "{reds}");
+        for direction in Direction::ALL {
+            let [english, finnish] = in_both(i18n, |i18n| direction_name(i18n, direction));
+            assert!(!english.is_empty() && english != finnish, "{english}");
+        }
+        i18n.choose(Locale::en);
+    });
+}
+
+/// Records of the programmed game, each with one thing wrong.
+fn damaged_parallel_records() -> Vec<String> {
+    let rules = parallel::Rules::new(parallel::Players::Two);
+    let start = parallel::Position::start(rules, &[], Direction::E).to_string();
+    let head = "[Game \"parallel\"]\n[Players \"2\"]\n";
+    let at = |position: &str| format!("{head}[Position \"{position}\"]\n\n*");
+    let played = |moves: &str| format!("{head}[Position \"{start}\"]\n\n{moves}");
+    // Number 1 stands at the tip of the point.
+    let tip = |peg: &str| start.replacen("A1", peg, 1);
+    vec![
+        "[Game \"parallel\"]\n[Players \"5\"]\n\n*".to_owned(),
+        format!("{head}\n*"),
+        format!("{head}[Options \"pegs=13\"]\n\n*"),
+        at("x"),
+        at("../.. E 222222/222222"),
+        at(&start.replacen("..", ".", 1)),
+        at(&tip("C1")),
+        at(&tip("A7")),
+        at(&tip("A2")),
+        at(&start.replace(" E ", " N ")),
+        at(&start.replace("222222/222222", "222222")),
+        at(&start.replace("222222/222222", "222222/22222")),
+        at(&start.replace("222222/222222", "222222/223222")),
+        played("1. E2/- x *"),
+        played("1. E2/- -,-/- *"),
+        played("1. E2/- E1,E2/- *"),
+        played("1. E2/- E1,W1/W1 *"),
+        played("1. E2/- *"),
+    ]
+}
+
+#[wasm_bindgen_test]
 fn records_that_are_damaged_say_where_and_why() {
     let star = "[Game \"chinese-checkers\"]\n[Players \"2\"]\n";
     let grid = "[Game \"quoridor\"]\n[Players \"2\"]\n";
     let with = |head: &str, rest: &str| format!("{head}{rest}");
     let grid_at = |position: &str| format!("{grid}[Position \"{position}\"]\n\n*");
     let star_at = |position: &str| format!("{star}[Position \"{position}\"]\n\n*");
-    let texts = vec![
+    let mut texts = vec![
         "[Game".to_owned(),
         "[Players \"2\"]\n\n*".to_owned(),
         "[Game \"chess\"]\n[Players \"2\"]\n\n*".to_owned(),
@@ -233,6 +318,7 @@ fn records_that_are_damaged_say_where_and_why() {
             "1/11/111/1111/............./............/.........../........../........./........../.........../............/............./2222/222/22/2 3",
         ),
     ];
+    texts.extend(damaged_parallel_records());
     with_language(move |i18n| {
         for text in &texts {
             match Record::read(text) {
@@ -249,11 +335,19 @@ fn records_that_are_damaged_say_where_and_why() {
                 .map(|_| ())
                 .unwrap_err();
         check(i18n, "taken back", |i18n| load_error(i18n, &error));
+        let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
+        let error = AnyTable::from_text(&format!(
+            "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Laid \"x\"]\n\n*"
+        ))
+        .map(|_| ())
+        .unwrap_err();
+        check(i18n, "secrets", |i18n| load_error(i18n, &error));
         let found = quoridor::Position::set_up(SetUpTexts {
             players: 4,
             options: "",
             first: None,
             position: Some("/ / e1 e9 / 10 10 / 1"),
+            seed: None,
         });
         let error = found.map(|_| ()).unwrap_err();
         check(i18n, "players", |i18n| setup_error(i18n, &error));
@@ -273,6 +367,17 @@ fn options_have_their_sentences() {
         }
         for limit in [None, Some(9)] {
             check(i18n, "limit", |i18n| RoundLimit(limit).text(i18n));
+        }
+        for pegs in [parallel::Pegs::Twelve, parallel::Pegs::Eighteen] {
+            check(i18n, "pegs", |i18n| pegs.text(i18n));
+        }
+        for arrange in [false, true].map(Arrange) {
+            check(i18n, "arrange", |i18n| {
+                arrange.name(i18n) + &arrange.text(i18n)
+            });
+        }
+        for clock in [None, Some(60), Some(120)].map(PlanClock) {
+            check(i18n, "clock", |i18n| clock.name(i18n) + &clock.text(i18n));
         }
         i18n.choose(Locale::en);
     });

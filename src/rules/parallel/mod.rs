@@ -30,6 +30,8 @@ mod resolve;
 mod rules;
 mod start;
 mod steps;
+#[cfg(test)]
+mod tests;
 mod view;
 
 pub use notation::PositionError;

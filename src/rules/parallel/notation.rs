@@ -211,15 +211,17 @@ impl rules::Position for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Plans, Refusal> {
-        let mut plans = Vec::new();
-        for (seat, word) in Seat::all(Seat::MOST).zip(text.split_whitespace()) {
-            plans.push(self.parse_plan(seat, word)?);
-        }
-        let (players, found) = (self.rules.players.count(), plans.len() as u8);
-        if found != players {
+        let players = self.rules.players.count();
+        let found = text.split_whitespace().count();
+        if found != usize::from(players) {
+            let found = u8::try_from(found).unwrap_or(u8::MAX);
             return Err(Refusal::PlanCount { players, found });
         }
-        Ok(Plans::new(&plans))
+        let words = self.rules.players.seats().zip(text.split_whitespace());
+        let plans: Result<Vec<Plan>, Refusal> = words
+            .map(|(seat, word)| self.parse_plan(seat, word))
+            .collect();
+        Ok(Plans::new(&plans?))
     }
 
     fn words(&self) -> usize {

@@ -97,9 +97,11 @@ impl Tokens {
             .flat_map(move |number| (0..self.of(number)).map(move |_| number))
     }
 
-    /// Puts a token in.
+    /// Puts a token in. More than 255 of a number are counted as 255: no game
+    /// has them, but a text may.
     pub(super) fn add(&mut self, number: Number) {
-        self.0[number.at()] += 1;
+        let count = &mut self.0[number.at()];
+        *count = count.saturating_add(1);
     }
 
     /// Takes a token out; returns whether there was one.

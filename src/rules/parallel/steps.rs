@@ -58,8 +58,9 @@ pub struct Step {
     pub ordered: Set<Seat>,
     /// The pegs that moved, in their order.
     pub moves: Vec<PegMove>,
-    /// Where the priority arrow turns, when the execution ends with this step
-    /// and a peg moved in it.
+    /// Where the priority arrow turns when the execution ends with this step:
+    /// to the direction of the last step of the execution in which a peg
+    /// moved, which need not be this one. `None` when none moved.
     pub arrow: Option<Direction>,
     /// Who has won with it.
     pub winner: Option<Seat>,

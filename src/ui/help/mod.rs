@@ -3,7 +3,11 @@
 mod checkers;
 mod drawing;
 mod fence_figure;
+mod home_figure;
+mod line_figure;
 mod options;
+mod parallel;
+mod plan_figure;
 mod quoridor;
 mod round_figure;
 mod screen;
@@ -27,7 +31,9 @@ pub fn rules_help(game: GameOptions) -> El {
             GameOptions::Checkers { players, options } => {
                 checkers::sections(i18n, players, options)
             }
-            GameOptions::Parallel { .. } => Vec::new(),
+            GameOptions::Parallel { players, options } => {
+                parallel::sections(i18n, players, options)
+            }
             GameOptions::Quoridor { players, options } => {
                 quoridor::sections(i18n, players, options)
             }
@@ -53,12 +59,17 @@ impl Section {
     }
 }
 
-/// How either game may be drawn.
+/// How a game with turns may be drawn.
 fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
     let mut text = say!(i18n, help.draws);
-    if let Some(rounds) = round_limit {
+    if let Some(limit) = limit(i18n, round_limit) {
         text.push(' ');
-        text.push_str(&say!(i18n, help.limit, rounds));
+        text.push_str(&limit);
     }
     text
+}
+
+/// What the round limit does, if there is one.
+fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
+    round_limit.map(|rounds| say!(i18n, help.limit, rounds))
 }

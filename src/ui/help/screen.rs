@@ -6,9 +6,19 @@ use crate::ui::reasons::{I18n, say};
 
 /// Touch and pointer in words, keys as a list.
 pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
-    let (paragraphs, mut keys) = match kind {
-        GameKind::ChineseCheckers => (vec![say!(i18n, help.screen.peg)], common_keys(i18n)),
-        GameKind::Parallel => (Vec::new(), Vec::new()),
+    let (paragraphs, keys) = match kind {
+        GameKind::ChineseCheckers => {
+            let mut keys = common_keys(i18n);
+            keys.push(undo_key(i18n));
+            (vec![say!(i18n, help.screen.peg)], keys)
+        }
+        GameKind::Parallel => (
+            vec![
+                say!(i18n, help.screen.token),
+                say!(i18n, help.screen.curtain),
+            ],
+            plan_keys(i18n),
+        ),
         GameKind::Quoridor => {
             let paragraphs = vec![say!(i18n, help.screen.pawn), say!(i18n, help.screen.fence)];
             let mut keys = common_keys(i18n);
@@ -20,16 +30,10 @@ pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
                 vec![say!(i18n, help.keys.turn.key)],
                 say!(i18n, help.keys.turn.text),
             ));
+            keys.push(undo_key(i18n));
             (paragraphs, keys)
         }
     };
-    keys.push((
-        vec![
-            say!(i18n, help.keys.undo.key),
-            say!(i18n, help.keys.undo.other),
-        ],
-        say!(i18n, help.keys.undo.text),
-    ));
     let paragraphs = paragraphs.into_iter().map(|text| html("p").text(text));
     let keys = keys.into_iter().flat_map(|(names, text)| {
         let names = names.into_iter().map(|name| html("kbd").text(name));
@@ -45,8 +49,54 @@ pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
     ]
 }
 
-/// Keys and what they do on every board.
-fn common_keys(i18n: I18n) -> Vec<(Vec<String>, String)> {
+/// Keys, and what each of them does.
+type Keys = (Vec<String>, String);
+
+/// The key that takes a move back.
+fn undo_key(i18n: I18n) -> Keys {
+    let keys = vec![
+        say!(i18n, help.keys.undo.key),
+        say!(i18n, help.keys.undo.other),
+    ];
+    (keys, say!(i18n, help.keys.undo.text))
+}
+
+/// The keys of the planning screen.
+fn plan_keys(i18n: I18n) -> Vec<Keys> {
+    vec![
+        (
+            vec![say!(i18n, help.keys.token.key)],
+            say!(i18n, help.keys.token.text),
+        ),
+        (
+            ["←", "→"].map(str::to_owned).into(),
+            say!(i18n, help.keys.level),
+        ),
+        (
+            ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
+            say!(i18n, help.keys.slanted),
+        ),
+        (
+            ["A", "D", "Q", "E", "Z", "C"].map(str::to_owned).into(),
+            say!(i18n, help.keys.letters),
+        ),
+        (
+            vec![say!(i18n, help.keys.second.key)],
+            say!(i18n, help.keys.second.text),
+        ),
+        (
+            vec![say!(i18n, help.keys.lift.key)],
+            say!(i18n, help.keys.lift.text),
+        ),
+        (
+            vec![say!(i18n, help.keys.enter.key)],
+            say!(i18n, help.keys.done),
+        ),
+    ]
+}
+
+/// Keys and what they do on every board with turns.
+fn common_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
             vec![say!(i18n, help.keys.arrows.key)],

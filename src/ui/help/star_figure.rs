@@ -1,7 +1,8 @@
 //! Figures of a part of the star board.
 
-use super::drawing::{Way, badge, is_wide, unit};
+use super::drawing::{Way, badge, is_wide, numbered_piece, unit};
 use crate::rules::lattice::{Direction, Hole, Point as StarPoint};
+use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Frame, Point};
@@ -16,7 +17,8 @@ pub struct StarFigure {
     pub tints: &'static [(StarPoint, Colour)],
     /// The goal in question, outlined.
     pub goal: Option<(StarPoint, Colour)>,
-    /// The pegs: their colour and the names of their holes.
+    /// The pegs: their colour and the names of their holes. A hole's name may
+    /// be followed by a colon and the peg's number.
     pub pegs: &'static [(Colour, &'static str)],
     /// The hole of the peg that moves.
     pub picked: &'static str,
@@ -62,12 +64,9 @@ impl StarFigure {
             .children(
                 self.tints
                     .iter()
-                    .map(|(point, colour)| triangle("point", *point, *colour)),
+                    .map(|(point, colour)| tint(*point, *colour)),
             )
-            .children(
-                self.goal
-                    .map(|(point, colour)| triangle("goal", point, colour)),
-            )
+            .children(self.goal.map(|(point, colour)| goal(point, colour)))
             .child(path("lines", lines(&shown)))
             .child(path("figure-lips", dots.clone()))
             .child(path("figure-bores", dots))
@@ -82,8 +81,13 @@ impl StarFigure {
         let peg = |colour: Colour, name: &str| {
             let ring = (name == self.picked)
                 .then(|| svg("circle").class("figure-picked").attr("r", "0.45"));
+            let (name, number) = hole_and_number(name);
             let place = svg("g").attr("transform", place(name)?.translate());
-            Some(place.children(ring).child(piece(colour, 0.37)))
+            let piece = match number {
+                Some(number) => numbered_piece(colour, 0.4, number),
+                None => piece(colour, 0.37),
+            };
+            Some(place.children(ring).child(piece))
         };
         self.pegs
             .iter()
@@ -101,11 +105,20 @@ impl StarFigure {
     fn is_taken(&self, hole: Hole) -> bool {
         let name = hole.to_string();
         let mut names = self.pegs.iter().flat_map(|(_, names)| names.split(' '));
-        names.any(|taken| taken == name)
+        names.any(|taken| hole_and_number(taken).0 == name)
     }
 }
 
-fn place(name: &str) -> Option<Point> {
+/// A hole's name and the number of the peg in it, if it has one.
+fn hole_and_number(text: &str) -> (&str, Option<Number>) {
+    match text.split_once(':') {
+        Some((hole, number)) => (hole, number.chars().next().and_then(Number::from_char)),
+        None => (text, None),
+    }
+}
+
+/// Where the hole of that name lies.
+pub fn place(name: &str) -> Option<Point> {
     let hole = name.parse().ok()?;
     Some(centre(hole, Turned::default()))
 }
@@ -123,6 +136,16 @@ pub fn wood() -> El {
         .class("wood")
         .child(edge.attrs([("stroke-width", "1.44"), ("transform", "translate(0 .1)")]))
         .child(face.attr("stroke-width", "1.3"))
+}
+
+/// A point tinted as somebody's.
+pub fn tint(point: StarPoint, colour: Colour) -> El {
+    triangle("point", point, colour)
+}
+
+/// A point outlined as somebody's goal.
+pub fn goal(point: StarPoint, colour: Colour) -> El {
+    triangle("goal", point, colour)
 }
 
 fn triangle(class: &str, point: StarPoint, colour: Colour) -> El {

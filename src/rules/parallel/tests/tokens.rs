@@ -1,0 +1,246 @@
+//! Taking tokens from opponents, and when tokens come back.
+
+use super::*;
+
+const NOTHING: [u8; 6] = [0; 6];
+
+/// Three players, of whom 1 and 3 have one 3 each, to be laid, and player 2
+/// has the given store.
+fn three(pegs: &str, second: [u8; 6]) -> Position {
+    let order = [0, 0, 1, 0, 0, 0];
+    with_stores(board(Players::Three, pegs), [order, second, order])
+}
+
+/// The tokens that were taken, step by step, as a log has them.
+fn taken(round: &Resolution) -> Vec<String> {
+    let text = log(round).join(" ");
+    text.split(' ')
+        .filter(|word| word.contains('<'))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn a_peg_takes_the_smallest_token_of_each_opponent_it_hopped_over() {
+    let start = with_stores(
+        board(Players::Three, "A3:i5 B1:i6 C1:i7"),
+        [[0, 0, 1, 0, 0, 0], [0, 0, 0, 2, 1, 0], [0, 1, 0, 0, 0, 2]],
+    );
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(taken(&round), ["A<4<B", "A<2<C"]);
+    assert_eq!(round.end.store(seat(1)), store([0, 1, 1, 1, 0, 0]));
+    assert_eq!(round.end.store(seat(2)), store([0, 0, 0, 1, 1, 0]));
+    assert_eq!(round.end.store(seat(3)), store([0, 0, 0, 0, 0, 2]));
+    let takings = round.takings(round.steps.len());
+    assert_eq!(takings[0], (store([0, 1, 0, 1, 0, 0]), Tokens::NONE));
+    assert_eq!(takings[1], (Tokens::NONE, store([0, 0, 0, 1, 0, 0])));
+    assert_eq!(takings[2], (Tokens::NONE, store([0, 1, 0, 0, 0, 0])));
+    assert_eq!(takings[3], (Tokens::NONE, Tokens::NONE));
+}
+
+#[test]
+fn it_is_one_token_however_many_pegs_are_hopped_over() {
+    let start = three("A3:i5 B1:i6,i8,i9,i11", [2; 6]);
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(log(&round), ["1 3 E A:i5-i7-i10-i12 A<1<B"]);
+    assert_eq!(round.steps[0].moves[0].hopped, [0, 4, 0, 0]);
+}
+
+#[test]
+fn each_peg_that_moves_takes_one() {
+    // Three pegs on three lines, and two on one line.
+    let start = three("A3:h5,i5,j5 B1:h6,i6,j6", [1, 0, 0, 0, 1, 0]);
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(
+        taken(&round),
+        ["A<1<B", "A<5<B"],
+        "the third finds none left"
+    );
+    let line = three("A3:i5,i7 B1:i6,i8", [2; 6]);
+    let round = run(&line, "E3/- -/- -/-");
+    assert_eq!(log(&round), ["1 3 E A:i7-i9 A:i5-i7-i10 A<1<B A<1<B"]);
+}
+
+#[test]
+fn nothing_is_taken_from_oneself_nor_without_a_hop() {
+    let start = three("A3:i5,h6 A1:i6 B1:h8", [2; 6]);
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(log(&round), ["1 3 E A:h6-h7 A:i5-i7"]);
+    assert_eq!(round.steps[0].moves[1].hopped, [1, 0, 0, 0]);
+    assert!(round.steps[0].moves[1].hops());
+    assert_eq!(round.end.stores, start.stores);
+}
+
+#[test]
+fn a_peg_that_cannot_hop_takes_nothing() {
+    let start = three("A3:i5,i12 B1:i6,i7,i8,i13", [2; 6]);
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(log(&round), ["1 3 E"]);
+    assert_eq!(round.end.stores, start.stores);
+}
+
+#[test]
+fn an_empty_store_gives_nothing() {
+    let start = three("A3:i5 B1:i6", NOTHING);
+    let round = run(&start, "E3/- -/- -/-");
+    assert_eq!(log(&round), ["1 3 E A:i5-i7"]);
+    assert_eq!(round.end.stores, start.stores);
+}
+
+#[test]
+fn what_lies_on_arrows_is_not_in_the_store() {
+    // Player 2's ones wait for the second execution.
+    let start = three("A3:i5 B1:i6", [2, 0, 0, 0, 0, 1]);
+    let round = run(&start, "E3/- -/W1,NW1 -/-");
+    assert_eq!(taken(&round), ["A<6<B"]);
+    let all_laid = run(
+        &three("A3:i5 B1:i6", [1, 0, 0, 0, 0, 1]),
+        "E3/- -/W1,E6 -/-",
+    );
+    assert!(taken(&all_laid).is_empty());
+}
+
+#[test]
+fn a_taken_token_waits_until_the_step_ends() {
+    // Player 1 takes a 1, and on a line to the right player 3 hops over a peg
+    // of player 1's, whose store is empty but for the token that waits.
+    let start = three("A3:h5 B1:h6 C3:i5 A6:i6", [1, 0, 0, 0, 0, 0]);
+    let round = run(&start, "E3/- -/- E3/-");
+    assert_eq!(log(&round), ["1 3 E A:h5-h7 C:i5-i7 A<1<B"]);
+    assert_eq!(round.end.store(seat(1)), store([1, 0, 1, 0, 0, 0]));
+    assert_eq!(round.end.store(seat(2)), Tokens::NONE);
+    assert_eq!(round.end.store(seat(3)), store([0, 0, 1, 0, 0, 0]));
+    // Nor can player 2, who moves last, take it back.
+    let back = with_stores(
+        board(Players::Two, "A3:h5 B1:h6 B3:i5 A6:i6"),
+        [[0, 0, 1, 0, 0, 0], [1, 0, 1, 0, 0, 0]],
+    );
+    let round = run(&back, "E3/- E3/-");
+    assert_eq!(log(&round), ["1 3 E A:h5-h7 B:i5-i7 A<1<B"]);
+}
+
+#[test]
+fn a_taken_token_is_there_for_the_next_step() {
+    let start = with_stores(
+        board(Players::Three, "A3:h5 B1:h6 C4:k5 A5:k6"),
+        [[0, 0, 1, 0, 0, 0], [1, 0, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0]],
+    );
+    let round = run(&start, "E3/- -/- E4/-");
+    assert_eq!(log(&round), ["1 3 E A:h5-h7 A<1<B", "1 4 E C:k5-k7 C<1<A"]);
+    assert_eq!(round.end.store(seat(1)), store([0, 0, 1, 0, 0, 0]));
+    assert_eq!(round.end.store(seat(3)), store([1, 0, 0, 1, 0, 0]));
+}
+
+#[test]
+fn order_tokens_go_back_when_their_step_ends() {
+    // All that player 2 has is a 3, and it lies on an arrow.
+    let only = [0, 0, 1, 0, 0, 0];
+    let stores = [[0, 0, 1, 1, 0, 0], only, NOTHING];
+    let start = with_stores(
+        board(Players::Three, "A3:i5 B1:i6 A4:k8 B2:j8 B3:f9"),
+        stores,
+    );
+    let same = run(&start, "E3,NE4/- E3/- -/-");
+    assert_eq!(
+        log(&same),
+        [
+            // Not in the same step,
+            "1 3 E B:f9-f10 A:i5-i7",
+            // but in a later one.
+            "1 4 NE A:k8-i8 A<3<B"
+        ]
+    );
+    // The step before is early enough, the step after is too late.
+    let turned = Position {
+        arrow: Direction::SE,
+        ..start.clone()
+    };
+    assert_eq!(
+        log(&run(&turned, "E3/- SE3/- -/-")),
+        ["1 3 SE B:f9-g10", "1 3 E A:i5-i7 A<3<B"]
+    );
+    assert_eq!(
+        log(&run(&start, "E3/- SE3/- -/-")),
+        ["1 3 E A:i5-i7", "1 3 SE B:f9-g10"]
+    );
+}
+
+#[test]
+fn order_tokens_are_the_owners_again_after_the_round() {
+    let start = Position::start(Rules::new(Players::Four), &[], Direction::W);
+    let round = run(&start, "E1,SE2/E2 W3/SW3 NE4/- -/NW5");
+    let laid = |player| round.start.store(seat(player));
+    assert_eq!(laid(1), store([1, 0, 2, 2, 2, 2]));
+    assert_eq!(laid(2), store([2, 2, 0, 2, 2, 2]));
+    assert_eq!(laid(3), store([2, 2, 2, 1, 2, 2]));
+    assert_eq!(laid(4), store([2, 2, 2, 2, 1, 2]));
+    let mut ends = round.end.stores;
+    // Whoever took something gives it back.
+    for (player, (won, lost)) in round.takings(round.steps.len()).into_iter().enumerate() {
+        for number in lost.each() {
+            ends[player].add(number);
+        }
+        for number in won.each() {
+            assert!(ends[player].remove(number));
+        }
+    }
+    assert_eq!(ends, [store([2; 6]); 4]);
+}
+
+/// The hole that is so many steps away; backwards when negative.
+fn along(mut hole: Hole, direction: Direction, steps: i32) -> Hole {
+    let way = if steps < 0 {
+        direction.opposite()
+    } else {
+        direction
+    };
+    for _ in 0..steps.abs() {
+        hole = hole.toward(way).unwrap();
+    }
+    hole
+}
+
+#[test]
+fn of_two_takers_the_one_on_the_left_line_comes_first() {
+    // Left and right as seen looking along the direction.
+    let sides = [
+        (Direction::E, Direction::NE, Direction::SE),
+        (Direction::SE, Direction::E, Direction::SW),
+        (Direction::SW, Direction::SE, Direction::W),
+        (Direction::W, Direction::SW, Direction::NW),
+        (Direction::NW, Direction::W, Direction::NE),
+        (Direction::NE, Direction::NW, Direction::E),
+    ];
+    for (direction, left, right) in sides {
+        // However far ahead or behind the left one stands.
+        for shift in -2..=1 {
+            for (on_left, on_right) in [('A', 'C'), ('C', 'A')] {
+                let mut start = three("", [1, 0, 0, 0, 1, 0]);
+                for (side, owner, shift) in [(left, on_left, shift), (right, on_right, 0)] {
+                    let from = along(along(hole("i9"), side, 1), direction, shift);
+                    put(&mut start, &format!("{owner}3"), from);
+                    put(&mut start, "B1", along(from, direction, 1));
+                }
+                let order = format!("{direction}3/-");
+                let round = run(&start, &format!("{order} -/- {order}"));
+                assert_eq!(
+                    taken(&round),
+                    [format!("{on_left}<1<B"), format!("{on_right}<5<B")],
+                    "{direction} {shift}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn of_two_takers_on_one_line_the_foremost_comes_first() {
+    for (front, behind) in [('A', 'C'), ('C', 'A')] {
+        let pegs = format!("{behind}3:i5 B1:i6 {front}3:i9 B2:i10");
+        let round = run(&three(&pegs, [0, 1, 0, 0, 0, 1]), "E3/- -/- E3/-");
+        assert_eq!(
+            taken(&round),
+            [format!("{front}<2<B"), format!("{behind}<6<B")]
+        );
+    }
+}
