@@ -43,7 +43,7 @@ test("until a slow line has brought a game, the start page stays", async ({ page
     await route.continue();
   });
   await page.goto("./");
-  await page.getByRole("link", { name: /Chinese Checkers/ }).click();
+  await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
   await expect(page).toHaveURL(/#\/new/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
   // Who turns back meanwhile is left alone.

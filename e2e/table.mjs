@@ -60,6 +60,44 @@ export async function play(page, move) {
   }
 }
 
+export const curtain = (page) => page.locator("main[data-curtain]");
+export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
+export const arrow = (page, execution, direction) =>
+  page.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
+
+/** The orders of a plan as it is written in a record. */
+export function orders(plan) {
+  return plan.split("/").flatMap((part, index) =>
+    part === "-" ? [] : part.split(",").map((order) => ({ execution: index + 1, direction: order.slice(0, -1), number: order.slice(-1) })),
+  );
+}
+
+/** The player to whom the device was handed starts, lays a plan by taps, and is done. */
+export async function plan(page, text) {
+  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  for (const { execution, direction, number } of orders(text)) {
+    await token(page, number).click();
+    await arrow(page, execution, direction).click();
+    await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
+  }
+  await page.getByRole("button", { name: "Done" }).click();
+}
+
+/** Plays a whole record of the programmed game by clicks, skipping to the end of each round. */
+export async function playRounds(page, name) {
+  const whole = record(name);
+  const players = Number(whole.tags.Players);
+  await sitDown(page, address(whole));
+  for (let at = 0; at < whole.moves.length; at += players) {
+    for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
+    await page.getByRole("button", { name: "Raise the screens" }).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    if (at + players < whole.moves.length) await page.getByRole("button", { name: "Next round" }).click();
+  }
+  await expect(game(page)).toHaveAttribute("data-result", whole.result);
+  return whole;
+}
+
 /** Plays a whole record by clicks, from its own address, to its result. */
 export async function playRecord(page, name) {
   const whole = record(name);

@@ -4,7 +4,7 @@ import { fence, game, hole, play, sitDown, square, status } from "./table.mjs";
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
     await page.goto("./");
-    await page.getByRole("link", { name: /Chinese Checkers/ }).click();
+    await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
     await page.getByRole("button", { name: "3", exact: true }).click();
     await page.getByLabel("Name of player 1").fill("Aino");
     await page.getByLabel("Name of player 2").fill("Ben");
@@ -115,6 +115,9 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     "an unknown option": ["./#/play?game=quoridor&colour=red", "colour"],
     "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],
     "five players": ["./#/play?game=chinese-checkers&players=5", "advantage"],
+    "a beginner where nobody begins": ["./#/play?game=parallel&first=1", "“first”"],
+    "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=5", "10 to 3600"],
+    "a seed for pegs that have their places": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
     "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
     "a text that is no position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
     "a game that is not kept": ["./#/game/12345", "not kept"],

@@ -144,3 +144,110 @@ fn bad_input_is_refused_with_place_and_reason() {
         assert!(!output.stderr.is_empty());
     }
 }
+
+/// The source's second line in row j, the other pegs out of the way.
+const PLANNED: &str = "[Game \"parallel\"]
+[Players \"2\"]
+[Position \"../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
+    A6................B5B5/..................B6/................../\
+    ..A3A3A1B1..B2A3..../....................../......................../\
+    ........................../......../....../..../.. W 222222/222222\"]
+
+1. E3/- -/W1 {a round in which nobody moves} 2. -/- -/-
+3. -/SE6 NW2,NE5/- *
+";
+
+#[test]
+fn replay_prints_the_steps_of_the_programmed_game() {
+    let steps = "\
+        1 1 3 E A:j12-j13 A:j7-j10-j12-j14 A:j6-j7 A<1<B\n\
+        1 2 1 W B:j9-j6 B<1<A\n\
+        3 1 2 NW B:j11-i10\n\
+        3 2 6 SE A:g3-h4\n";
+    let end = "\
+        position ../..../....../......../A2A2A4A4..........B2B3B3B3/A4A5A5............B4B4B4/\
+        ..................B5B5/A6................B6/..........B2....../\
+        ..B1A3A1........A3A3/....................../......................../\
+        ........................../......../....../..../.. SE 222222/222222\n\
+        result *\n";
+    let output = run(&["replay", "--steps", "-"], PLANNED.as_bytes());
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        format!("{steps}{end}"),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let output = run(&["replay", "-"], PLANNED.as_bytes());
+    assert_eq!(String::from_utf8_lossy(&output.stdout), end);
+}
+
+#[test]
+fn replay_shows_who_won_the_programmed_game() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
+    for (name, result) in [
+        ("parallel-2", "2"),
+        ("parallel-3", "3"),
+        ("parallel-4", "4"),
+        ("parallel-2-18", "2"),
+        ("parallel-2-round-limit", "1/2"),
+        ("parallel-2-short", "*"),
+    ] {
+        let text = out(&["replay", "--steps", &format!("{folder}{name}.txt")]);
+        assert!(text.ends_with(&format!("\nresult {result}\n")), "{text}");
+        let steps = text.lines().count() - 2;
+        assert!(text.starts_with("1 1 ") && steps > 10, "{text}");
+        // A step in which no peg moved is none to print.
+        assert!(
+            text.lines().take(steps).all(|line| line.contains(':')),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_the_programmed_game_has_not_is_refused() {
+    let record = b"[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *";
+    let output = run(&["replay", "--steps", "-"], record);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "-: only the game parallel is played in steps\n"
+    );
+    assert!(output.stdout.is_empty());
+
+    let start = ["--game", "parallel", "--players", "2"];
+    for arguments in [
+        [&["moves"], &start[..]].concat(),
+        [&["perft", "--depth", "1"], &start[..]].concat(),
+    ] {
+        let output = run(&arguments, b"");
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            "a move of the game parallel is a round of plans: too many to list or to count\n"
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn other_numbers_of_players_of_the_programmed_game_are_refused() {
+    for players in [1, 5, 6] {
+        let record = PLANNED.replace("\"2\"", &format!("\"{players}\""));
+        let output = run(&["replay", "-"], record.as_bytes());
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(
+            String::from_utf8_lossy(&output.stderr),
+            format!("-:2:1: {players} cannot play Parallel Chinese Checkers: 2, 3 or 4 can\n")
+        );
+    }
+    let refused = PLANNED.replace("-/W1", "-/W1,SW1,NW1");
+    let output = run(&["replay", "--steps", "-"], refused.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "-:5:9: -/W1,SW1,NW1: player 2 lays 3 tokens of 1, but has 2 in the store\n"
+    );
+    // Nothing is printed of a record that is refused in the end.
+    assert!(output.stdout.is_empty());
+}

@@ -135,7 +135,12 @@ proptest! {
                 11 => PlanMessage::Confirm,
                 12 => PlanMessage::Raise,
                 13 => PlanMessage::GoOn,
-                14 => [PlanMessage::Undo, PlanMessage::GiveBack, PlanMessage::Clear][usize::from(choice / 64) % 3],
+                14 => [
+                    PlanMessage::Undo,
+                    PlanMessage::GiveBack,
+                    PlanMessage::Clear,
+                    PlanMessage::AgreeDraw,
+                ][usize::from(choice / 64) % 4],
                 _ => PlanMessage::Redo,
             };
             let before = table.clone();

@@ -294,11 +294,7 @@ impl PlanTable {
                     self.confirm();
                 }
             }
-            PlanMessage::Cover => match &mut self.phase {
-                Phase::Arranging(secrets) => secrets.cover(),
-                Phase::Planning(secrets) => secrets.cover(),
-                Phase::Showing => {}
-            },
+            PlanMessage::Cover => self.cover(),
             PlanMessage::Confirm => self.confirm(),
             PlanMessage::GiveBack => {
                 if self.regrets().is_some() {
@@ -322,7 +318,10 @@ impl PlanTable {
                 }
             }
             PlanMessage::AgreeDraw => {
-                // It changes nothing that is laid, so it never fails.
+                // What is laid stays, for the case that the draw is taken back,
+                // but behind a closed screen: everybody looks on now.
+                self.cover();
+                // It is refused by no rule, so it never fails.
                 let _ = self.table.update(Message::AgreeDraw);
             }
         }
@@ -365,6 +364,14 @@ impl PlanTable {
         Ok(())
     }
 
+    fn cover(&mut self) {
+        match &mut self.phase {
+            Phase::Arranging(secrets) => secrets.cover(),
+            Phase::Planning(secrets) => secrets.cover(),
+            Phase::Showing => {}
+        }
+    }
+
     fn confirm(&mut self) {
         match &mut self.phase {
             Phase::Arranging(secrets) => secrets.confirm(),
@@ -405,3 +412,6 @@ impl PlanTable {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

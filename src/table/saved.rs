@@ -167,7 +167,10 @@ fn resume<P: Position>(
     players: Vec<Player>,
     taken_back: &str,
 ) -> Result<Table<P>, LoadError> {
-    let mut ahead = Table::resume(game.clone(), players.clone(), Vec::new());
+    // A draw may have been made since; the moves were played before it.
+    let mut open = game.clone();
+    open.reopen();
+    let mut ahead = Table::resume(open, players.clone(), Vec::new());
     let mut moves = Vec::new();
     let words: Vec<&str> = taken_back.split_whitespace().collect();
     for words in words.rchunks(game.start().words().max(1)) {

@@ -1,12 +1,10 @@
 //! The page's addresses: what stands behind the `#`.
 
-use crate::rules::{GameKind, OptionError, Seat, SetupError};
-use crate::table::{GameId, GameOptions, GameSetup, PlanTerms, Starter};
-use std::ops::RangeInclusive;
-use thiserror::Error;
+mod terms;
 
-/// Seconds that a planning clock may have.
-const PLAN_TIME: RangeInclusive<u16> = 10..=3_600;
+use crate::rules::{GameKind, Seat, SetupError};
+use crate::table::{GameId, GameOptions, GameSetup, Starter};
+use thiserror::Error;
 
 /// Where the page is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +93,7 @@ impl Address {
                 {
                     query.append_pair(name, value);
                 }
-                for (name, value) in terms_texts(setup) {
+                for (name, value) in terms::texts(setup.terms) {
                     query.append_pair(name, &value);
                 }
                 if let Some(position) = &setup.position {
@@ -157,21 +155,17 @@ impl Query {
                 "position" => setup.position = Some(value.clone()),
                 option => {
                     let is_term = kind == GameKind::Parallel
-                        && set_term(&mut setup.terms, option, value).map_err(SetupError::from)?;
+                        && terms::set(&mut setup.terms, option, value).map_err(SetupError::from)?;
                     if !is_term {
                         setup.options.set_option(option, value)?;
                     }
                 }
             }
         }
-        if setup.position.is_some() {
-            let PlanTerms { seed, arrange, .. } = setup.terms;
-            if seed.is_some() {
-                return Err(AddressError::BesidePosition("seed"));
-            }
-            if arrange {
-                return Err(AddressError::BesidePosition("arrange"));
-            }
+        if setup.position.is_some()
+            && let Some(name) = terms::about_the_start(setup.terms)
+        {
+            return Err(AddressError::BesidePosition(name));
         }
         // What only the whole tells: the position and the first player.
         setup.table(0)?;
@@ -193,51 +187,6 @@ fn first_text(setup: &GameSetup) -> Option<String> {
         Starter::Lot => "lot".to_owned(),
         Starter::Chosen(seat) => seat.to_string(),
     })
-}
-
-/// What is agreed of the programmed game beside its rules, where it is not the
-/// usual.
-fn terms_texts(setup: &GameSetup) -> impl Iterator<Item = (&'static str, String)> {
-    let PlanTerms {
-        seed,
-        seconds,
-        arrange,
-    } = setup.terms;
-    let texts = [
-        ("seed", seed.map(|seed| seed.to_string())),
-        ("arrange", arrange.then(|| "secret".to_owned())),
-        ("plan_time", seconds.map(|seconds| seconds.to_string())),
-    ];
-    texts
-        .into_iter()
-        .filter_map(|(name, text)| Some((name, text?)))
-}
-
-/// Sets what [`terms_texts`] writes; returns whether `name` is any of that.
-fn set_term(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
-    let bad = |expected| OptionError::bad_value(name, &shortened(value), expected);
-    match name {
-        "seed" => {
-            let seed = value.parse();
-            terms.seed = Some(seed.map_err(|_| bad("a whole number"))?);
-        }
-        "arrange" => {
-            terms.arrange = match value {
-                "secret" => true,
-                "shuffled" => false,
-                _ => return Err(bad("shuffled or secret")),
-            }
-        }
-        "plan_time" => {
-            terms.seconds = match (value, value.parse()) {
-                ("none", _) => None,
-                (_, Ok(seconds)) if PLAN_TIME.contains(&seconds) => Some(seconds),
-                _ => return Err(bad("none, or 10 to 3600 seconds")),
-            }
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
 }
 
 fn number(name: &'static str, value: &str) -> Result<u8, AddressError> {
@@ -273,7 +222,6 @@ fn shortened(text: &str) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::table::AnyTable;
 
     fn setup(fragment: &str) -> GameSetup {
         match Address::from_fragment(fragment).unwrap() {
@@ -327,75 +275,6 @@ mod tests {
         );
         let again = Address::Play(Box::new(game.clone())).to_fragment();
         assert_eq!(setup(&again), game);
-    }
-
-    #[test]
-    fn the_programmed_game_has_terms_and_nobody_who_begins() {
-        let game = setup("#/play?game=parallel&players=4&plan_time=90&seed=7&arrange=shuffled");
-        let terms = PlanTerms {
-            seed: Some(7),
-            seconds: Some(90),
-            arrange: false,
-        };
-        assert_eq!((game.terms, game.options.players()), (terms, 4));
-        assert_eq!(
-            setup("#/play?game=parallel&plan_time=none").terms.seconds,
-            None
-        );
-
-        // With a position there is nothing to shuffle.
-        let Ok(AnyTable::Parallel(table)) = game.table(0) else {
-            panic!("no table");
-        };
-        let query: String = form_urlencoded::Serializer::new(String::new())
-            .append_pair("position", &table.position().to_string())
-            .finish();
-        let start = format!("#/play?game=parallel&players=4&{query}");
-        let AnyTable::Parallel(same) = setup(&start).table(1).unwrap() else {
-            panic!("another game");
-        };
-        assert_eq!(same.position(), table.position());
-        assert_eq!(same.terms().seed, None);
-        let again = Address::Play(Box::new(setup(&start))).to_fragment();
-        assert_eq!(setup(&again), setup(&start));
-        for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {
-            assert_eq!(
-                Address::from_fragment(&format!("{start}&{term}")),
-                Err(AddressError::BesidePosition(name))
-            );
-        }
-    }
-
-    #[test]
-    fn wrong_terms_are_refused_as_options_are() {
-        let error = |query: &str| {
-            let address = format!("#/play?{query}");
-            match Address::from_fragment(&address).unwrap_err() {
-                AddressError::Setup(SetupError::Option(error)) => error,
-                other => panic!("{other:?}"),
-            }
-        };
-        for (name, value) in [
-            ("seed", "x"),
-            ("seed", "-1"),
-            ("seed", "18446744073709551616"),
-            ("arrange", "yes"),
-            ("plan_time", "9"),
-            ("plan_time", "3601"),
-            ("plan_time", "a while"),
-        ] {
-            let bad = error(&format!("game=parallel&{name}={value}"));
-            assert!(
-                matches!(&bad, OptionError::BadValue { name: of, .. } if of == name),
-                "{bad}"
-            );
-        }
-        let unknown = |name: &str| OptionError::Unknown(name.to_owned());
-        assert_eq!(error("game=parallel&first=1"), unknown("first"));
-        assert_eq!(error("game=parallel&first=lot"), unknown("first"));
-        for name in ["seed", "arrange", "plan_time"] {
-            assert_eq!(error(&format!("game=quoridor&{name}=10")), unknown(name));
-        }
     }
 
     #[test]

@@ -57,7 +57,7 @@ impl LineFigure {
     }
 
     /// The part of the plane that is shown; the first hole is the origin.
-    pub fn frame(&self) -> Frame {
+    fn frame(&self) -> Frame {
         Frame {
             left: -0.62,
             top: -HALF - ABOVE,
@@ -143,7 +143,6 @@ fn peg_of(text: &str) -> Option<(Colour, Number)> {
     let colour = match letters.next()? {
         'R' => Colour::Red,
         'B' => Colour::Blue,
-        'G' => Colour::Green,
         _ => return None,
     };
     let number = Number::from_char(letters.next()?)?;

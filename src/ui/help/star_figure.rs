@@ -79,9 +79,9 @@ impl StarFigure {
 
     fn draw_pegs(&self) -> Vec<El> {
         let peg = |colour: Colour, name: &str| {
+            let (name, number) = hole_and_number(name);
             let ring = (name == self.picked)
                 .then(|| svg("circle").class("figure-picked").attr("r", "0.45"));
-            let (name, number) = hole_and_number(name);
             let place = svg("g").attr("transform", place(name)?.translate());
             let piece = match number {
                 Some(number) => numbered_piece(colour, 0.4, number),

@@ -1,0 +1,305 @@
+import { expect, test } from "@playwright/test";
+import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, sitDown, status, token } from "./table.mjs";
+
+const TWO = "./#/play?game=parallel&players=2&seed=5";
+const done = (page) => page.getByRole("button", { name: "Done" });
+const start = (page) => curtain(page).getByRole("button", { name: /: start$/ });
+const raise = (page) => page.getByRole("button", { name: "Raise the screens" });
+
+/** Everything that the page and a screen reader know of plans and tokens now. */
+async function known(page) {
+  const tree = await page.locator("body").ariaSnapshot();
+  const html = await page.locator("body").evaluate((body) => body.innerHTML);
+  return { tree, html };
+}
+
+/** Nothing of a plan is on the page: no rosette, no token to take, no order, no ghost, no name that tells of one. */
+async function nothingIsSeen(page) {
+  const { tree, html } = await known(page);
+  expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|rosette/);
+  expect(tree).not.toMatch(/Execution|execution/);
+}
+
+test.describe("Parallel Chinese Checkers", () => {
+  test("two plan a whole game, and the second wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    const { moves } = await playRounds(page, "parallel-2");
+    expect(moves.length).toBeGreaterThan(4);
+    await expect(page.locator(".watch .status")).toContainText("Blue wins!");
+    await expect(game(page)).not.toHaveAttribute("data-to-move");
+    await page.locator(".after").getByRole("button", { name: "Play again" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  });
+
+  test("three plan a whole game, and the third wins", async ({ page }) => {
+    test.setTimeout(120_000);
+    await playRounds(page, "parallel-3");
+    await expect(page.locator(".watch .status")).toContainText("wins!");
+  });
+
+  test("the board says what lies where", async ({ page }) => {
+    await sitDown(page, address(record("parallel-2")));
+    await start(page).click();
+    await expect(hole(page, "e1")).toHaveAttribute("data-peg", "1");
+    await expect(hole(page, "e1")).toHaveAttribute("data-number", "4");
+    await expect(page.locator('[data-token="3"]')).toHaveCount(2);
+    await expect(page.locator("[data-execution]")).toHaveCount(12);
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+
+  test("nothing of a plan is to be seen while the device is handed over", async ({ page }) => {
+    await sitDown(page, TWO);
+    await nothingIsSeen(page);
+    await start(page).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await done(page).click();
+
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await nothingIsSeen(page);
+    // One press of Back and forth again, of Undo or of a reload shows nothing either.
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("u");
+    await nothingIsSeen(page);
+    await page.goBack();
+    await nothingIsSeen(page);
+    await page.goForward();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await page.reload();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await nothingIsSeen(page);
+
+    // The second player sees an empty plan and a full store, not the first one's.
+    await start(page).click();
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await expect(page.locator("[data-token]")).toHaveCount(12);
+    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await nothingIsSeen(page);
+    await start(page).click();
+    await done(page).click();
+    await expect(raise(page)).toBeVisible();
+    await nothingIsSeen(page);
+  });
+
+  test("a mind is changed until the next player starts, behind the owner's curtain", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3/-");
+    await page.getByRole("button", { name: "Red wants to change something" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await nothingIsSeen(page);
+    await start(page).click();
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+    await arrow(page, 1, "E").click();
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+    await done(page).click();
+    await start(page).click();
+    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await expect(page.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
+  });
+
+  test("plans that were laid outlast a reload, and so does one that was begun", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3,SE2/-");
+    await start(page).click();
+    await token(page, 4).click();
+    await arrow(page, 2, "W").click();
+    await page.reload();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await nothingIsSeen(page);
+    await start(page).click();
+    await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "4");
+    await done(page).click();
+    await raise(page).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    await expect(page.locator(".log li")).toHaveCount(3);
+  });
+
+  test("a round that is being shown is shown again after a reload", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3/-");
+    await plan(page, "W3/-");
+    await raise(page).click();
+    await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+    await page.reload();
+    await expect(page.locator(".watch .status")).toContainText("The plans lie open");
+    await page.getByRole("button", { name: "One step on" }).click();
+    await expect(page.locator(".watch .status")).toContainText("3s move");
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Next round" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await page.getByRole("button", { name: "Watch the last round" }).click();
+    await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to the table" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  });
+
+  test("the round plays by itself, can be paused and gone through step by step", async ({ page }) => {
+    await sitDown(page, TWO);
+    await plan(page, "E3,SE2/-");
+    await plan(page, "W3/-");
+    await raise(page).click();
+    await expect(page.locator(".watch .status")).toContainText("2s move south-east");
+    await page.getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("button", { name: "One step back" }).click();
+    await expect(page.locator(".watch .status")).toContainText("The plans lie open");
+    await page.getByRole("button", { name: "To the end" }).click();
+    await expect(page.locator(".watch .arrow.lit, .watch .arrow.done")).toHaveCount(3);
+    // How it went can be taken back and planned anew.
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+  });
+
+  test("what cannot be laid says why", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    await arrow(page, 1, "W").click();
+    await expect(notice(page)).toContainText("Take a token");
+    for (const direction of ["E", "SE"]) {
+      await token(page, 6).click();
+      await arrow(page, 1, direction).click();
+    }
+    await page.keyboard.press("6");
+    await expect(notice(page)).toContainText("no 6 left");
+  });
+
+  test("the ghosts show what the plan does, and can be switched off", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await expect(page.locator("[data-ghost]")).toHaveCount(3);
+    await page.getByRole("button", { name: "One step back" }).click();
+    await expect(page.locator("[data-ghost]")).toHaveCount(0);
+    await page.getByRole("button", { name: "One step on" }).click();
+    await expect(page.locator("[data-ghost]")).toHaveCount(3);
+    await page.getByRole("switch", { name: /nobody else moves/ }).uncheck();
+    await expect(page.locator("[data-ghost]")).toHaveCount(0);
+  });
+
+  test("a token is dragged onto an arrow, to another, and off again", async ({ page }) => {
+    await sitDown(page, TWO);
+    await start(page).click();
+    const drag = async (from, to) => {
+      await from.hover();
+      await page.mouse.down();
+      await to.hover({ force: true });
+      await page.mouse.up();
+    };
+    await drag(token(page, 2), arrow(page, 1, "SE"));
+    await expect(arrow(page, 1, "SE")).toHaveAttribute("data-order", "2");
+    await drag(arrow(page, 1, "SE"), arrow(page, 2, "W"));
+    await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "2");
+    await expect(arrow(page, 1, "SE")).not.toHaveAttribute("data-order");
+    await drag(arrow(page, 2, "W"), hole(page, "i9"));
+    await expect(page.locator("[data-order]")).toHaveCount(0);
+  });
+
+  test("a whole round by the keyboard alone", async ({ page }) => {
+    await sitDown(page, TWO);
+    await expect(start(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(done(page)).toBeVisible();
+    await page.keyboard.press("3");
+    await page.keyboard.press("d");
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+    await page.keyboard.press("2");
+    await page.keyboard.press("Shift+PageDown");
+    await expect(arrow(page, 2, "SE")).toHaveAttribute("data-order", "2");
+    await arrow(page, 2, "SE").focus();
+    await page.keyboard.press("Backspace");
+    await expect(arrow(page, 2, "SE")).not.toHaveAttribute("data-order");
+    await done(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(start(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await done(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(raise(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "To the end" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Next round" })).toBeFocused();
+  });
+
+  test("pegs are arranged in secret", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5&arrange=secret");
+    await start(page).click();
+    await expect(hole(page, "e1")).toHaveAttribute("data-number", "1");
+    // Where the other's pegs stand is known, their numbers are not.
+    await expect(hole(page, "e13")).toHaveAttribute("data-peg", "2");
+    await expect(hole(page, "e13")).not.toHaveAttribute("data-number");
+    await hole(page, "e1").click();
+    await hole(page, "f5").click();
+    await expect(hole(page, "e1")).toHaveAttribute("data-number", "6");
+    await done(page).click();
+    await start(page).click();
+    await expect(hole(page, "e1")).not.toHaveAttribute("data-number");
+    await done(page).click();
+    await raise(page).click();
+    await start(page).click();
+    await expect(hole(page, "e1")).toHaveAttribute("data-number", "6");
+    await expect(hole(page, "e13")).toHaveAttribute("data-number", "1");
+  });
+
+  test("on a flat tablet the curtain faces the seat", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
+    await sitDown(page, TWO);
+    await expect(curtain(page)).toHaveAttribute("data-facing", "left");
+    await plan(page, "E3/-");
+    await expect(curtain(page)).toHaveAttribute("data-facing", "right");
+    await plan(page, "W3/-");
+    await raise(page).click();
+    await page.getByRole("button", { name: "To the end" }).click();
+    await expect(page.getByRole("button", { name: "Next round" })).toBeVisible();
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    test("a round by touch, with everything on the screen", async ({ page }) => {
+      await sitDown(page, TWO);
+      await start(page).tap();
+      await token(page, 3).tap();
+      await arrow(page, 1, "E").tap();
+      await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+      await expect(done(page)).toBeInViewport({ ratio: 1 });
+      for (const box of await page.locator("[data-execution] .arrow-touch").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))) {
+        expect(box).toBeGreaterThanOrEqual(43.5);
+      }
+      await done(page).tap();
+      await start(page).tap();
+      await done(page).tap();
+      await raise(page).tap();
+      await page.getByRole("button", { name: "To the end" }).tap();
+      await expect(page.getByRole("button", { name: "Next round" })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
+  });
+
+  test("the planning clock starts when the player does, and lays what lies when it ends", async ({ page }) => {
+    await page.clock.install();
+    await sitDown(page, `${TWO}&plan_time=10`);
+    await expect(start(page)).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+    await start(page).click();
+    await expect(page.getByRole("timer")).toContainText("0:10");
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await page.clock.runFor(11_000);
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  });
+
+  test("five are refused, and nobody begins", async ({ page }) => {
+    await page.goto("./#/play?game=parallel&players=5");
+    await expect(page.getByRole("alert")).toContainText("5");
+    await page.goto("./#/new?game=parallel");
+    await page.getByRole("button", { name: "3", exact: true }).click();
+    await expect(page.getByText("Who begins")).toHaveCount(0);
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(game(page)).toHaveAttribute("data-players", "3");
+    await expect(status(page)).toContainText("Hand over to Red");
+  });
+});

@@ -1,0 +1,53 @@
+//! Any text is a position, options, a layout or plans of the programmed game,
+//! or is refused. Rounds of plans that are read can be played, and what they
+//! do is told by their steps.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::rules::Position as _;
+use starfence::rules::lattice::Direction;
+use starfence::rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, View, resolve};
+
+fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
+    let (players, seed, options, text, layout, rounds) = input;
+    let rules = Rules::new(Players::ALL[usize::from(players) % 3]);
+    let rules = match options.parse::<Options>() {
+        Ok(options) => rules.with_options(options),
+        Err(_) => rules,
+    };
+    let start = match Layout::from_text(rules.options.pegs, layout) {
+        Ok(layout) => {
+            assert_eq!(layout.numbers().len(), usize::from(rules.options.pegs.count()));
+            Position::start(rules, &[layout], Direction::ALL[seed as usize % 6])
+        }
+        Err(_) => Position::shuffled(rules, seed),
+    };
+    let mut position = Position::from_text(text, rules).unwrap_or(start);
+    for text in rounds.lines() {
+        let again = Position::from_text(&position.to_string(), rules).expect("what was written is read");
+        assert_eq!(again.to_string(), position.to_string());
+        if let Ok(plan) = text.parse::<Plan>() {
+            assert_eq!(plan.to_string().parse(), Ok(plan));
+        }
+        let Ok(plans) = position.parse_move(text) else { continue };
+        let Ok(round) = resolve(&position, plans) else {
+            assert!(position.outcome().is_some(), "plans that were read can be played");
+            break;
+        };
+        assert_eq!(position.play(plans).as_ref(), Ok(&round.end));
+        for seat in rules.players.seats() {
+            for number in Number::ALL {
+                let pegs = round.end.pegs_of(seat, number).len();
+                assert_eq!(pegs, u32::from(rules.options.pegs.numbers().of(number)));
+            }
+            let view = View::new(position.clone(), seat).expect("the player plays");
+            let view = view.with_plan(plans.of(seat)).expect("the plan was checked");
+            assert!(view.preview().is_some());
+        }
+        for steps in 0..=round.steps.len() {
+            let between = round.position_after(steps);
+            assert_eq!(between.occupied().len(), position.occupied().len());
+        }
+        position = round.end;
+    }
+});
