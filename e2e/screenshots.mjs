@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
-import { address, fence, hole, play, record, sitDown } from "./table.mjs";
+import { address, arrow, curtain, fence, hole, plan, play, record, sitDown, token } from "./table.mjs";
 
 const port = 4174;
 const pictures = join(import.meta.dirname, "..", "docs");
@@ -62,6 +62,22 @@ await picture("phone", { ...phone, touch: true }, async (page) => {
 await picture("flat", tablet, async (page) => {
   await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
   await begin(page, "quoridor-4", 12);
+});
+
+await picture("planning", tablet, async (page) => {
+  await sitDown(page, address(record("parallel-2")));
+  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  for (const [number, execution, direction] of [[3, 1, "E"], [2, 1, "SE"], [3, 2, "SE"]]) {
+    await token(page, number).click();
+    await arrow(page, execution, direction).click();
+  }
+});
+await picture("reveal", tablet, async (page) => {
+  const { moves } = record("parallel-3");
+  await sitDown(page, address(record("parallel-3")));
+  for (const text of moves.slice(0, 3)) await plan(page, text);
+  await page.getByRole("button", { name: "Raise the screens" }).click();
+  await page.getByRole("button", { name: "To the end" }).click();
 });
 
 await browser.close();
