@@ -1,8 +1,9 @@
 //! Starfence: Chinese Checkers, Parallel Chinese Checkers and Quoridor.
 //!
 //! The crate is a house of floors, each knowing only the floors below it:
-//! [`rules`], [`record`], [`table`], [`ui`].
+//! [`rules`], [`engine`], [`record`], [`table`], [`ui`].
 
+pub mod engine;
 pub mod record;
 pub mod rules;
 pub mod table;

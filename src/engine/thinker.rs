@@ -1,0 +1,53 @@
+//! What every computer player can do.
+
+use super::{Meter, Report};
+
+/// A question to a [`Thinker`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// How many of the best ways to find: 1 to play, more to analyse.
+    pub lines: usize,
+    /// Where chance comes from, in games and searches that need it.
+    pub seed: u64,
+}
+
+/// A move with what it is worth at a glance.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rated<M> {
+    /// The move.
+    pub mv: M,
+    /// Hundredths of a turn, for the player who moves; only the differences
+    /// mean anything.
+    pub worth: i32,
+}
+
+/// A computer player of one game, with what it remembers between its turns.
+pub trait Thinker {
+    /// What it is shown: the game so far, or in the programmed game what one
+    /// player knows.
+    type Seen;
+
+    /// What it answers with.
+    type Move: Copy;
+
+    /// Looks for the best moves until the meter says stop. What it has found
+    /// is reported whenever it is better than before, in the end too.
+    ///
+    /// However little the meter allows, there is a legal move in the answer;
+    /// `None` only when the game is over.
+    fn think(
+        &mut self,
+        seen: &Self::Seen,
+        ask: Ask,
+        meter: &mut Meter,
+        report: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Option<Report<Self::Move>>;
+
+    /// The legal moves, each with what it is worth at a glance: what a
+    /// beginner sees. Takes a few milliseconds at most. In the programmed game
+    /// a choice of plans, the empty one among them. Empty when the game is over.
+    fn rate(&mut self, seen: &Self::Seen, seed: u64) -> Vec<Rated<Self::Move>>;
+
+    /// Forgets what was learned from other games.
+    fn forget(&mut self);
+}
