@@ -246,7 +246,7 @@ fn other_numbers_of_players_of_the_programmed_game_are_refused() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(
         String::from_utf8_lossy(&output.stderr),
-        "-:5:9: -/W1,SW1,NW1: player 2 lays 3 tokens of 1, but has 2 in the store\n"
+        "-:5:9: -/W1,SW1,NW1: player 2 lays more tokens of 1 than the store has: 3, not 2\n"
     );
     // Nothing is printed of a record that is refused in the end.
     assert!(output.stdout.is_empty());

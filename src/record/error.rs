@@ -69,7 +69,7 @@ pub enum Fault {
         reason: PlayError<parallel::Refusal>,
     },
     /// A round of the programmed game has not a plan for each player.
-    #[error("the round has {found} plans for {players} players")]
+    #[error("plans in the round: {found}, but there are {players} players")]
     PlansMissing {
         /// How many play.
         players: usize,

@@ -212,6 +212,9 @@ fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Resu
 where
     P: Position + MoveFault,
 {
+    if let Some(outcome) = game.outcome() {
+        return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
+    }
     let (number, text) = match word.split_once('.') {
         Some((number, text)) => (Some(number), text),
         None => (None, word),
@@ -227,11 +230,7 @@ where
     if text.is_empty() {
         return Ok(());
     }
-    let played = match game.outcome() {
-        Some(outcome) => Err(PlayError::Over(outcome)),
-        None => play_part(game, begun, text),
-    };
-    played.map_err(|reason| P::fault(text.to_owned(), reason))
+    play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
 }
 
 fn play_part<P: Position>(

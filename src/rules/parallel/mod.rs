@@ -15,7 +15,7 @@
 //! let refusal = start.parse_move("E1,W1,NE1/- -/-").unwrap_err();
 //! assert_eq!(
 //!     refusal.to_string(),
-//!     "player 1 lays 3 tokens of 1, but has 2 in the store"
+//!     "player 1 lays more tokens of 1 than the store has: 3, not 2"
 //! );
 //! # Ok::<(), Refusal>(())
 //! ```

@@ -1,5 +1,6 @@
 //! Positions as text (notation.md).
 
+use super::plan::shortened;
 use super::position::SEATS;
 use super::steps::letter;
 use super::{Number, Plan, Plans, Position, Refusal, Rules, Tokens, resolve};
@@ -33,7 +34,7 @@ pub enum PositionError {
         players: u8,
     },
     /// A player has not the pegs of the set.
-    #[error("player {seat} has {found} pegs of number {number}, not {expected}")]
+    #[error("pegs of number {number} that player {seat} has: {found}, not {expected}")]
     PegCount {
         /// The player.
         seat: Seat,
@@ -48,7 +49,7 @@ pub enum PositionError {
     #[error("“{0}” is no direction: E, SE, SW, W, NW and NE are")]
     Arrow(String),
     /// There is not one store for each player.
-    #[error("{found} stores are written for {players} players")]
+    #[error("stores that are written: {found}, but there are {players} players")]
     StoreCount {
         /// How many play.
         players: u8,
@@ -59,7 +60,7 @@ pub enum PositionError {
     #[error("“{0}” is no store: six digits are, the counts of 1 to 6")]
     Store(String),
     /// There are more tokens of a number than the game has.
-    #[error("{found} tokens of number {number} are in the stores; the game has {most}")]
+    #[error("tokens of number {number} in the stores: {found}, but the game has {most}")]
     TokenCount {
         /// The tokens' number.
         number: Number,
@@ -92,7 +93,7 @@ impl Position {
             arrow: Direction::ALL
                 .into_iter()
                 .find(|direction| direction.name() == arrow)
-                .ok_or_else(|| PositionError::Arrow(arrow.to_owned()))?,
+                .ok_or_else(|| PositionError::Arrow(shortened(arrow)))?,
             stores: read_stores(stores, rules)?,
             round: 1,
         };

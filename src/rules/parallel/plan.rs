@@ -92,7 +92,7 @@ pub enum PlanError {
         direction: Direction,
     },
     /// The store has not so many tokens of a number.
-    #[error("player {seat} lays {laid} tokens of {number}, but has {stored} in the store")]
+    #[error("player {seat} lays more tokens of {number} than the store has: {laid}, not {stored}")]
     NotInStore {
         /// Whose store it is.
         seat: Seat,
@@ -184,7 +184,7 @@ impl fmt::Display for Plan {
 }
 
 /// A text short enough for a message.
-fn shortened(text: &str) -> String {
+pub(super) fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 

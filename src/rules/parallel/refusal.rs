@@ -11,7 +11,7 @@ pub enum Refusal {
     #[error("the game is over")]
     Over(Outcome),
     /// There is not one plan for each player.
-    #[error("a round takes {players} plans, one for each player, not {found}")]
+    #[error("a round takes one plan for each of the {players} players, not {found}")]
     PlanCount {
         /// How many play.
         players: u8,

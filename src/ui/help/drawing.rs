@@ -1,10 +1,7 @@
 //! What the figures of both boards share: arrows, ticks and crosses.
 
-use crate::rules::parallel::Number;
-use crate::table::Colour;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Decimal, Frame, Point};
-use crate::ui::pieces::piece;
 
 /// How far a hop's arc rises, as a part of its length.
 const ARC: f64 = 0.42;
@@ -160,13 +157,6 @@ impl Leg {
         let (left, right) = (corner(1.0), corner(-1.0));
         format!("M{tip}L{left}L{right}z")
     }
-}
-
-/// A peg with a number in the place of its mark.
-pub fn numbered_piece(colour: Colour, radius: f64, number: Number) -> El {
-    let text = svg("text").attr("y", "0.42").text(number.get());
-    let piece = piece(colour, radius).child(text);
-    svg("g").class("numbered").child(piece)
 }
 
 /// A tick or a cross on a disc: what is allowed and what is not, in shape as

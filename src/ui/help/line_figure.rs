@@ -1,10 +1,11 @@
 //! Figures of one line of the star, with numbered pegs.
 
-use super::drawing::{Way, is_wide, numbered_piece, unit};
+use super::drawing::{Way, is_wide, unit};
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Decimal, Frame, Point};
+use crate::ui::pieces::numbered_piece;
 
 /// How far below one another the lines lie.
 pub const ROW: f64 = 1.56;
@@ -92,7 +93,7 @@ impl Row {
         let pegs = self.pegs.split(' ').enumerate().filter_map(|(x, peg)| {
             let (colour, number) = peg_of(peg)?;
             let spot = svg("g").attr("transform", place(x).translate());
-            Some(spot.child(numbered_piece(colour, 0.4, number)))
+            Some(spot.child(numbered_piece(colour, number.get(), 0.4)))
         });
         let dots: String = (0..holes).map(|x| format!("M{}h0", place(x))).collect();
         let path = |class, line: String| svg("path").class(class).attr("d", line);

@@ -1,12 +1,13 @@
 //! Figures of what lies beside the star in the programmed game: rosettes of
 //! arrows, order tokens, the priority arrow.
 
-use super::drawing::{Way, numbered_piece};
+use super::drawing::Way;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Frame, Point};
+use crate::ui::pieces::numbered_piece;
 
 /// Tokens on arrows of a rosette.
 pub type Orders = [(Direction, Number)];
@@ -37,7 +38,7 @@ pub fn sequence(arrow: Direction) -> El {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
         let place = svg("g").attr("transform", at.translate());
-        place.child(numbered_piece(Colour::Red, 0.4, number))
+        place.child(numbered_piece(Colour::Red, number.get(), 0.4))
     });
     let way = Way::step("1 6").draw(1.0, |number| {
         let x: u8 = number.parse().ok()?;

@@ -92,6 +92,7 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
             vec![say!(i18n, help.keys.enter.key)],
             say!(i18n, help.keys.done),
         ),
+        (undo_key(i18n).0, say!(i18n, help.keys.round)),
     ]
 }
 

@@ -1,12 +1,12 @@
 //! Figures of a part of the star board.
 
-use super::drawing::{Way, badge, is_wide, numbered_piece, unit};
+use super::drawing::{Way, badge, is_wide, unit};
 use crate::rules::lattice::{Direction, Hole, Point as StarPoint};
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::dom::{El, classes, svg};
 use crate::ui::geometry::{Frame, Point};
-use crate::ui::pieces::piece;
+use crate::ui::pieces::{numbered_piece, piece};
 use crate::ui::star::{Turned, centre, corners};
 
 /// A part of the star board, with pegs and arrows.
@@ -84,7 +84,7 @@ impl StarFigure {
                 .then(|| svg("circle").class("figure-picked").attr("r", "0.45"));
             let place = svg("g").attr("transform", place(name)?.translate());
             let piece = match number {
-                Some(number) => numbered_piece(colour, 0.4, number),
+                Some(number) => numbered_piece(colour, number.get(), 0.4),
                 None => piece(colour, 0.37),
             };
             Some(place.children(ring).child(piece))

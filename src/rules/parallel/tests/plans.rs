@@ -109,7 +109,7 @@ fn a_player_lays_lifts_and_clears_own_tokens() {
     let refused = view.lay(arrow(2, Direction::W), Number::Six).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "player 2 lays 3 tokens of 6, but has 2 in the store"
+        "player 2 lays more tokens of 6 than the store has: 3, not 2"
     );
     assert_eq!(view.plan().to_string(), "E6/NW6");
     // On an arrow with a token the one that lay there goes back.

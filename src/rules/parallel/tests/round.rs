@@ -77,7 +77,7 @@ fn a_number_on_several_arrows_moves_its_pegs_several_times() {
         resolve(&start, plans("E2,SE2/E2 -/-"))
             .unwrap_err()
             .to_string(),
-        "player 1 lays 3 tokens of 2, but has 2 in the store"
+        "player 1 lays more tokens of 2 than the store has: 3, not 2"
     );
 }
 
@@ -205,7 +205,7 @@ fn a_round_takes_one_plan_of_each_player() {
     }
     assert_eq!(
         start.parse_move("-/-").unwrap_err().to_string(),
-        "a round takes 3 plans, one for each player, not 1"
+        "a round takes one plan for each of the 3 players, not 1"
     );
     // Counted before they are looked at, however many there are.
     for (text, found) in [

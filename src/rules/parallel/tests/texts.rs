@@ -122,11 +122,11 @@ fn each_player_must_have_the_pegs_of_the_set() {
     let rest = "E 222222/222222";
     assert_eq!(
         error(&format!("{} {rest}", BOARD.replacen("A1", "A2", 1))),
-        "player 1 has 0 pegs of number 1, not 1"
+        "pegs of number 1 that player 1 has: 0, not 1"
     );
     assert_eq!(
         error(&format!("{} {rest}", BOARD.replacen("B5", "..", 1))),
-        "player 2 has 1 pegs of number 5, not 2"
+        "pegs of number 5 that player 2 has: 1, not 2"
     );
     let eighteen = two().with_options("pegs=18".parse().unwrap());
     assert_eq!(
@@ -142,7 +142,7 @@ fn each_player_must_have_the_pegs_of_the_set() {
     let refused = Position::from_text(&format!("{BOARD} {rest}/222222"), three).unwrap_err();
     assert_eq!(
         refused.to_string(),
-        "player 3 has 0 pegs of number 1, not 1"
+        "pegs of number 1 that player 3 has: 0, not 1"
     );
 }
 
@@ -172,7 +172,7 @@ fn stores_must_be_six_digits_for_each_player() {
     ] {
         assert_eq!(
             error(&format!("{BOARD} E {stores}")),
-            format!("{found} stores are written for 2 players")
+            format!("stores that are written: {found}, but there are 2 players")
         );
     }
     for bad in ["22222", "2222222", "22222x", "", "-22222", "２２２２２２"] {
@@ -191,11 +191,11 @@ fn there_are_no_more_tokens_than_the_game_has() {
     assert!(Position::from_text(&format!("{BOARD} E 400000/040404"), two()).is_ok());
     assert_eq!(
         error(&format!("{BOARD} E 222232/222222")),
-        "5 tokens of number 5 are in the stores; the game has 4"
+        "tokens of number 5 in the stores: 5, but the game has 4"
     );
     assert_eq!(
         error(&format!("{BOARD} E 999999/999999")),
-        "18 tokens of number 1 are in the stores; the game has 4"
+        "tokens of number 1 in the stores: 18, but the game has 4"
     );
 }
 
