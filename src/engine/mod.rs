@@ -5,6 +5,8 @@
 //! reaches it only through a [`Meter`], chance only through a seed, so that the
 //! same question with the same number of nodes has the same answer.
 
+pub mod checkers;
+pub mod crossing;
 mod meter;
 mod report;
 mod thinker;

@@ -187,7 +187,7 @@ impl Hole {
 
     /// For tables built at compile time: the indices of the holes that a hop
     /// from the hole of index `hole` goes over and lands on, if both exist.
-    pub(super) const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
+    pub(crate) const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
         let over = NEXT[hole as usize][direction as usize];
         if over == NONE {
             return None;
@@ -195,6 +195,15 @@ impl Hole {
         match NEXT[over as usize][direction as usize] {
             NONE => None,
             land => Some((over, land)),
+        }
+    }
+
+    /// For tables built at compile time: the index of the hole next to the one
+    /// of index `hole`, if there is one.
+    pub(crate) const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
+        match NEXT[hole as usize][direction as usize] {
+            NONE => None,
+            next => Some(next),
         }
     }
 

@@ -1,0 +1,3 @@
+//! The computer player of Chinese Checkers.
+
+pub(in crate::engine) mod tables;
