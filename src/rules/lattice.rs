@@ -175,7 +175,7 @@ impl Hole {
 
     /// For tables built at compile time: the index of the hole in a row and a
     /// column, counted from 0, if there is one.
-    pub(super) const fn index_at(row: i8, column: i8) -> Option<u8> {
+    pub(crate) const fn index_at(row: i8, column: i8) -> Option<u8> {
         if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
             return None;
         }

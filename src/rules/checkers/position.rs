@@ -83,6 +83,11 @@ impl Position {
         self.full
     }
 
+    /// Turns passed in succession up to now.
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
     /// How many play.
     pub fn players(&self) -> Players {
         self.rules.players()

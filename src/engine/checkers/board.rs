@@ -1,0 +1,614 @@
+//! A position that turns are played on and taken back from, with what the
+//! search wants to know of it kept up to date.
+
+use super::tables::{
+    CELLS, HOPS, HOPS_WITHIN, KEYS, LAND, NEXT, NO_POINT, POINT, PerHole, STEPS, STEPS_WITHIN,
+    mixed,
+};
+use super::weights::Costs;
+use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position, Turn};
+use crate::rules::lattice::Hole;
+use crate::rules::{Cell as _, Position as _, Seat, Set, TurnBased as _};
+
+/// Players at most, and room up to a power of two.
+const SEATS: usize = 8;
+
+/// No player's goal.
+const NOBODY: u8 = 7;
+
+/// A turn in two bytes: the hole it begins on, the hole it ends on, and
+/// whether another's peg is there to change places with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mv(u16);
+
+impl Mv {
+    /// The forced pass; also "no turn" in tables.
+    pub const PASS: Self = Self(0);
+
+    const SWAP: u16 = 1 << 14;
+
+    #[inline]
+    pub fn new(from: u8, to: u8, swap: bool) -> Self {
+        Self(u16::from(from) | u16::from(to) << 7 | if swap { Self::SWAP } else { 0 })
+    }
+
+    #[inline]
+    pub fn from(self) -> usize {
+        usize::from(self.0 & 127)
+    }
+
+    #[inline]
+    pub fn to(self) -> usize {
+        usize::from(self.0 >> 7 & 127)
+    }
+
+    #[inline]
+    pub fn swaps(self) -> bool {
+        self.0 & Self::SWAP != 0
+    }
+
+    #[inline]
+    pub fn is_pass(self) -> bool {
+        self == Self::PASS
+    }
+
+    /// The turn in the rules' form.
+    pub fn turn(self) -> Turn {
+        let hole = |at: usize| Hole::from_index(at as u8);
+        match (hole(self.from()), hole(self.to())) {
+            (Some(from), Some(to)) if from != to => {
+                let swap = self.swaps();
+                Turn::Move { from, to, swap }
+            }
+            _ => Turn::Pass,
+        }
+    }
+}
+
+/// What a played turn needs to be taken back.
+#[derive(Clone, Copy)]
+pub(super) struct Undo {
+    mv: Mv,
+    key: u64,
+    to_move: u8,
+    full: u8,
+    passes: u8,
+    round: u32,
+}
+
+/// How a position ends a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// These players' goals are full, as bits.
+    Full(u8),
+    /// Nobody wins.
+    Drawn,
+}
+
+/// The options, in the form that the search asks for.
+#[derive(Clone, Copy)]
+struct Laws {
+    players: u8,
+    first: u8,
+    clockwise: bool,
+    hold: bool,
+    swap: bool,
+    min_own: u8,
+    last_round: u32,
+}
+
+/// The board of the search.
+#[derive(Clone)]
+pub(super) struct Board {
+    laws: Laws,
+    /// Each hole's peg: 0 for none, else the player's number.
+    cells: PerHole<u8>,
+    /// For each hole, the directions in which a peg is next to it.
+    near: PerHole<u8>,
+    /// For each hole, the directions in which there is a peg two steps off.
+    far: PerHole<u8>,
+    pegs: [[u8; 10]; SEATS],
+    /// Each peg's place in its player's list.
+    slot: PerHole<u8>,
+    /// Whose goal a hole is in; [`NOBODY`] for none.
+    goal_of: PerHole<u8>,
+    /// The point that is each player's goal.
+    goal: [u8; SEATS],
+    /// Pegs, anybody's, in each player's goal.
+    filled: [u8; SEATS],
+    /// Each player's own pegs in the goal.
+    inside: [u8; SEATS],
+    /// What each hole costs each player.
+    costs: [PerHole<i16>; 6],
+    /// The sum of these over each player's pegs.
+    sums: [i32; SEATS],
+    to_move: u8,
+    full: u8,
+    passes: u8,
+    round: u32,
+    key: u64,
+}
+
+impl Board {
+    /// The board of a position.
+    pub fn new(position: &Position, costs: &Costs) -> Self {
+        let rules = position.rules();
+        let options = rules.options();
+        let players = rules.players();
+        let (swap, min_own) = match options.blocked_goal {
+            BlockedGoal::Swap => (true, 10),
+            BlockedGoal::Available { min_own } => (false, min_own.get()),
+        };
+        let laws = Laws {
+            players: players.count(),
+            first: rules.first().at() as u8,
+            clockwise: options.direction == crate::rules::checkers::Direction::Clockwise,
+            hold: options.leave_goal == LeaveGoal::Never,
+            swap,
+            min_own,
+            last_round: options.round_limit.map_or(u32::MAX, u32::from),
+        };
+        let mut board = Self {
+            laws,
+            cells: [0; CELLS],
+            near: [0; CELLS],
+            far: [0; CELLS],
+            pegs: [[0; 10]; SEATS],
+            slot: [0; CELLS],
+            goal_of: [NOBODY; CELLS],
+            goal: [NO_POINT; SEATS],
+            filled: [0; SEATS],
+            inside: [0; SEATS],
+            costs: [[0; CELLS]; 6],
+            sums: [0; SEATS],
+            to_move: position.to_move().at() as u8,
+            full: position.full().bits() as u8,
+            passes: position.passes(),
+            round: position.round(),
+            key: 0,
+        };
+        for seat in players.seats() {
+            let at = seat.at();
+            if let Some(goal) = players.goal(seat) {
+                board.goal[at] = goal as u8;
+                for hole in goal.holes() {
+                    board.goal_of[hole.at()] = at as u8;
+                }
+            }
+            if let Some(home) = players.home(seat) {
+                board.costs[at] = costs.seen_from(home);
+            }
+        }
+        for seat in players.seats() {
+            for (place, hole) in position.pegs(seat).into_iter().take(10).enumerate() {
+                board.put(seat.at(), place, hole.at());
+            }
+        }
+        board.key ^= board.key_of_state();
+        board
+    }
+
+    /// Puts a new peg on the board.
+    fn put(&mut self, seat: usize, place: usize, hole: usize) {
+        self.cells[hole] = seat as u8 + 1;
+        self.toggle(hole);
+        self.pegs[seat][place] = hole as u8;
+        self.slot[hole] = place as u8;
+        self.count_at(seat, hole, 1);
+        self.key ^= KEYS[seat][hole];
+        self.sums[seat] += i32::from(self.costs[seat][hole]);
+    }
+
+    /// Counts a peg in or out of the goals' fill.
+    #[inline]
+    fn count_at(&mut self, seat: usize, hole: usize, by: i8) {
+        let owner = usize::from(self.goal_of[hole & 127]) & 7;
+        self.filled[owner] = self.filled[owner].wrapping_add_signed(by);
+        if owner == seat {
+            self.inside[owner] = self.inside[owner].wrapping_add_signed(by);
+        }
+    }
+
+    /// Tells a hole's surroundings that a peg came or went.
+    #[inline]
+    fn toggle(&mut self, hole: usize) {
+        for direction in 0..6 {
+            let back = 1 << ((direction + 3) % 6);
+            self.near[usize::from(NEXT[hole & 127][direction]) & 127] ^= back;
+            self.far[usize::from(LAND[hole & 127][direction]) & 127] ^= back;
+        }
+    }
+
+    /// What the key holds besides the pegs.
+    #[inline]
+    fn key_of_state(&self) -> u64 {
+        let rest = &KEYS[6];
+        let mut key = rest[usize::from(self.to_move) & 7] ^ rest[8 + usize::from(self.full & 63)];
+        if self.passes > 0 {
+            key ^= rest[72 + usize::from(self.passes & 7)];
+        }
+        // Far from the limit the round makes no difference.
+        if self.laws.last_round - self.round.min(self.laws.last_round) < 40 {
+            key ^= mixed(u64::from(self.round));
+        }
+        key
+    }
+
+    #[inline]
+    fn next(&self, seat: u8) -> u8 {
+        if self.laws.clockwise {
+            if seat + 1 < self.laws.players {
+                seat + 1
+            } else {
+                0
+            }
+        } else if seat > 0 {
+            seat - 1
+        } else {
+            self.laws.players - 1
+        }
+    }
+
+    #[inline]
+    fn end_turn(&mut self) {
+        self.to_move = self.next(self.to_move);
+        if self.to_move == self.laws.first {
+            self.round += 1;
+        }
+    }
+
+    /// Moves a peg from hole to hole, both for certain on the board.
+    #[inline]
+    fn shift(&mut self, seat: usize, from: usize, to: usize) {
+        let place = self.slot[from & 127];
+        self.pegs[seat & 7][usize::from(place) % 10] = to as u8;
+        self.slot[to & 127] = place;
+        self.count_at(seat, from, -1);
+        self.count_at(seat, to, 1);
+        let costs = &self.costs[seat % 6];
+        self.sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
+    }
+
+    /// Plays a legal turn.
+    pub fn play(&mut self, mv: Mv) -> Undo {
+        let undo = Undo {
+            mv,
+            key: self.key,
+            to_move: self.to_move,
+            full: self.full,
+            passes: self.passes,
+            round: self.round,
+        };
+        self.key ^= self.key_of_state();
+        if mv.is_pass() {
+            self.passes += 1;
+        } else {
+            self.passes = 0;
+            self.exchange(usize::from(self.to_move), mv.from(), mv.to());
+            self.key ^= KEYS[usize::from(self.to_move) % 6][mv.from()]
+                ^ KEYS[usize::from(self.to_move) % 6][mv.to()];
+            if mv.swaps() {
+                let other = usize::from(self.cells[mv.from()]).wrapping_sub(1) % 6;
+                self.key ^= KEYS[other][mv.from()] ^ KEYS[other][mv.to()];
+            }
+            for seat in 0..self.laws.players {
+                if self.filled[usize::from(seat) & 7] == 10
+                    && self.inside[usize::from(seat) & 7] >= self.laws.min_own
+                {
+                    self.full |= 1 << seat;
+                }
+            }
+        }
+        self.end_turn();
+        self.key ^= self.key_of_state();
+        undo
+    }
+
+    /// Takes the peg of `seat` on `from` to `to`, and the peg that may be
+    /// there back.
+    #[inline]
+    fn exchange(&mut self, seat: usize, from: usize, to: usize) {
+        let other = self.cells[to & 127];
+        if other == 0 {
+            self.toggle(from);
+            self.toggle(to);
+            self.shift(seat, from, to);
+        } else {
+            let other = usize::from(other - 1);
+            let place = self.slot[to & 127];
+            self.shift(seat, from, to);
+            // The other's place in its list was just written over.
+            self.slot[from & 127] = place;
+            self.pegs[other & 7][usize::from(place) % 10] = from as u8;
+            self.count_at(other, to, -1);
+            self.count_at(other, from, 1);
+            let costs = &self.costs[other % 6];
+            self.sums[other & 7] += i32::from(costs[from & 127]) - i32::from(costs[to & 127]);
+        }
+        self.cells.swap(from & 127, to & 127);
+    }
+
+    /// Takes back the turn that was played last.
+    pub fn take_back(&mut self, undo: Undo) {
+        self.to_move = undo.to_move;
+        self.full = undo.full;
+        self.passes = undo.passes;
+        self.round = undo.round;
+        self.key = undo.key;
+        if !undo.mv.is_pass() {
+            self.exchange(usize::from(undo.to_move), undo.mv.to(), undo.mv.from());
+        }
+    }
+
+    /// Lets the turn go to the next player as if nothing had to be played.
+    pub fn skip(&mut self) -> Undo {
+        let undo = Undo {
+            mv: Mv::PASS,
+            key: self.key,
+            to_move: self.to_move,
+            full: self.full,
+            passes: self.passes,
+            round: self.round,
+        };
+        self.key ^= self.key_of_state();
+        self.end_turn();
+        self.key ^= self.key_of_state();
+        undo
+    }
+
+    /// Gives the turn to another player, out of the order.
+    pub fn turn_to(&mut self, seat: usize) {
+        if self.to_move() != seat {
+            self.key ^= self.key_of_state();
+            self.to_move = seat as u8;
+            self.key ^= self.key_of_state();
+        }
+    }
+
+    /// How the game has ended, if it has.
+    #[inline]
+    pub fn end(&self) -> Option<End> {
+        if self.full != 0 && self.to_move == self.laws.first {
+            return Some(End::Full(self.full));
+        }
+        (self.passes >= self.laws.players || self.round > self.laws.last_round)
+            .then_some(End::Drawn)
+    }
+
+    /// Hands each turn of `seat` to `visit`, as if it were its turn. The
+    /// forced pass is not among them.
+    #[inline]
+    pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
+        let goal = self.goal[seat & 7];
+        for &from in &self.pegs[seat & 7] {
+            let held = self.laws.hold && POINT[usize::from(from) & 127] == goal;
+            // Hops keep the parity of row and column and steps change it: no
+            // hole is an end of both, and no hop goes over `from` itself.
+            let mut landed: u128 = 1 << (from & 127);
+            let mut stack = [from; 64];
+            let mut open = 1;
+            while open > 0 {
+                open -= 1;
+                let hole = usize::from(stack[open & 63]) & 127;
+                let within = if self.laws.hold && POINT[hole] == goal {
+                    HOPS_WITHIN[hole]
+                } else {
+                    HOPS[hole]
+                };
+                let mut hops = self.near[hole] & !self.far[hole] & within;
+                while hops != 0 {
+                    let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                    hops &= hops - 1;
+                    let bit = 1 << (land & 127);
+                    if landed & bit == 0 {
+                        landed |= bit;
+                        stack[open & 63] = land;
+                        open += 1;
+                        visit(Mv::new(from, land, false));
+                    }
+                }
+                if self.laws.swap {
+                    let mut hops = self.near[hole] & self.far[hole] & within;
+                    while hops != 0 {
+                        let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                        hops &= hops - 1;
+                        let bit = 1 << (land & 127);
+                        if landed & bit == 0 && self.may_swap(seat, land) {
+                            landed |= bit;
+                            visit(Mv::new(from, land, true));
+                        }
+                    }
+                }
+            }
+            let hole = usize::from(from) & 127;
+            let within = if held {
+                STEPS_WITHIN[hole]
+            } else {
+                STEPS[hole]
+            };
+            let mut steps = within & !self.near[hole];
+            while steps != 0 {
+                let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                steps &= steps - 1;
+                visit(Mv::new(from, to, false));
+            }
+            if self.laws.swap {
+                let mut steps = within & self.near[hole];
+                while steps != 0 {
+                    let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                    steps &= steps - 1;
+                    if self.may_swap(seat, to) {
+                        visit(Mv::new(from, to, true));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether a turn of `seat` may change places with the peg on a hole.
+    fn may_swap(&self, seat: usize, hole: u8) -> bool {
+        let hole = usize::from(hole) & 127;
+        POINT[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1
+    }
+
+    /// Whether a turn of the player to move could fill anybody's goal, or the
+    /// game is near its end in another way: then nothing may be left out.
+    #[inline]
+    pub fn is_tense(&self) -> bool {
+        let mut tense = self.full != 0 || self.round >= self.laws.last_round || self.laws.swap;
+        for seat in 0..usize::from(self.laws.players) {
+            tense |= self.filled[seat & 7] >= 9;
+        }
+        tense
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        usize::from(self.laws.players)
+    }
+
+    /// Whose turn it is.
+    #[inline]
+    pub fn to_move(&self) -> usize {
+        usize::from(self.to_move)
+    }
+
+    /// Who has the turn after `seat`.
+    pub fn after(&self, seat: usize) -> usize {
+        usize::from(self.next(seat as u8))
+    }
+
+    /// Whose goals are counted as full in this round, as bits.
+    pub fn full(&self) -> u8 {
+        self.full
+    }
+
+    /// A number that hardly any two positions share.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The sum of what a player's pegs cost, in hundredths of a turn.
+    #[inline]
+    pub fn cost(&self, seat: usize) -> i32 {
+        self.sums[seat & 7]
+    }
+
+    /// How much a turn of `seat` shortens its way, in hundredths of a turn.
+    #[inline]
+    pub fn gain(&self, seat: usize, mv: Mv) -> i32 {
+        let costs = &self.costs[seat % 6];
+        i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
+    }
+
+    /// Pegs, anybody's, in a player's goal.
+    pub fn filled(&self, seat: usize) -> u8 {
+        self.filled[seat & 7]
+    }
+
+    /// A player's own pegs in the goal.
+    pub fn inside(&self, seat: usize) -> u8 {
+        self.inside[seat & 7]
+    }
+
+    /// A player's pegs.
+    pub fn pegs(&self, seat: usize) -> &[u8; 10] {
+        &self.pegs[seat & 7]
+    }
+
+    /// Every player's pegs as a mask.
+    pub fn pegs_of(&self, seat: usize) -> Set<Hole> {
+        self.pegs(seat)
+            .iter()
+            .filter_map(|&hole| Hole::from_index(hole))
+            .collect()
+    }
+
+    /// A player by its place in the lists.
+    pub fn seat(&self, at: usize) -> Seat {
+        Seat::from_index(at as u8).unwrap_or(Seat::FIRST)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::checkers::{Players, Rules};
+    use rand::{RngExt as _, SeedableRng as _};
+    use std::collections::HashSet;
+
+    fn turns(board: &Board) -> Vec<Turn> {
+        let mut turns = Vec::new();
+        board.for_each_turn_of(board.to_move(), |mv| turns.push(mv.turn()));
+        turns
+    }
+
+    fn same(board: &Board, position: &Position) {
+        let fresh = Board::new(position, &Costs::default());
+        for seat in position.players().seats() {
+            assert_eq!(board.pegs_of(seat.at()), position.pegs(seat));
+        }
+        assert_eq!(board.key, fresh.key);
+        assert_eq!(board.sums, fresh.sums);
+        assert_eq!((board.filled, board.inside), (fresh.filled, fresh.inside));
+        assert_eq!((board.full, board.round), (fresh.full, fresh.round));
+        assert_eq!(board.cells, fresh.cells);
+        assert_eq!(board.near[..121], fresh.near[..121]);
+        assert_eq!(board.far[..121], fresh.far[..121]);
+    }
+
+    #[test]
+    fn the_board_plays_by_the_rules() {
+        let mut rng = rand_pcg::Pcg32::seed_from_u64(4);
+        let options = [
+            "",
+            "leave_goal=free",
+            "blocked_goal=swap",
+            "direction=counterclockwise,min_own=10",
+            "blocked_goal=swap,leave_goal=free,round_limit=150",
+        ];
+        for players in Players::ALL {
+            for options in options {
+                let first = Seat::from_index(rng.random_range(0..players.count())).unwrap();
+                let rules = Rules::new(players)
+                    .with_options(options.parse().unwrap())
+                    .with_first(first)
+                    .unwrap();
+                let mut position = Position::start(rules);
+                let mut board = Board::new(&position, &Costs::default());
+                let mut played = Vec::new();
+                for _ in 0..900 {
+                    same(&board, &position);
+                    assert_eq!(board.end().is_some(), position.outcome().is_some());
+                    if position.outcome().is_some() {
+                        break;
+                    }
+                    let found = turns(&board);
+                    let legal: HashSet<Turn> = position
+                        .turns()
+                        .filter(|turn| *turn != Turn::Pass)
+                        .collect();
+                    assert_eq!(found.len(), legal.len());
+                    assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
+                    let seat = board.to_move();
+                    // Mostly forward, so that the goals are reached.
+                    let mut best = (i32::MIN, Mv::PASS);
+                    board.for_each_turn_of(seat, |mv| {
+                        let worth = board.gain(seat, mv) + rng.random_range(0..60);
+                        if worth > best.0 {
+                            best = (worth, mv);
+                        }
+                    });
+                    position = position.play(best.1.turn()).unwrap();
+                    played.push(board.play(best.1));
+                }
+                while let Some(undo) = played.pop() {
+                    board.take_back(undo);
+                }
+                same(&board, &Position::start(rules));
+            }
+        }
+    }
+}

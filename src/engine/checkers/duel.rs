@@ -1,0 +1,510 @@
+//! The search for two players: principal variation search with a
+//! transposition table, null moves, late-move reductions, killers and history.
+
+use super::board::{Board, End, Mv};
+use super::past::Past;
+use super::table::{Bound, Table};
+use crate::engine::Meter;
+
+/// A win now; a win in so many plies is worth so much less.
+pub(super) const WIN: i32 = 2_000_000;
+
+/// Beyond this a value is a win or a loss for certain.
+pub(super) const DECIDED: i32 = 1_000_000;
+
+/// Plies a search can get from its root.
+pub(super) const DEEPEST: usize = 96;
+
+/// What the right to move is worth, in hundredths of a turn.
+const TEMPO: i32 = 50;
+
+/// A draw is taken for so much less than an even game, lest the player walks
+/// in circles.
+const CONTEMPT: i32 = 40;
+
+/// Turns of a position at most: more would need more hops than a board has.
+const MOST_TURNS: usize = 512;
+
+/// The parts of the search that can be left out, to measure what they are
+/// worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Parts {
+    /// Letting the other move twice, to see that a position is good enough.
+    pub null_move: bool,
+    /// Looking at late turns less deeply first.
+    pub reductions: bool,
+    /// Leaving out turns near the leaves that cannot make good what is missing.
+    pub futility: bool,
+    /// Trying the turns first that refuted others.
+    pub history: bool,
+    /// Solving a race without contact by itself.
+    pub race: bool,
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self {
+            null_move: true,
+            reductions: true,
+            futility: true,
+            history: true,
+            race: true,
+        }
+    }
+}
+
+/// A turn with its place in the order of trying.
+#[derive(Clone, Copy)]
+struct Ranked {
+    mv: Mv,
+    gain: i32,
+    rank: i32,
+}
+
+/// What one search needs besides the table.
+pub(super) struct Duel<'a, 'm> {
+    pub board: Board,
+    meter: &'a mut Meter<'m>,
+    table: &'a mut Table,
+    parts: Parts,
+    memory: &'a mut Memory,
+    /// The keys from the root to the position at hand.
+    path: Vec<u64>,
+    /// The game's earlier positions.
+    past: &'a Past,
+    root_seat: usize,
+    over: bool,
+    /// The best line from each ply on.
+    lines: Vec<Vec<Mv>>,
+    /// One list of turns for each ply, kept for its memory.
+    lists: Vec<Vec<Ranked>>,
+}
+
+/// Which turns were good, kept from search to search.
+pub(super) struct Memory {
+    history: Vec<i32>,
+    killers: [[Mv; 2]; DEEPEST],
+}
+
+impl Memory {
+    pub fn new() -> Self {
+        Self {
+            history: vec![0; 2 * 128 * 128],
+            killers: [[Mv::PASS; 2]; DEEPEST],
+        }
+    }
+
+    #[inline]
+    fn at(seat: usize, mv: Mv) -> usize {
+        (seat & 1) << 14 | mv.from() << 7 | mv.to()
+    }
+
+    #[inline]
+    fn worth(&self, seat: usize, mv: Mv) -> i32 {
+        self.history.get(Self::at(seat, mv)).copied().unwrap_or(0)
+    }
+
+    fn learn(&mut self, seat: usize, mv: Mv, by: i32) {
+        if let Some(worth) = self.history.get_mut(Self::at(seat, mv)) {
+            *worth += by - *worth * by.abs() / 8192;
+        }
+    }
+
+    /// Half forgets: the next position is another one.
+    pub fn age(&mut self) {
+        for worth in &mut self.history {
+            *worth /= 4;
+        }
+        self.killers = [[Mv::PASS; 2]; DEEPEST];
+    }
+}
+
+impl<'a, 'm> Duel<'a, 'm> {
+    pub fn new(
+        board: Board,
+        meter: &'a mut Meter<'m>,
+        table: &'a mut Table,
+        memory: &'a mut Memory,
+        past: &'a Past,
+        parts: Parts,
+    ) -> Self {
+        let root_seat = board.to_move();
+        Self {
+            board,
+            meter,
+            table,
+            parts,
+            memory,
+            path: Vec::with_capacity(DEEPEST),
+            past,
+            root_seat,
+            over: false,
+            lines: vec![Vec::with_capacity(DEEPEST); DEEPEST + 2],
+            lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
+        }
+    }
+
+    /// Whether the meter has ended the search.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// Nodes so far.
+    pub fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    pub fn meter(&mut self) -> &mut Meter<'m> {
+        self.meter
+    }
+
+    /// The value of a turn at the root for the player to move, with the line
+    /// that it begins; `None` when the meter ended the search meanwhile.
+    pub fn value_of(
+        &mut self,
+        mv: Mv,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        zero_window: bool,
+    ) -> Option<(i32, Vec<Mv>)> {
+        self.path.clear();
+        self.path.push(self.board.key());
+        let undo = self.board.play(mv);
+        let mut value = i32::MIN;
+        if zero_window {
+            value = -self.node(depth - 1, 1, -alpha - 1, -alpha, true);
+        }
+        if !zero_window || (value > alpha && value < beta && !self.over) {
+            value = -self.node(depth - 1, 1, -beta, -alpha, true);
+        }
+        self.board.take_back(undo);
+        if self.over {
+            return None;
+        }
+        let mut line = vec![mv];
+        line.extend(self.lines.get(1).into_iter().flatten());
+        Some((value, line))
+    }
+
+    /// The static value for the player to move.
+    #[inline]
+    fn standing(&self) -> i32 {
+        let seat = self.board.to_move();
+        self.board.cost(1 - (seat & 1)) - self.board.cost(seat) + TEMPO
+    }
+
+    fn value_of_end(&self, end: End, ply: usize) -> i32 {
+        match end {
+            End::Drawn => self.draw(),
+            End::Full(full) => {
+                let mine = full >> self.board.to_move() & 1 == 1;
+                if full.count_ones() > 1 {
+                    0
+                } else if mine {
+                    WIN - ply as i32
+                } else {
+                    ply as i32 - WIN
+                }
+            }
+        }
+    }
+
+    /// The value of a draw for the player to move.
+    fn draw(&self) -> i32 {
+        if self.board.to_move() == self.root_seat {
+            -CONTEMPT
+        } else {
+            CONTEMPT
+        }
+    }
+
+    /// Whether the position was on the board before, in the game or on the way
+    /// here.
+    fn is_repeated(&self) -> bool {
+        let key = self.board.key();
+        self.path
+            .iter()
+            .rev()
+            .skip(1)
+            .step_by(2)
+            .any(|&seen| seen == key)
+            || self.past.contains(key)
+    }
+
+    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_skip: bool) -> i32 {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+        if !self.meter.count() {
+            self.over = true;
+            return 0;
+        }
+        if let Some(end) = self.board.end() {
+            return self.value_of_end(end, ply);
+        }
+        if self.is_repeated() {
+            return self.draw();
+        }
+        // A full goal leaves the other one turn to fill the own.
+        let depth = if self.board.full() != 0 {
+            depth.max(1)
+        } else {
+            depth
+        };
+        if depth <= 0 || ply + 1 >= DEEPEST {
+            return self.standing();
+        }
+        // A win sooner than any that can be found here is known already.
+        let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let key = self.board.key();
+        let on_line = beta - alpha > 1;
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && i32::from(entry.depth) >= depth
+            && !on_line
+        {
+            let value = from_table(entry.value, ply);
+            match entry.bound {
+                Bound::Exact => return value,
+                Bound::AtLeast if value >= beta => return value,
+                Bound::AtMost if value <= alpha => return value,
+                _ => {}
+            }
+        }
+        let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
+
+        let tense = self.board.is_tense();
+        if depth == 1 && !tense {
+            return self.frontier(key, ply, alpha, beta);
+        }
+
+        let standing = self.standing();
+        if self.parts.null_move
+            && may_skip
+            && !on_line
+            && depth >= 3
+            && !tense
+            && standing >= beta
+            && beta.abs() < DECIDED
+        {
+            let undo = self.board.skip();
+            self.path.push(key);
+            let value = -self.node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
+            self.path.pop();
+            self.board.take_back(undo);
+            if self.over {
+                return 0;
+            }
+            if value >= beta {
+                return if value >= DECIDED { beta } else { value };
+            }
+        }
+
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        self.rank(&mut list, known_mv, ply);
+        let seat = self.board.to_move();
+        let first_alpha = alpha;
+        let mut best = (i32::MIN, Mv::PASS);
+        self.path.push(key);
+        if list.is_empty() {
+            list.push(Ranked {
+                mv: Mv::PASS,
+                gain: 0,
+                rank: 0,
+            });
+        }
+        for at in 0..list.len() {
+            let Ranked { mv, gain, .. } = pick(&mut list, at);
+            if self.parts.futility
+                && depth == 2
+                && !tense
+                && at > 0
+                && best.0 > -DECIDED
+                && standing + gain + 60 <= alpha
+            {
+                continue;
+            }
+            let undo = self.board.play(mv);
+            let mut value;
+            if at == 0 {
+                value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
+            } else {
+                let less = self.reduction(depth, at, on_line, tense);
+                value = -self.node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
+                if value > alpha && less > 0 && !self.over {
+                    value = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+                }
+                if value > alpha && value < beta && !self.over {
+                    value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
+                }
+            }
+            self.board.take_back(undo);
+            if self.over {
+                break;
+            }
+            if value > best.0 {
+                best = (value, mv);
+                if value > alpha {
+                    alpha = value;
+                    self.extend_line(ply, mv);
+                }
+                if alpha >= beta {
+                    self.reward(seat, ply, depth, &list, at);
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+        self.lists[ply] = list;
+        if self.over {
+            return 0;
+        }
+        let bound = if best.0 >= beta {
+            Bound::AtLeast
+        } else if best.0 > first_alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        self.table
+            .put(key, to_table(best.0, ply), best.1, depth, bound);
+        best.0
+    }
+
+    /// The last turn before the leaves, when no goal can be filled: the value
+    /// after each turn is known without playing it.
+    fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
+        let seat = self.board.to_move();
+        let mut best = (i32::MIN, Mv::PASS);
+        let meter = &mut *self.meter;
+        self.board.for_each_turn_of(seat, |mv| {
+            meter.count();
+            let gain = self.board.gain(seat, mv);
+            if gain > best.0 {
+                best = (gain, mv);
+            }
+        });
+        if best.1.is_pass() {
+            best.0 = 0;
+        }
+        let value = self.standing() - 2 * TEMPO + best.0;
+        if value > alpha && value < beta {
+            if let Some(line) = self.lines.get_mut(ply) {
+                line.push(best.1);
+            }
+        }
+        let bound = if value >= beta {
+            Bound::AtLeast
+        } else {
+            Bound::Exact
+        };
+        self.table.put(key, value, best.1, 1, bound);
+        value
+    }
+
+    /// How much less deeply a late turn is looked at first.
+    fn reduction(&self, depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
+        if !self.parts.reductions || depth < 3 || at < 3 {
+            return 0;
+        }
+        let late = if at >= 24 {
+            3
+        } else if at >= 10 {
+            2
+        } else {
+            1
+        };
+        let less = late + i32::from(depth >= 6 && at >= 6) - i32::from(on_line) - i32::from(tense);
+        less.clamp(0, depth - 2)
+    }
+
+    /// Lists the turns with their ranks.
+    fn rank(&mut self, list: &mut Vec<Ranked>, known: Mv, ply: usize) {
+        list.clear();
+        let seat = self.board.to_move();
+        let killers = self
+            .memory
+            .killers
+            .get(ply)
+            .copied()
+            .unwrap_or([Mv::PASS; 2]);
+        let (board, memory, history) = (&self.board, &*self.memory, self.parts.history);
+        board.for_each_turn_of(seat, |mv| {
+            let gain = board.gain(seat, mv);
+            let mut rank = gain * 16;
+            if mv == known {
+                rank += 1 << 24;
+            } else if history {
+                rank += memory.worth(seat, mv) / 4;
+                if killers.contains(&mv) {
+                    rank += 600;
+                }
+            }
+            if list.len() < MOST_TURNS {
+                list.push(Ranked { mv, gain, rank });
+            }
+        });
+    }
+
+    /// Remembers the turn that refuted, and that those before it did not.
+    fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[Ranked], at: usize) {
+        let Some(&Ranked { mv, .. }) = list.get(at) else {
+            return;
+        };
+        if let Some(killers) = self.memory.killers.get_mut(ply)
+            && killers[0] != mv
+        {
+            *killers = [mv, killers[0]];
+        }
+        let by = (depth * depth * 4).min(512);
+        self.memory.learn(seat, mv, by);
+        for worse in list.iter().take(at) {
+            self.memory.learn(seat, worse.mv, -by / 2);
+        }
+    }
+
+    /// Makes `mv`, followed by the next ply's line, the line of this ply.
+    fn extend_line(&mut self, ply: usize, mv: Mv) {
+        if let Some([line, next]) = self.lines.get_mut(ply..ply + 2) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(next);
+        }
+    }
+}
+
+/// Brings the best of the rest to place `at`.
+#[inline]
+fn pick(list: &mut [Ranked], at: usize) -> Ranked {
+    let mut best = at;
+    for other in at + 1..list.len() {
+        if list[other].rank > list[best].rank {
+            best = other;
+        }
+    }
+    list.swap(at, best);
+    list[at]
+}
+
+/// Wins and losses are counted from the position in the table, from the root
+/// in the search.
+fn to_table(value: i32, ply: usize) -> i32 {
+    if value.abs() < DECIDED {
+        value
+    } else {
+        value + value.signum() * ply as i32
+    }
+}
+
+fn from_table(value: i32, ply: usize) -> i32 {
+    if value.abs() < DECIDED {
+        value
+    } else {
+        value - value.signum() * ply as i32
+    }
+}

@@ -1,0 +1,398 @@
+//! The search for three players and more.
+
+use super::board::{Board, End, Mv};
+use super::duel::{DECIDED, DEEPEST, WIN};
+use super::past::Past;
+use super::table::{Bound, Table};
+use crate::engine::Meter;
+
+/// How the others are reckoned with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// All the others against the asker, each with so many of the turns that
+    /// bring it farthest (paranoid search).
+    Paranoid(usize),
+    /// Between two turns of the asker one turn of all the others', the one
+    /// that hurts most, out of each one's so many best (best-reply search).
+    BestReply(usize),
+    /// Everyone for himself, with so many turns for the asker and for each of
+    /// the others (max-n).
+    MaxN(usize, usize),
+}
+
+impl Default for Method {
+    fn default() -> Self {
+        Self::Paranoid(1)
+    }
+}
+
+#[derive(Clone, Copy)]
+struct Ranked {
+    mv: Mv,
+    seat: u8,
+    gain: i32,
+    rank: i32,
+}
+
+/// A value for each player.
+type Values = [i32; 6];
+
+pub(super) struct Many<'a, 'm> {
+    pub board: Board,
+    meter: &'a mut Meter<'m>,
+    table: &'a mut Table,
+    past: &'a Past,
+    method: Method,
+    me: usize,
+    over: bool,
+    path: Vec<u64>,
+    lines: Vec<Vec<Mv>>,
+    lists: Vec<Vec<Ranked>>,
+    killers: [Mv; DEEPEST],
+}
+
+impl<'a, 'm> Many<'a, 'm> {
+    pub fn new(
+        board: Board,
+        meter: &'a mut Meter<'m>,
+        table: &'a mut Table,
+        past: &'a Past,
+        method: Method,
+    ) -> Self {
+        let me = board.to_move();
+        Self {
+            board,
+            meter,
+            table,
+            past,
+            method,
+            me,
+            over: false,
+            path: Vec::with_capacity(DEEPEST),
+            lines: vec![Vec::with_capacity(DEEPEST); DEEPEST + 2],
+            lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
+            killers: [Mv::PASS; DEEPEST],
+        }
+    }
+
+    pub fn meter(&mut self) -> &mut Meter<'m> {
+        self.meter
+    }
+
+    pub fn value_of(
+        &mut self,
+        mv: Mv,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        zero_window: bool,
+    ) -> Option<(i32, Vec<Mv>)> {
+        self.path.clear();
+        self.path.push(self.board.key());
+        let undo = self.board.play(mv);
+        let mut value = i32::MIN;
+        if let Method::MaxN(..) = self.method {
+            value = self.max_n(depth - 1, 1)[self.me];
+        } else {
+            if zero_window {
+                value = self.node(depth - 1, 1, alpha, alpha + 1);
+            }
+            if !zero_window || (value > alpha && value < beta && !self.over) {
+                value = self.node(depth - 1, 1, alpha, beta);
+            }
+        }
+        self.board.take_back(undo);
+        if self.over {
+            return None;
+        }
+        let mut line = vec![mv];
+        line.extend(self.lines.get(1).into_iter().flatten());
+        Some((value, line))
+    }
+
+    /// How far a player is ahead of the others: of their mean and of the first
+    /// of them, half and half.
+    fn standing_of(&self, seat: usize) -> i32 {
+        let players = self.board.players();
+        let mut first = i32::MAX;
+        let mut sum = 0;
+        for other in 0..players {
+            if other != seat {
+                let cost = self.board.cost(other);
+                first = first.min(cost);
+                sum += cost;
+            }
+        }
+        (first + sum / (players as i32 - 1).max(1)) / 2 - self.board.cost(seat)
+    }
+
+    fn value_for(&self, seat: usize, end: End, ply: usize) -> i32 {
+        match end {
+            End::Drawn => -200,
+            End::Full(full) if full >> seat & 1 == 0 => ply as i32 - WIN,
+            End::Full(full) => match full.count_ones() {
+                1 => WIN - ply as i32,
+                _ => 500,
+            },
+        }
+    }
+
+    fn is_repeated(&self) -> bool {
+        let key = self.board.key();
+        self.path.contains(&key) || self.past.contains(key)
+    }
+
+    /// Alpha-beta from the asker's point of view.
+    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+        if !self.meter.count() {
+            self.over = true;
+            return 0;
+        }
+        let reply = matches!(self.method, Method::BestReply(_));
+        if let Some(end) = self.board.end() {
+            return self.value_for(self.me, end, ply);
+        }
+        if reply && self.board.full() != 0 {
+            return self.value_for(self.me, End::Full(self.board.full()), ply);
+        }
+        if self.is_repeated() {
+            return -200;
+        }
+        let depth = if self.board.full() != 0 {
+            depth.max(1)
+        } else {
+            depth
+        };
+        if depth <= 0 || ply + 1 >= DEEPEST {
+            return self.standing_of(self.me);
+        }
+        let key = self.board.key();
+        let on_line = beta - alpha > 1;
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && i32::from(entry.depth) >= depth
+            && !on_line
+            && entry.value.abs() < DECIDED
+        {
+            match entry.bound {
+                Bound::Exact => return entry.value,
+                Bound::AtLeast if entry.value >= beta => return entry.value,
+                Bound::AtMost if entry.value <= alpha => return entry.value,
+                _ => {}
+            }
+        }
+        let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
+        let mine = self.board.to_move() == self.me;
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        if mine || !reply {
+            self.rank(&mut list, self.board.to_move(), known_mv, ply);
+        } else {
+            for seat in 0..self.board.players() {
+                if seat != self.me {
+                    self.rank(&mut list, seat, known_mv, ply);
+                }
+            }
+        }
+        let (Method::Paranoid(others) | Method::BestReply(others) | Method::MaxN(_, others)) =
+            self.method;
+        let width = if mine { usize::MAX } else { others };
+        let (mut low, mut high) = (alpha, beta);
+        let mut best = (if mine { i32::MIN } else { i32::MAX }, Mv::PASS);
+        if list.is_empty() {
+            list.push(Ranked {
+                mv: Mv::PASS,
+                seat: self.board.to_move() as u8,
+                gain: 0,
+                rank: 0,
+            });
+        }
+        let width = if mine || !reply || others == usize::MAX {
+            width
+        } else {
+            others * (self.board.players() - 1)
+        };
+        let tense = self.board.is_tense();
+        self.path.push(key);
+        for at in 0..list.len().min(width) {
+            let Ranked { mv, seat, .. } = pick(&mut list, at);
+            let to_move = self.board.to_move();
+            self.board.turn_to(usize::from(seat));
+            let undo = self.board.play(mv);
+            if reply {
+                let next = if mine {
+                    self.board.after(self.me)
+                } else {
+                    self.me
+                };
+                self.board.turn_to(next);
+            }
+            let less = if depth >= 3 && at >= 3 && mine && !tense {
+                (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
+            } else {
+                0
+            };
+            let mut value;
+            if mine {
+                value = if at == 0 {
+                    self.node(depth - 1, ply + 1, low, high)
+                } else {
+                    self.node(depth - 1 - less, ply + 1, low, low + 1)
+                };
+                if at > 0 && value > low && less > 0 && !self.over {
+                    value = self.node(depth - 1, ply + 1, low, low + 1);
+                }
+                if at > 0 && value > low && value < high && !self.over {
+                    value = self.node(depth - 1, ply + 1, low, high);
+                }
+            } else {
+                value = if at == 0 {
+                    self.node(depth - 1, ply + 1, low, high)
+                } else {
+                    self.node(depth - 1, ply + 1, high - 1, high)
+                };
+                if at > 0 && value < high && value > low && !self.over {
+                    value = self.node(depth - 1, ply + 1, low, high);
+                }
+            }
+            self.board.take_back(undo);
+            self.board.turn_to(to_move);
+            if self.over {
+                break;
+            }
+            let better = if mine { value > best.0 } else { value < best.0 };
+            if better {
+                best = (value, mv);
+                if mine && value > low {
+                    low = value;
+                    self.extend_line(ply, mv);
+                } else if !mine && value < high {
+                    high = value;
+                    self.extend_line(ply, mv);
+                }
+                if low >= high {
+                    self.killers[ply] = mv;
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+        self.lists[ply] = list;
+        if self.over {
+            return 0;
+        }
+        let bound = if best.0 >= beta {
+            Bound::AtLeast
+        } else if best.0 <= alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        self.table.put(key, best.0, best.1, depth, bound);
+        best.0
+    }
+
+    fn max_n(&mut self, depth: i32, ply: usize) -> Values {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+        let mut values = [0; 6];
+        if !self.meter.count() {
+            self.over = true;
+            return values;
+        }
+        let end = self.board.end();
+        let repeated = self.is_repeated();
+        let depth = if self.board.full() != 0 {
+            depth.max(1)
+        } else {
+            depth
+        };
+        if end.is_some() || repeated || depth <= 0 || ply + 1 >= DEEPEST {
+            for (seat, value) in values.iter_mut().enumerate().take(self.board.players()) {
+                *value = match end {
+                    Some(end) => self.value_for(seat, end, ply),
+                    None if repeated => -200,
+                    None => self.standing_of(seat),
+                };
+            }
+            return values;
+        }
+        let Method::MaxN(mine, others) = self.method else {
+            return values;
+        };
+        let seat = self.board.to_move();
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        self.rank(&mut list, seat, Mv::PASS, ply);
+        if list.is_empty() {
+            list.push(Ranked {
+                mv: Mv::PASS,
+                seat: seat as u8,
+                gain: 0,
+                rank: 0,
+            });
+        }
+        let width = if seat == self.me { mine } else { others };
+        let mut best = i32::MIN;
+        self.path.push(self.board.key());
+        for at in 0..list.len().min(width) {
+            let mv = pick(&mut list, at).mv;
+            let undo = self.board.play(mv);
+            let found = self.max_n(depth - 1, ply + 1);
+            self.board.take_back(undo);
+            if self.over {
+                break;
+            }
+            if found[seat] > best {
+                best = found[seat];
+                values = found;
+                self.extend_line(ply, mv);
+            }
+        }
+        self.path.pop();
+        self.lists[ply] = list;
+        values
+    }
+
+    fn rank(&self, list: &mut Vec<Ranked>, seat: usize, known: Mv, ply: usize) {
+        let killer = self.killers[ply];
+        self.board.for_each_turn_of(seat, |mv| {
+            let gain = self.board.gain(seat, mv);
+            let mut rank = gain * 16;
+            if mv == known {
+                rank += 1 << 24;
+            } else if mv == killer {
+                rank += 600;
+            }
+            list.push(Ranked {
+                mv,
+                seat: seat as u8,
+                gain,
+                rank,
+            });
+        });
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: Mv) {
+        if let Some([line, next]) = self.lines.get_mut(ply..ply + 2) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(next);
+        }
+    }
+}
+
+fn pick(list: &mut [Ranked], at: usize) -> Ranked {
+    let mut best = at;
+    for other in at + 1..list.len() {
+        if list[other].rank > list[best].rank {
+            best = other;
+        }
+    }
+    list.swap(at, best);
+    list[at]
+}

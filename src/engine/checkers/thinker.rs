@@ -1,0 +1,319 @@
+//! The thinker: from the question to the report.
+
+use super::board::{Board, End, Mv};
+use super::duel::{DECIDED, DEEPEST, Duel, Memory, Parts, WIN};
+use super::many::{Many, Method};
+use super::past::Past;
+use super::table::Table;
+use super::weights::Costs;
+use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
+use crate::rules::checkers::{Position, Rules, Turn};
+use crate::rules::{Game, Seat};
+
+/// Bytes of the transposition table, if nothing else is asked for.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// A lead of so many hundredths of a turn multiplies the chance to win, as
+/// against that to lose, by Euler's number.
+const LEAD: f32 = 150.0;
+
+/// The computer player of Chinese Checkers.
+pub struct CheckersThinker {
+    costs: Costs,
+    parts: Parts,
+    method: Method,
+    table: Table,
+    memory: Memory,
+    /// What the table's positions were played by.
+    rules: Option<Rules>,
+}
+
+impl Default for CheckersThinker {
+    fn default() -> Self {
+        Self::new(TABLE_BYTES)
+    }
+}
+
+/// A turn at the root and what was found out of it.
+struct Root {
+    mv: Mv,
+    value: i32,
+    line: Vec<Mv>,
+}
+
+/// One of the two searches.
+enum Search<'a, 'm> {
+    Duel(Duel<'a, 'm>),
+    Many(Many<'a, 'm>),
+}
+
+impl<'m> Search<'_, 'm> {
+    fn value_of(
+        &mut self,
+        mv: Mv,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        zero_window: bool,
+    ) -> Option<(i32, Vec<Mv>)> {
+        match self {
+            Self::Duel(duel) => duel.value_of(mv, depth, alpha, beta, zero_window),
+            Self::Many(many) => many.value_of(mv, depth, alpha, beta, zero_window),
+        }
+    }
+
+    fn meter(&mut self) -> &mut Meter<'m> {
+        match self {
+            Self::Duel(duel) => duel.meter(),
+            Self::Many(many) => many.meter(),
+        }
+    }
+}
+
+impl CheckersThinker {
+    /// A player whose transposition table takes at most so many bytes, from
+    /// its first search on.
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            costs: Costs::default(),
+            parts: Parts::default(),
+            method: Method::default(),
+            table: Table::new(table_bytes),
+            memory: Memory::new(),
+            rules: None,
+        }
+    }
+
+    /// The same player with other costs of the holes.
+    #[must_use]
+    pub fn with_costs(self, costs: Costs) -> Self {
+        Self { costs, ..self }
+    }
+
+    /// The same player with parts of its search left out.
+    #[must_use]
+    pub fn with_parts(self, parts: Parts) -> Self {
+        Self { parts, ..self }
+    }
+
+    /// The same player with another way to reckon with several others.
+    #[must_use]
+    pub fn with_method(self, method: Method) -> Self {
+        Self { method, ..self }
+    }
+
+    /// The legal turns, the most promising at a glance first.
+    fn roots(board: &mut Board) -> Vec<Root> {
+        let seat = board.to_move();
+        let mut turns = Vec::new();
+        board.for_each_turn_of(seat, |mv| turns.push(mv));
+        if turns.is_empty() {
+            turns.push(Mv::PASS);
+        }
+        let mut roots: Vec<Root> = turns
+            .into_iter()
+            .map(|mv| Root {
+                mv,
+                value: glance(board, seat, mv),
+                line: vec![mv],
+            })
+            .collect();
+        roots.sort_by_key(|root| -root.value);
+        roots
+    }
+}
+
+/// What a turn is worth at a glance, for the player who makes it.
+fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
+    let gain = if mv.is_pass() {
+        0
+    } else {
+        board.gain(seat, mv)
+    };
+    let before = board.full();
+    let undo = board.play(mv);
+    let end = board.end();
+    let filled = board.full() & !before;
+    board.take_back(undo);
+    let own = 1 << seat;
+    match end {
+        Some(End::Full(full)) if full == own => WIN - 1,
+        Some(End::Full(full)) if full & own == 0 => 1 - WIN,
+        Some(_) => 0,
+        // The others may still tie.
+        None if filled & own != 0 => 50_000,
+        None if filled != 0 => gain - 50_000,
+        None => gain,
+    }
+}
+
+fn score(value: i32) -> Score {
+    if value > DECIDED {
+        Score::win_in((WIN - value).unsigned_abs())
+    } else if value < -DECIDED {
+        Score::loss_in((WIN + value).unsigned_abs())
+    } else {
+        Score::hundredths(value)
+    }
+}
+
+/// Everybody's chances, when the search gives the player to move `value`.
+fn shares(board: &Board, value: i32) -> Shares {
+    let players = board.players();
+    let me = board.to_move();
+    if value.abs() > DECIDED || players == 2 {
+        let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD).exp());
+        if players == 2 {
+            return Shares::of_two(board.seat(me), chance);
+        }
+        if value > DECIDED {
+            return Shares::new(players as u8, |seat| f32::from(u8::from(seat.at() == me)));
+        }
+    }
+    let others: Vec<i32> = (0..players)
+        .filter(|&seat| seat != me)
+        .map(|seat| board.cost(seat))
+        .collect();
+    let first = others.iter().copied().min().unwrap_or(0);
+    let mean = others.iter().sum::<i32>() / (others.len() as i32).max(1);
+    let part = |seat: Seat| {
+        let behind = if seat.at() == me {
+            if value < -DECIDED {
+                return 0.0;
+            }
+            (mean - first) / 2 - value
+        } else {
+            board.cost(seat.at()) - first
+        };
+        (-(behind.clamp(-3000, 3000) as f32) / LEAD).exp()
+    };
+    Shares::new(players as u8, part)
+}
+
+fn report_of(board: &Board, depth: i32, nodes: u64, roots: &[Root], lines: usize) -> Report<Turn> {
+    Report {
+        depth: depth.unsigned_abs(),
+        nodes,
+        lines: roots
+            .iter()
+            .take(lines)
+            .map(|root| Line {
+                score: score(root.value),
+                shares: shares(board, root.value),
+                moves: root.line.iter().map(|mv| mv.turn()).collect(),
+            })
+            .collect(),
+    }
+}
+
+impl Thinker for CheckersThinker {
+    type Seen = Game<Position>;
+    type Move = Turn;
+
+    fn think(
+        &mut self,
+        seen: &Game<Position>,
+        ask: Ask,
+        meter: &mut Meter,
+        report: &mut dyn FnMut(&Report<Turn>),
+    ) -> Option<Report<Turn>> {
+        seen.outcome().is_none().then_some(())?;
+        let position = seen.position();
+        let mut board = Board::new(position, &self.costs);
+        let mut roots = Self::roots(&mut board);
+        let lines = ask.lines.clamp(1, roots.len());
+        let standing = board.clone();
+        let mut last = report_of(&standing, 0, 0, &roots, lines);
+        if roots.len() == 1 {
+            report(&last);
+            return Some(last);
+        }
+        if self.rules != Some(position.rules()) {
+            self.forget();
+            self.rules = Some(position.rules());
+        }
+        self.table.ready();
+        self.table.age();
+        self.memory.age();
+        let keys = (0..seen.len()).map(|ply| Board::new(seen.position_at(ply), &self.costs).key());
+        let past = Past::new(keys.collect());
+        let mut search = if board.players() == 2 {
+            Search::Duel(Duel::new(
+                board,
+                meter,
+                &mut self.table,
+                &mut self.memory,
+                &past,
+                self.parts,
+            ))
+        } else {
+            Search::Many(Many::new(board, meter, &mut self.table, &past, self.method))
+        };
+        let mut depth = 1;
+        while depth < DEEPEST as i32 - 2 {
+            let whole = iterate(&mut search, depth, &mut roots, lines);
+            if !whole && (lines > 1 || depth == 1) && last.depth > 0 {
+                break;
+            }
+            let nodes = search.meter().nodes();
+            last = report_of(
+                &standing,
+                if whole { depth } else { depth - 1 },
+                nodes,
+                &roots,
+                lines,
+            );
+            report(&last);
+            let decided = roots
+                .iter()
+                .take(lines)
+                .all(|root| root.value.abs() > DECIDED && WIN - root.value.abs() <= depth);
+            if !whole || decided {
+                break;
+            }
+            depth += 1;
+        }
+        last.nodes = search.meter().nodes();
+        Some(last)
+    }
+
+    fn rate(&mut self, seen: &Game<Position>, _seed: u64) -> Vec<Rated<Turn>> {
+        if seen.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut board = Board::new(seen.position(), &self.costs);
+        Self::roots(&mut board)
+            .into_iter()
+            .map(|root| Rated {
+                mv: root.mv.turn(),
+                worth: root.value.clamp(-100_000, 100_000),
+            })
+            .collect()
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.memory = Memory::new();
+        self.rules = None;
+    }
+}
+
+/// One iteration: brings the best `lines` turns to the front. Returns whether
+/// it got through.
+fn iterate(search: &mut Search, depth: i32, roots: &mut [Root], lines: usize) -> bool {
+    for place in 0..lines {
+        let mut best = -WIN;
+        for at in place..roots.len() {
+            let Some((value, line)) = search.value_of(roots[at].mv, depth, (best, WIN), at > place)
+            else {
+                return false;
+            };
+            if value > best || at == place {
+                best = value;
+                roots[at].value = value;
+                roots[at].line = line;
+                roots[place..=at].rotate_right(1);
+            }
+        }
+    }
+    true
+}
