@@ -21,7 +21,7 @@ const SLOT_SQUARES: u128 = {
 /// A fence is the bit of its slot's square, so that fences and squares share
 /// one numbering and a fence becomes the sides that it closes by shifts alone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Fences {
+pub(crate) struct Fences {
     pub horizontal: u128,
     pub vertical: u128,
 }

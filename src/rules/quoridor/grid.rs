@@ -19,16 +19,16 @@ const WEST_OF_ANOTHER: u128 = {
 
 /// The open sides between squares. Pawns do not count as obstacles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     /// The squares whose north side is open.
-    north: u128,
+    pub north: u128,
     /// The squares whose east side is open.
-    east: u128,
+    pub east: u128,
 }
 
 impl Grid {
     /// No side open at all.
-    const CLOSED: Self = Self { north: 0, east: 0 };
+    pub const CLOSED: Self = Self { north: 0, east: 0 };
 
     /// What the fences leave open.
     pub fn new(fences: Fences) -> Self {
@@ -66,6 +66,13 @@ impl Grid {
     /// These squares and all that one step leads to.
     pub fn spread(self, squares: u128) -> u128 {
         Direction::ALL.into_iter().fold(squares, |all, direction| {
+            all | self.step(squares, direction)
+        })
+    }
+
+    /// All squares that one step from these leads to.
+    pub fn around(self, squares: u128) -> u128 {
+        Direction::ALL.into_iter().fold(0, |all, direction| {
             all | self.step(squares, direction)
         })
     }

@@ -38,6 +38,11 @@ mod square;
 mod testing;
 mod text;
 
+pub(crate) use fences::Fences;
+pub(crate) use grid::Grid;
+pub(crate) use pawn::targets as pawn_targets;
+pub(crate) use square::SIDE;
+
 pub use fence::{Fence, FenceTextError, Orientation, Slot};
 pub use moves::{LegalMoves, LegalMovesIter, Move, MoveTextError};
 pub use options::{Options, SidewaysJump, ThirdPawn};

@@ -36,7 +36,7 @@ impl Behind {
 
 /// The squares that the pawn on the square `from` may move to, `pawns` being
 /// the squares of all pawns (rules.md, Quoridor).
-pub(super) fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
+pub(crate) fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
     let mut targets = grid.spread(from);
     let neighbours = targets & pawns & !from;
     targets &= !pawns;

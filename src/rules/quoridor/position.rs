@@ -13,11 +13,11 @@ use crate::rules::{self, DrawReason, Outcome, Seat, Set};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(super) rules: Rules,
-    pub(super) fences: Fences,
+    pub(crate) fences: Fences,
     /// By seat; with 2 players the last two are never looked at.
     pub(super) pawns: [Square; 4],
     /// Fences left by seat.
-    pub(super) left: [u8; 4],
+    pub(crate) left: [u8; 4],
     pub(super) to_move: Seat,
     /// From 1; one past the round limit when that has ended the game.
     pub(super) round: u32,
@@ -165,7 +165,7 @@ impl Position {
     }
 
     /// Which sides of the squares are open.
-    pub(super) fn grid(&self) -> Grid {
+    pub(crate) fn grid(&self) -> Grid {
         Grid::new(self.fences)
     }
 
@@ -183,7 +183,7 @@ impl Position {
     }
 
     /// The squares of the player's goal.
-    pub(super) fn goal(&self, seat: Seat) -> u128 {
+    pub(crate) fn goal(&self, seat: Seat) -> u128 {
         self.rules.players().goal(seat).bits()
     }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// Squares in a row, and rows on the board.
-pub(super) const SIDE: u8 = 9;
+pub(crate) const SIDE: u8 = 9;
 
 /// One of the 81 squares: columns a to i from player 1's left, rows 1 to 9
 /// from player 1 on (rules.md, Quoridor).
@@ -98,12 +98,12 @@ impl Square {
     }
 
     /// The square's bit in masks of squares.
-    pub(super) const fn bit(self) -> u128 {
+    pub(crate) const fn bit(self) -> u128 {
         1 << self.0
     }
 
     /// The square of the lowest bit in a mask of squares.
-    pub(super) fn lowest(mask: u128) -> Option<Self> {
+    pub(crate) fn lowest(mask: u128) -> Option<Self> {
         Self::from_index(mask.trailing_zeros() as u8)
     }
 }

@@ -1,0 +1,361 @@
+//! The search for two players: alpha-beta with a null window round the
+//! principal variation (PVS; Marsland and Campbell 1982), a transposition
+//! table, and less depth for moves that come late in the order.
+
+use super::board::{Board, Code, key_of_rest};
+use super::knobs::Knobs;
+use super::order::{Habits, Tries};
+use super::race::{self, Races, Verdict};
+use super::root::Lookahead;
+use super::table::{Bound, Table};
+use super::weigh::{self, WIN, decided};
+use crate::engine::Meter;
+use crate::rules::quoridor::Options;
+
+/// Plies that the search may go down.
+pub(super) const PLIES: usize = 96;
+
+/// Sets of fences whose races are remembered.
+const RACES: usize = 64;
+
+/// What a search leaves to the next one.
+pub(super) struct Memory {
+    pub table: Table,
+    pub habits: Habits,
+    races: Vec<Option<Races>>,
+}
+
+impl Memory {
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            table: Table::new(bytes),
+            habits: Habits::new(2, PLIES),
+            races: Vec::new(),
+        }
+    }
+
+    pub fn begin(&mut self) {
+        self.table.begin();
+        self.habits.fade();
+    }
+
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.habits = Habits::new(2, PLIES);
+        self.races.clear();
+    }
+}
+
+/// A search under way.
+pub(super) struct Duel<'a, 'm> {
+    pub memory: &'a mut Memory,
+    pub meter: &'a mut Meter<'m>,
+    pub options: Options,
+    /// Plies until the round limit draws the game, from the root on.
+    pub rest: Option<u32>,
+    /// The keys of the game's positions and of those on the way to the one
+    /// being searched.
+    pub keys: Vec<u64>,
+    pub lines: Vec<Vec<Code>>,
+    pub over: bool,
+    pub knobs: Knobs,
+}
+
+impl Lookahead<2> for Duel<'_, '_> {
+    fn value(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
+        -self.node(child, depth, -beta, -alpha, 1, true)
+    }
+
+    fn line(&self) -> &[Code] {
+        self.lines.get(1).map_or(&[], Vec::as_slice)
+    }
+
+    fn over(&mut self) -> bool {
+        self.over
+    }
+
+    fn used(&self) -> f64 {
+        self.meter.used()
+    }
+
+    fn nodes(&self) -> u64 {
+        self.meter.nodes()
+    }
+}
+
+impl Duel<'_, '_> {
+    /// The score of a position for its player to move.
+    fn node(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        may_skip: bool,
+    ) -> i32 {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+        self.over |= !self.meter.count();
+        if self.over {
+            return 0;
+        }
+        let me = board.mover;
+        let you = 1 - me;
+        let down = ply as i32;
+        if board.paths[you].steps == 0 {
+            return down - WIN;
+        }
+        let rest = self.rest.map(|rest| rest.saturating_sub(ply as u32));
+        if rest == Some(0) {
+            return 0;
+        }
+        let targets = board.targets(self.options);
+        let arrivals = targets & board.goal[me];
+        if arrivals != 0 {
+            self.note_line(ply, Code::pawn(arrivals), false);
+            return WIN - down - 1;
+        }
+        // No win can come sooner than in three plies, no loss than in two.
+        let beta = beta.min(WIN - down - 3);
+        alpha = alpha.max(down + 2 - WIN);
+        if alpha >= beta {
+            return alpha;
+        }
+        if self.repeats(board) {
+            return 0;
+        }
+        if let Some(score) = self.race(board, down)
+            && rest.is_none_or(|rest| WIN - down - score.abs() <= rest as i32)
+        {
+            return score;
+        }
+        if depth <= 0 || ply + 1 >= PLIES {
+            return weigh::duel(board);
+        }
+        let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
+        let open = beta - alpha > 1;
+        let known = self.memory.table.get(key);
+        if let Some(entry) = known
+            && !open
+            && i32::from(entry.depth) >= depth
+        {
+            let score = from_table(entry.score, down);
+            match entry.bound {
+                Bound::Exact => return score,
+                Bound::AtLeast if score >= beta => return score,
+                Bound::AtMost if score <= alpha => return score,
+                _ => {}
+            }
+        }
+        let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
+        let stand = weigh::duel(board);
+        let calm = !open && !decided(alpha) && !decided(beta);
+        if calm && self.knobs.rfp > 0 && depth <= 3 && stand - self.knobs.rfp * depth >= beta {
+            return stand;
+        }
+        // Null move (Donninger 1993): who is well off even when skipping a
+        // turn is well off.
+        if calm
+            && may_skip
+            && self.knobs.null
+            && depth >= 3
+            && stand >= beta
+            && board.left[me] > 0
+        {
+            let reduced = depth - 3 - depth / 4;
+            self.keys.push(board.key);
+            let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
+            self.keys.pop();
+            if self.over {
+                return 0;
+            }
+            if score >= beta && !decided(score) {
+                return score;
+            }
+        }
+        let depth = if best_code == Code::NONE && depth >= 4 && self.knobs.iir {
+            depth - 1
+        } else {
+            depth
+        };
+        let tries = Tries::new(board, targets, &self.memory.habits, ply, best_code);
+        let mut best = -WIN;
+        best_code = Code::NONE;
+        let floor = alpha;
+        let mut tried = [Code::NONE; 32];
+        let mut count = 0;
+        self.keys.push(board.key);
+        for each in tries {
+            let losing = best < -WIN + weigh::LONGEST;
+            if count > 0 && each.quiet && !losing && !open && count as i32 > self.enough(depth) {
+                continue;
+            }
+            let Some(child) = board.play(each.code) else {
+                continue;
+            };
+            let next = depth - 1;
+            let mut score;
+            if count == 0 {
+                score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
+            } else {
+                let mut less = 0;
+                if depth >= 2 && count >= 2 {
+                    less = reduction(depth, count as i32, self.knobs.lmr);
+                    less -= i32::from(!each.quiet);
+                    less -= i32::from(open);
+                    less = less.clamp(0, next);
+                }
+                score = -self.node(&child, next - less, -alpha - 1, -alpha, ply + 1, true);
+                if score > alpha && less > 0 {
+                    score = -self.node(&child, next, -alpha - 1, -alpha, ply + 1, true);
+                }
+                if score > alpha && score < beta {
+                    score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
+                }
+            }
+            if self.over {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_code = each.code;
+                    self.note_line(ply, each.code, true);
+                }
+            }
+            if alpha >= beta {
+                let tried = tried.get(..count.min(32)).unwrap_or(&[]);
+                self.memory.habits.reward(me, ply, depth, each.code, tried);
+                break;
+            }
+            if let Some(place) = tried.get_mut(count) {
+                *place = each.code;
+            }
+            count += 1;
+        }
+        self.keys.pop();
+        if self.over {
+            return 0;
+        }
+        if best == -WIN {
+            // Nothing to play: the turn passes.
+            return -self.node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > floor {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let kept = to_table(best, down);
+        self.memory
+            .table
+            .put(key, depth.min(255) as u8, kept, bound, best_code);
+        best
+    }
+
+    /// How many moves are looked at before the quiet ones are left out.
+    fn enough(&self, depth: i32) -> i32 {
+        match depth {
+            1 => self.knobs.lmp,
+            2 => self.knobs.lmp * 2,
+            3 => self.knobs.lmp * 4,
+            4 => self.knobs.lmp * 8,
+            _ => 1_000,
+        }
+    }
+
+    /// Whether the position has been there before, in the game or on the way.
+    fn repeats(&self, board: &Board<2>) -> bool {
+        let back = self.keys.iter().rev().take(usize::from(board.quiet));
+        // The same player is to move every second time, and no pawn is back
+        // before the fourth.
+        back.skip(3).step_by(2).any(|&key| key == board.key)
+    }
+
+    /// The score when the rest is a race that shows its end.
+    fn race(&mut self, board: &Board<2>, down: i32) -> Option<i32> {
+        let me = board.mover;
+        let (mine, theirs) = (board.left[me], board.left[1 - me]);
+        if mine > 0 && theirs > 0 {
+            return None;
+        }
+        let mut verdict = race::at_a_glance(board);
+        if mine == 0 && theirs == 0 && verdict.is_none() {
+            verdict = Some(self.races(board));
+        }
+        match verdict? {
+            Verdict::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
+            Verdict::Lost(plies) if mine == 0 => Some(down + plies as i32 - WIN),
+            Verdict::Open if mine == 0 && theirs == 0 => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The verdict on a race without fences left.
+    fn races(&mut self, board: &Board<2>) -> Verdict {
+        let races = &mut self.memory.races;
+        races.resize_with(RACES, || None);
+        // The key without pawns and mover would do as well; fences are enough.
+        let mixed = (board.fences.horizontal ^ board.fences.vertical.rotate_left(47)) as u64;
+        let at = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize % RACES;
+        let Some(place) = races.get_mut(at) else {
+            return Verdict::Open;
+        };
+        match place {
+            Some(races) if races.fits(board) => races.verdict(board),
+            _ => {
+                // Working them out takes the time of so many nodes.
+                for _ in 0..32 {
+                    self.meter.count();
+                }
+                place.insert(Races::new(board, self.options)).verdict(board)
+            }
+        }
+    }
+
+    /// Writes the best line of a ply: a move, and what follows.
+    fn note_line(&mut self, ply: usize, code: Code, goes_on: bool) {
+        let Some((line, next)) = self
+            .lines
+            .get_mut(ply..)
+            .and_then(|lines| lines.split_first_mut())
+        else {
+            return;
+        };
+        line.clear();
+        line.push(code);
+        if goes_on && let Some(next) = next.first() {
+            line.extend_from_slice(next);
+        }
+    }
+}
+
+/// Plies less for the `count`th move.
+fn reduction(depth: i32, count: i32, lmr: i32) -> i32 {
+    let log = |number: i32| (number.max(1) as f32).ln();
+    (0.5 + log(depth) * log(count) * 10.0 / lmr as f32) as i32
+}
+
+/// Decided scores count from the root; in the table, from the position.
+fn to_table(score: i32, down: i32) -> i16 {
+    let score = match score {
+        _ if !decided(score) => score,
+        1.. => score + down,
+        _ => score - down,
+    };
+    score.clamp(-WIN, WIN) as i16
+}
+
+fn from_table(score: i16, down: i32) -> i32 {
+    let score = i32::from(score);
+    match score {
+        _ if !decided(score) => score,
+        1.. => score - down,
+        _ => score + down,
+    }
+}

@@ -1,0 +1,53 @@
+//! What can be switched off for comparisons.
+
+/// Parts of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Knobs {
+    /// Null move.
+    pub null: bool,
+    /// Late moves left out: how many are looked at with one ply left.
+    pub lmp: i32,
+    /// Late move reductions' divisor.
+    pub lmr: i32,
+    /// Margin of the static cut.
+    pub rfp: i32,
+    /// Less depth where no best move is known.
+    pub iir: bool,
+    /// Free for trials.
+    pub x: i32,
+}
+
+impl Default for Knobs {
+    fn default() -> Self {
+        Self {
+            null: true,
+            lmp: 8,
+            lmr: 22,
+            rfp: 120,
+            iir: true,
+            x: 0,
+        }
+    }
+}
+
+impl Knobs {
+    /// From text, `null=0,lmp=10`.
+    pub fn parse(text: &str) -> Self {
+        let mut knobs = Self::default();
+        for part in text.split(',') {
+            if let Some((name, value)) = part.split_once('=') {
+                let value: i32 = value.parse().unwrap_or(0);
+                match name {
+                    "null" => knobs.null = value != 0,
+                    "lmp" => knobs.lmp = value,
+                    "lmr" => knobs.lmr = value,
+                    "rfp" => knobs.rfp = value,
+                    "iir" => knobs.iir = value != 0,
+                    "x" => knobs.x = value,
+                    _ => {}
+                }
+            }
+        }
+        knobs
+    }
+}
