@@ -85,6 +85,45 @@ impl Player {
     }
 }
 
+/// One A among three B, in every seat.
+fn four(a: &str, b: &str, rounds: u64, limits: Limits) {
+    let mut players = [Player::new(a), Player::new(b)];
+    let mut stats = [(0u64, 0f64, 0u64, 0u64); 2];
+    let (mut won, mut games, mut drawn) = (0, 0, 0);
+    for round in 0..rounds {
+        for lone in 0..4 {
+            let mut rng = Pcg32::seed_from_u64(round * 77 + 5);
+            let mut game = Game::new(Position::start(Rules::new(Players::Four)));
+            for _ in 0..8 {
+                let legal: Vec<_> = game.position().legal_moves().iter().collect();
+                let me = game.position().to_move();
+                let now = game.position().distance(me);
+                let ahead: Vec<_> = legal.iter().copied().filter(|m| matches!(m, Move::Pawn(_)) && game.position().play_unchecked(*m).distance(me) < now).collect();
+                let from = if rng.random_range(0..4) != 0 && !ahead.is_empty() { &ahead } else { &legal };
+                let mv = from[rng.random_range(0..from.len())];
+                game.play(mv).unwrap();
+            }
+            players.iter_mut().for_each(Player::fresh);
+            while game.outcome().is_none() && game.len() < 500 && !game.claim_draw() {
+                let who = usize::from(game.position().to_move().at() != lone);
+                let mv = players[who].mv(&game, limits, &mut rng, &mut stats[who]);
+                game.play(mv).unwrap();
+            }
+            games += 1;
+            match game.outcome() {
+                Some(Outcome::Won(seat)) => won += u32::from(seat.at() == lone),
+                _ => drawn += 1,
+            }
+        }
+    }
+    println!("one {a} among {b}: {won} of {games}, {drawn} drawn: {:.1}%", 100.0 * f64::from(won) / f64::from(games));
+    for s in stats {
+        if s.3 > 0 {
+            println!("  {:.0} knps, depth {:.2}, {:.0} ms/move", s.0 as f64 / s.1 / 1e3, s.2 as f64 / s.3 as f64, 1e3 * s.1 / s.3 as f64);
+        }
+    }
+}
+
 fn main() {
     let args: Vec<String> = std::env::args().collect();
     let pairs: u64 = args[3].parse().unwrap();
@@ -93,6 +132,9 @@ fn main() {
     } else {
         Limits { time: None, nodes: Some(args[4].parse().unwrap()) }
     };
+    if args.get(5).is_some_and(|arg| arg == "4") {
+        return four(&args[1], &args[2], pairs, limits);
+    }
     let show = args.get(5).is_some();
     let mut players = [Player::new(&args[1]), Player::new(&args[2])];
     let mut score = [0u32; 3];

@@ -4,7 +4,7 @@
 
 use super::board::{Board, Code, key_of_rest};
 use super::knobs::Knobs;
-use super::order::{Habits, Tries};
+use super::order::{self, Habits, Tries};
 use super::race::{self, Races, Verdict};
 use super::root::Lookahead;
 use super::table::{Bound, Table};
@@ -26,10 +26,11 @@ pub(super) struct Memory {
 }
 
 impl Memory {
+    /// Memory with a table of so many bytes.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
-            habits: Habits::new(2, PLIES),
+            habits: Habits::new(4, PLIES),
             races: Vec::new(),
         }
     }
@@ -41,7 +42,7 @@ impl Memory {
 
     pub fn clear(&mut self) {
         self.table.clear();
-        self.habits = Habits::new(2, PLIES);
+        self.habits = Habits::new(4, PLIES);
         self.races.clear();
     }
 }
@@ -180,7 +181,8 @@ impl Duel<'_, '_> {
         } else {
             depth
         };
-        let tries = Tries::new(board, targets, &self.memory.habits, ply, best_code);
+        let mut tries = Tries::<{ order::MOST }>::new();
+        tries.add(board, targets, &self.memory.habits, ply, best_code);
         let mut best = -WIN;
         best_code = Code::NONE;
         let floor = alpha;
@@ -336,13 +338,13 @@ impl Duel<'_, '_> {
 }
 
 /// Plies less for the `count`th move.
-fn reduction(depth: i32, count: i32, lmr: i32) -> i32 {
+pub(super) fn reduction(depth: i32, count: i32, lmr: i32) -> i32 {
     let log = |number: i32| (number.max(1) as f32).ln();
     (0.5 + log(depth) * log(count) * 10.0 / lmr as f32) as i32
 }
 
 /// Decided scores count from the root; in the table, from the position.
-fn to_table(score: i32, down: i32) -> i16 {
+pub(super) fn to_table(score: i32, down: i32) -> i16 {
     let score = match score {
         _ if !decided(score) => score,
         1.. => score + down,
@@ -351,7 +353,7 @@ fn to_table(score: i32, down: i32) -> i16 {
     score.clamp(-WIN, WIN) as i16
 }
 
-fn from_table(score: i16, down: i32) -> i32 {
+pub(super) fn from_table(score: i16, down: i32) -> i32 {
     let score = i32::from(score);
     match score {
         _ if !decided(score) => score,

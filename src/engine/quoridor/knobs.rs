@@ -13,6 +13,8 @@ pub struct Knobs {
     pub rfp: i32,
     /// Less depth where no best move is known.
     pub iir: bool,
+    /// Best replies instead of paranoia.
+    pub brs: bool,
     /// Free for trials.
     pub x: i32,
 }
@@ -25,6 +27,7 @@ impl Default for Knobs {
             lmr: 22,
             rfp: 120,
             iir: true,
+            brs: true,
             x: 0,
         }
     }
@@ -43,6 +46,7 @@ impl Knobs {
                     "lmr" => knobs.lmr = value,
                     "rfp" => knobs.rfp = value,
                     "iir" => knobs.iir = value != 0,
+                    "brs" => knobs.brs = value != 0,
                     "x" => knobs.x = value,
                     _ => {}
                 }

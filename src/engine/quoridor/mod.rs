@@ -3,6 +3,7 @@
 mod board;
 mod duel;
 mod knobs;
+mod many;
 mod order;
 mod paths;
 mod race;
@@ -13,16 +14,18 @@ mod weigh;
 pub use knobs::Knobs;
 
 use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
-use crate::rules::quoridor::{Move, Position};
-use crate::rules::{Game, Position as _, Seat, TurnBased as _};
+use crate::rules::quoridor::{Move, Options, Players, Position};
+use crate::rules::{Game, Position as _, TurnBased as _};
 use board::{Board, Code};
 use duel::{Duel, Memory};
+use many::Many;
 use root::RootMove;
 use weigh::{WIN, decided};
 
 /// The computer player of Quoridor, for two players and for four.
 pub struct QuoridorThinker {
-    memory: Memory,
+    memory: Option<Memory>,
+    table_bytes: usize,
     knobs: Knobs,
 }
 
@@ -39,7 +42,8 @@ impl QuoridorThinker {
     /// A player whose tables take so many bytes at most, when they are needed.
     pub fn new(table_bytes: usize) -> Self {
         Self {
-            memory: Memory::new(table_bytes),
+            memory: None,
+            table_bytes,
             knobs: Knobs::default(),
         }
     }
@@ -51,54 +55,145 @@ impl QuoridorThinker {
         self
     }
 
-    fn think_two(
+    fn think_as<const N: usize>(
         &mut self,
         game: &Game<Position>,
         ask: Ask,
         meter: &mut Meter,
         report: &mut dyn FnMut(&Report<Move>),
-    ) -> Option<Report<Move>> {
+    ) -> Option<Report<Move>>
+    where
+        for<'a, 'm> Task<'a, 'm>: Search<N>,
+    {
         let position = game.position();
-        let board = Board::<2>::new(position)?;
-        let me = position.to_move();
+        let board = Board::<N>::new(position)?;
         let mut moves = root_moves(position, &board);
         for root in &mut moves {
-            root.score = glance(&root.board);
+            root.score = <Task as Search<N>>::glance(&root.board, board.mover);
         }
         moves.sort_by_key(|root| std::cmp::Reverse(root.score));
         let lines = ask.lines.clamp(1, moves.len().max(1));
-        let mut last = summary(0, 0, moves.get(..lines)?, me);
-        if moves.len() == 1 || moves.first()?.board.winner().is_some() && lines == 1 {
+        let mut last = summary(position, 0, 0, moves.get(..lines)?);
+        if moves.len() == 1 || lines == 1 && moves.first()?.board.winner().is_some() {
             report(&last);
             return Some(last);
         }
-        self.memory.begin();
-        let mut duel = Duel {
-            memory: &mut self.memory,
+        let mut told = false;
+        let task = Task {
+            memory: self
+                .memory
+                .get_or_insert_with(|| Memory::new(self.table_bytes)),
+            meter,
             options: position.rules().options(),
             rest: plies_left(position),
-            keys: earlier_keys(game),
-            lines: vec![Vec::new(); duel::PLIES + 1],
-            over: false,
+            keys: earlier_keys::<N>(game),
             knobs: self.knobs,
-            meter,
         };
-        let mut told = false;
-        let mut nodes_and_lines = |duel_nodes: u64, depth: u32, moves: &[RootMove<2>]| {
-            last = summary(depth, duel_nodes, moves.get(..lines).unwrap_or_default(), me);
+        let nodes = task.search(&board, &mut moves, lines, &mut |nodes, depth, moves| {
+            last = summary(position, depth, nodes, moves.get(..lines).unwrap_or_default());
             told = true;
             report(&last);
-        };
-        let deepest = duel::PLIES as u32 - 2;
-        root::deepen(&mut duel, &mut moves, lines, deepest, &mut |nodes, depth, moves| {
-            nodes_and_lines(nodes, depth, moves);
         });
-        let nodes = duel.meter.nodes();
         last.nodes = nodes;
         if !told {
             report(&last);
         }
         Some(last)
+    }
+}
+
+/// What a search of either kind is given.
+struct Task<'a, 'm> {
+    memory: &'a mut Memory,
+    meter: &'a mut Meter<'m>,
+    options: Options,
+    rest: Option<u32>,
+    keys: Vec<u64>,
+    knobs: Knobs,
+}
+
+/// What hears of results: nodes, depth, moves.
+type Found<'a, const N: usize> = &'a mut dyn FnMut(u64, u32, &[RootMove<N>]);
+
+/// A search for `N` players.
+trait Search<const N: usize> {
+    /// What a position after a move of that player is worth to it.
+    fn glance(board: &Board<N>, seat: usize) -> i32;
+
+    /// Searches, and returns the nodes.
+    fn search(
+        self,
+        board: &Board<N>,
+        moves: &mut [RootMove<N>],
+        lines: usize,
+        found: Found<N>,
+    ) -> u64;
+}
+
+const DEEPEST: u32 = duel::PLIES as u32 - 2;
+
+impl Search<2> for Task<'_, '_> {
+    fn glance(board: &Board<2>, _: usize) -> i32 {
+        if board.winner().is_some() {
+            WIN - 1
+        } else {
+            -weigh::duel(board)
+        }
+    }
+
+    fn search(
+        self,
+        _: &Board<2>,
+        moves: &mut [RootMove<2>],
+        lines: usize,
+        found: Found<2>,
+    ) -> u64 {
+        self.memory.begin();
+        let mut duel = Duel {
+            memory: self.memory,
+            meter: self.meter,
+            options: self.options,
+            rest: self.rest,
+            keys: self.keys,
+            lines: vec![Vec::new(); duel::PLIES + 1],
+            over: false,
+            knobs: self.knobs,
+        };
+        root::deepen(&mut duel, moves, lines, DEEPEST, found);
+        duel.meter.nodes()
+    }
+}
+
+impl Search<4> for Task<'_, '_> {
+    fn glance(board: &Board<4>, seat: usize) -> i32 {
+        if board.winner().is_some() {
+            WIN - 1
+        } else {
+            weigh::table(board, seat)
+        }
+    }
+
+    fn search(
+        self,
+        board: &Board<4>,
+        moves: &mut [RootMove<4>],
+        lines: usize,
+        found: Found<4>,
+    ) -> u64 {
+        self.memory.begin();
+        let mut many = Many {
+            memory: self.memory,
+            meter: self.meter,
+            options: self.options,
+            rest: self.rest,
+            keys: self.keys,
+            lines: vec![Vec::new(); duel::PLIES + 1],
+            over: false,
+            knobs: self.knobs,
+            asker: board.mover,
+        };
+        root::deepen(&mut many, moves, lines, DEEPEST, found);
+        many.meter.nodes()
     }
 }
 
@@ -116,26 +211,41 @@ impl Thinker for QuoridorThinker {
         if seen.outcome().is_some() {
             return None;
         }
-        self.think_two(seen, ask, meter, report)
+        match seen.position().rules().players() {
+            Players::Two => self.think_as::<2>(seen, ask, meter, report),
+            Players::Four => self.think_as::<4>(seen, ask, meter, report),
+        }
     }
 
     fn rate(&mut self, seen: &Game<Position>, _seed: u64) -> Vec<Rated<Move>> {
-        let position = seen.position();
-        let Some(board) = Board::<2>::new(position) else {
-            return Vec::new();
-        };
-        root_moves(position, &board)
-            .into_iter()
-            .map(|root| Rated {
-                mv: root.code.to_move(),
-                worth: glance(&root.board),
-            })
-            .collect()
+        match seen.position().rules().players() {
+            Players::Two => rate::<2>(seen),
+            Players::Four => rate::<4>(seen),
+        }
+        .unwrap_or_default()
     }
 
     fn forget(&mut self) {
-        self.memory.clear();
+        if let Some(memory) = &mut self.memory {
+            memory.clear();
+        }
     }
+}
+
+fn rate<const N: usize>(game: &Game<Position>) -> Option<Vec<Rated<Move>>>
+where
+    for<'a, 'm> Task<'a, 'm>: Search<N>,
+{
+    let position = game.position();
+    if game.outcome().is_some() {
+        return None;
+    }
+    let board = Board::<N>::new(position)?;
+    let rated = |root: RootMove<N>| Rated {
+        mv: root.code.to_move(),
+        worth: <Task as Search<N>>::glance(&root.board, board.mover),
+    };
+    Some(root_moves(position, &board).into_iter().map(rated).collect())
 }
 
 /// The legal moves with what they lead to.
@@ -157,15 +267,6 @@ fn root_moves<const N: usize>(position: &Position, board: &Board<N>) -> Vec<Root
         .collect()
 }
 
-/// What a position after a move of the other player is worth for that one, at
-/// a glance.
-fn glance(board: &Board<2>) -> i32 {
-    if board.winner().is_some() {
-        return WIN - 1;
-    }
-    -weigh::duel(board)
-}
-
 /// How many plies the round limit leaves, if there is one.
 fn plies_left(position: &Position) -> Option<u32> {
     let limit = u32::from(position.rules().options().round_limit?.max(1));
@@ -178,7 +279,7 @@ fn plies_left(position: &Position) -> Option<u32> {
 
 /// The keys of the positions before the one at hand, as far back as it could
 /// come again.
-fn earlier_keys(game: &Game<Position>) -> Vec<u64> {
+fn earlier_keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
     let mut keys = Vec::new();
     let now: Vec<_> = game.position().fences().collect();
     for ply in (0..game.len()).rev() {
@@ -186,7 +287,7 @@ fn earlier_keys(game: &Game<Position>) -> Vec<u64> {
         if position.fences().count() != now.len() {
             break;
         }
-        let Some(board) = Board::<2>::new(position) else {
+        let Some(board) = Board::<N>::new(position) else {
             break;
         };
         keys.push(board.key);
@@ -210,18 +311,49 @@ fn chance(score: i32) -> f32 {
     1.0 / (1.0 + (-score as f32 / 150.0).exp())
 }
 
-fn summary(depth: u32, nodes: u64, moves: &[RootMove<2>], me: Seat) -> Report<Move> {
-    let line = |root: &RootMove<2>| {
-        let first = std::iter::once(&root.code);
-        Line {
-            score: score_of(root.score),
-            shares: Shares::of_two(me, chance(root.score)),
-            moves: first.chain(&root.line).map(|code| code.to_move()).collect(),
-        }
+fn summary<const N: usize>(
+    position: &Position,
+    depth: u32,
+    nodes: u64,
+    moves: &[RootMove<N>],
+) -> Report<Move> {
+    let line = |root: &RootMove<N>| Line {
+        score: score_of(root.score),
+        shares: shares(position, root.score),
+        moves: legal_line(position, root),
     };
     Report {
         depth,
         nodes,
         lines: moves.iter().map(line).collect(),
     }
+}
+
+/// A move and what follows it, as far as that is legal: other players may be
+/// skipped in the search.
+fn legal_line<const N: usize>(position: &Position, root: &RootMove<N>) -> Vec<Move> {
+    let mut line = vec![root.code.to_move()];
+    let mut at = position.play_unchecked(root.code.to_move());
+    for mv in root.line.iter().map(|code| code.to_move()) {
+        let Ok(next) = at.play(mv) else {
+            break;
+        };
+        line.push(mv);
+        at = next;
+    }
+    line
+}
+
+fn shares(position: &Position, score: i32) -> Shares {
+    let me = position.to_move();
+    let mine = chance(score);
+    let players = position.players();
+    let others = f32::from(players - 1).max(1.0);
+    Shares::new(players, |seat| {
+        if seat == me {
+            mine
+        } else {
+            (1.0 - mine) / others
+        }
+    })
 }

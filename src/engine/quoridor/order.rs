@@ -4,7 +4,7 @@ use super::board::{Action, Board, Code};
 use crate::rules::quoridor::Fences;
 
 /// More moves than any position has: 128 fences and the pawn's.
-const MOST: usize = 144;
+pub(super) const MOST: usize = 144;
 
 /// What has proved good in the search so far.
 pub(super) struct Habits {
@@ -75,11 +75,13 @@ pub(super) struct Try {
     /// Whether it does nothing at once for its player: no step ahead, no
     /// fence in another's way.
     pub quiet: bool,
+    /// Whose move it is.
+    pub mover: u8,
 }
 
 /// The moves of a position, the most promising coming out first.
-pub(super) struct Tries {
-    tries: [Try; MOST],
+pub(super) struct Tries<const M: usize> {
+    tries: [Try; M],
     next: usize,
     len: usize,
 }
@@ -87,25 +89,31 @@ pub(super) struct Tries {
 /// Rank of the move the table knows.
 const KNOWN: i32 = 1_000_000;
 
-impl Tries {
-    /// The moves that obey the rules but perhaps that of the last path.
-    pub fn new<const N: usize>(
+impl<const M: usize> Tries<M> {
+    /// No moves yet, `M` at most.
+    pub fn new() -> Self {
+        let blank = Try {
+            code: Code::NONE,
+            rank: 0,
+            quiet: true,
+            mover: 0,
+        };
+        Self {
+            tries: [blank; M],
+            next: 0,
+            len: 0,
+        }
+    }
+
+    /// Adds the moves that obey the rules but perhaps that of the last path.
+    pub fn add<const N: usize>(
+        &mut self,
         board: &Board<N>,
         targets: u128,
         habits: &Habits,
         ply: usize,
         known: Code,
-    ) -> Self {
-        let blank = Try {
-            code: Code::NONE,
-            rank: 0,
-            quiet: true,
-        };
-        let mut all = Self {
-            tries: [blank; MOST],
-            next: 0,
-            len: 0,
-        };
+    ) {
         let killers = habits.killers(ply);
         let me = board.mover;
         let mut push = |code: Code, rank: i32, quiet: bool| {
@@ -117,9 +125,14 @@ impl Tries {
             } else if code == killers[1] {
                 rank += 2_500;
             }
-            if let Some(place) = all.tries.get_mut(all.len) {
-                *place = Try { code, rank, quiet };
-                all.len += 1;
+            if let Some(place) = self.tries.get_mut(self.len) {
+                *place = Try {
+                    code,
+                    rank,
+                    quiet,
+                    mover: me as u8,
+                };
+                self.len += 1;
             }
         };
         let mine = &board.paths[me];
@@ -141,7 +154,7 @@ impl Tries {
         }
         let fitting = board.fitting();
         if fitting.is_empty() {
-            return all;
+            return;
         }
         let mut cutting = Fences::default();
         let mut crossing = Fences::default();
@@ -188,16 +201,10 @@ impl Tries {
             push(Code::vertical(rest), rank, quiet);
             rest &= rest - 1;
         }
-        all
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
     }
 }
 
-impl Iterator for Tries {
+impl<const M: usize> Iterator for Tries<M> {
     type Item = Try;
 
     #[inline]

@@ -58,7 +58,7 @@ pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
                 // depth's, which was looked at first.
                 if lines == 1 {
                     moves.clone_from_slice(&next);
-                    found(look.nodes(), depth, moves);
+                    found(look.nodes(), depth - 1, moves);
                 }
                 return;
             }
