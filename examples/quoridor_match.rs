@@ -35,14 +35,28 @@ impl Player {
             )),
         }
     }
-    fn mv(&mut self, game: &Game<Position>, limits: Limits, rng: &mut Pcg32, stat: &mut (u64, f64, u64, u64)) -> Move {
+    fn mv(
+        &mut self,
+        game: &Game<Position>,
+        limits: Limits,
+        rng: &mut Pcg32,
+        stat: &mut (u64, f64, u64, u64),
+    ) -> Move {
         let position = game.position();
         match self {
             Self::Random => {
                 let legal: Vec<_> = position.legal_moves().iter().collect();
                 // Half of the time the pawn moves, as else the game takes ages.
-                let pawn: Vec<_> = legal.iter().copied().filter(|m| matches!(m, Move::Pawn(_))).collect();
-                let from = if rng.random_range(0..2) == 0 && !pawn.is_empty() { &pawn } else { &legal };
+                let pawn: Vec<_> = legal
+                    .iter()
+                    .copied()
+                    .filter(|m| matches!(m, Move::Pawn(_)))
+                    .collect();
+                let from = if rng.random_range(0..2) == 0 && !pawn.is_empty() {
+                    &pawn
+                } else {
+                    &legal
+                };
                 from[rng.random_range(0..from.len())]
             }
             Self::Greedy => {
@@ -52,7 +66,11 @@ impl Player {
                 for mv in position.legal_moves() {
                     let next = position.play_unchecked(mv);
                     let d = |s: Seat| i32::from(next.distance(s).unwrap_or(99));
-                    let others: i32 = Seat::all(next.players()).filter(|s| *s != me).map(d).min().unwrap();
+                    let others: i32 = Seat::all(next.players())
+                        .filter(|s| *s != me)
+                        .map(d)
+                        .min()
+                        .unwrap();
                     let worth = if d(me) == 0 { 1000 } else { others - d(me) };
                     if worth > best {
                         best = worth;
@@ -98,8 +116,19 @@ fn four(a: &str, b: &str, rounds: u64, limits: Limits) {
                 let legal: Vec<_> = game.position().legal_moves().iter().collect();
                 let me = game.position().to_move();
                 let now = game.position().distance(me);
-                let ahead: Vec<_> = legal.iter().copied().filter(|m| matches!(m, Move::Pawn(_)) && game.position().play_unchecked(*m).distance(me) < now).collect();
-                let from = if rng.random_range(0..4) != 0 && !ahead.is_empty() { &ahead } else { &legal };
+                let ahead: Vec<_> = legal
+                    .iter()
+                    .copied()
+                    .filter(|m| {
+                        matches!(m, Move::Pawn(_))
+                            && game.position().play_unchecked(*m).distance(me) < now
+                    })
+                    .collect();
+                let from = if rng.random_range(0..4) != 0 && !ahead.is_empty() {
+                    &ahead
+                } else {
+                    &legal
+                };
                 let mv = from[rng.random_range(0..from.len())];
                 game.play(mv).unwrap();
             }
@@ -116,10 +145,18 @@ fn four(a: &str, b: &str, rounds: u64, limits: Limits) {
             }
         }
     }
-    println!("one {a} among {b}: {won} of {games}, {drawn} drawn: {:.1}%", 100.0 * f64::from(won) / f64::from(games));
+    println!(
+        "one {a} among {b}: {won} of {games}, {drawn} drawn: {:.1}%",
+        100.0 * f64::from(won) / f64::from(games)
+    );
     for s in stats {
         if s.3 > 0 {
-            println!("  {:.0} knps, depth {:.2}, {:.0} ms/move", s.0 as f64 / s.1 / 1e3, s.2 as f64 / s.3 as f64, 1e3 * s.1 / s.3 as f64);
+            println!(
+                "  {:.0} knps, depth {:.2}, {:.0} ms/move",
+                s.0 as f64 / s.1 / 1e3,
+                s.2 as f64 / s.3 as f64,
+                1e3 * s.1 / s.3 as f64
+            );
         }
     }
 }
@@ -128,9 +165,15 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     let pairs: u64 = args[3].parse().unwrap();
     let limits = if let Some(ms) = args[4].strip_suffix("ms") {
-        Limits { time: Some(Duration::from_millis(ms.parse().unwrap())), nodes: None }
+        Limits {
+            time: Some(Duration::from_millis(ms.parse().unwrap())),
+            nodes: None,
+        }
     } else {
-        Limits { time: None, nodes: Some(args[4].parse().unwrap()) }
+        Limits {
+            time: None,
+            nodes: Some(args[4].parse().unwrap()),
+        }
     };
     if args.get(5).is_some_and(|arg| arg == "4") {
         return four(&args[1], &args[2], pairs, limits);
@@ -150,8 +193,19 @@ fn main() {
                 let legal: Vec<_> = game.position().legal_moves().iter().collect();
                 let me = game.position().to_move();
                 let now = game.position().distance(me);
-                let ahead: Vec<_> = legal.iter().copied().filter(|m| matches!(m, Move::Pawn(_)) && game.position().play_unchecked(*m).distance(me) < now).collect();
-                let from = if rng.random_range(0..3) != 0 && !ahead.is_empty() { &ahead } else { &legal };
+                let ahead: Vec<_> = legal
+                    .iter()
+                    .copied()
+                    .filter(|m| {
+                        matches!(m, Move::Pawn(_))
+                            && game.position().play_unchecked(*m).distance(me) < now
+                    })
+                    .collect();
+                let from = if rng.random_range(0..3) != 0 && !ahead.is_empty() {
+                    &ahead
+                } else {
+                    &legal
+                };
                 let mv = from[rng.random_range(0..from.len())];
                 game.play(mv).unwrap();
             }
@@ -170,7 +224,14 @@ fn main() {
                 _ => score[2] += 1,
             }
             if show {
-                println!("{swap} {:?} {}", game.outcome(), game.moves().map(|m| m.to_string()).collect::<Vec<_>>().join(" "));
+                println!(
+                    "{swap} {:?} {}",
+                    game.outcome(),
+                    game.moves()
+                        .map(|m| m.to_string())
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                );
             }
         }
     }
@@ -180,11 +241,25 @@ fn main() {
     let sd = (p * (1.0 - p) / n).sqrt();
     println!(
         "{} vs {}: +{} -{} ={}  {:.1}%  elo {:.0} [{:.0}, {:.0}]  plies/game {:.1}",
-        args[1], args[2], score[0], score[1], score[2], 100.0 * p, elo(p), elo((p - 1.96 * sd).max(0.001)), elo((p + 1.96 * sd).min(0.999)), plies as f64 / n
+        args[1],
+        args[2],
+        score[0],
+        score[1],
+        score[2],
+        100.0 * p,
+        elo(p),
+        elo((p - 1.96 * sd).max(0.001)),
+        elo((p + 1.96 * sd).min(0.999)),
+        plies as f64 / n
     );
     for s in stats {
         if s.3 > 0 {
-            println!("  {:.0} knps, depth {:.2}, {:.0} ms/move", s.0 as f64 / s.1 / 1e3, s.2 as f64 / s.3 as f64, 1e3 * s.1 / s.3 as f64);
+            println!(
+                "  {:.0} knps, depth {:.2}, {:.0} ms/move",
+                s.0 as f64 / s.1 / 1e3,
+                s.2 as f64 / s.3 as f64,
+                1e3 * s.1 / s.3 as f64
+            );
         }
     }
 }

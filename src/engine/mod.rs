@@ -8,6 +8,7 @@
 pub mod checkers;
 pub mod crossing;
 mod meter;
+pub mod parallel;
 pub mod quoridor;
 mod report;
 mod thinker;

@@ -1,0 +1,176 @@
+//! What each player had best do when all choose at once: plans against plans,
+//! mixed by regret matching (Hart and Mas-Colell 2000; the form that forgets
+//! negative regrets is Tammelin's "regret matching plus", 2014).
+
+use super::orders::Orders;
+use super::propose::{Arena, Joint};
+use super::terms::SEATS;
+use crate::engine::Meter;
+use rand::RngExt as _;
+use rand_pcg::Pcg32;
+
+/// Choices of plans for each player and how often each is taken.
+pub(super) struct Mix {
+    players: usize,
+    /// The most plans of a player.
+    room: usize,
+    plans: [Vec<Orders>; SEATS],
+    regrets: [Vec<f32>; SEATS],
+    /// How often each is taken, in the mean; sums to 1 for each player.
+    shares: [Vec<f32>; SEATS],
+    /// The chances after each joint choice; NaN where not tried yet.
+    results: Vec<[f32; SEATS]>,
+}
+
+impl Mix {
+    /// One plan for each player.
+    pub fn new(players: usize, plans: Joint) -> Self {
+        let room = match players {
+            2 => 32,
+            3 => 14,
+            _ => 9,
+        };
+        Self {
+            players,
+            room,
+            plans: plans.map(|plan| vec![plan]),
+            regrets: std::array::from_fn(|_| vec![0.0]),
+            shares: std::array::from_fn(|_| vec![1.0]),
+            results: vec![[f32::NAN; SEATS]; room.pow(players as u32)],
+        }
+    }
+
+    /// A player's plans.
+    pub fn plans(&self, seat: usize) -> &[Orders] {
+        &self.plans[seat]
+    }
+
+    /// How often each of them is taken.
+    pub fn shares(&self, seat: usize) -> &[f32] {
+        &self.shares[seat]
+    }
+
+    /// Where a joint choice's chances are.
+    fn at(&self, choice: &[usize; SEATS]) -> usize {
+        let choice = choice[..self.players].iter();
+        choice.rev().fold(0, |at, plan| at * self.room + plan)
+    }
+
+    /// The chances after a joint choice; `None` when the meter says stop.
+    fn chances(
+        &mut self,
+        arena: &Arena,
+        choice: &[usize; SEATS],
+        meter: &mut Meter,
+    ) -> Option<[f32; SEATS]> {
+        let at = self.at(choice);
+        if self.results[at][0].is_nan() {
+            if !meter.count() {
+                return None;
+            }
+            let joint = std::array::from_fn(|seat| self.plans[seat][choice[seat]]);
+            self.results[at] = arena.chances(&joint);
+        }
+        Some(self.results[at])
+    }
+
+    /// Adds a plan, in the place of the least used one when there is no room.
+    /// Returns whether it is new.
+    pub fn add(&mut self, seat: usize, plan: Orders) -> bool {
+        if self.plans[seat].contains(&plan) {
+            return false;
+        }
+        if self.plans[seat].len() < self.room {
+            self.plans[seat].push(plan);
+            self.regrets[seat].push(0.0);
+            self.shares[seat].push(0.0);
+            return true;
+        }
+        let least = (0..self.room)
+            .min_by(|one, other| self.shares[seat][*one].total_cmp(&self.shares[seat][*other]));
+        if let Some(least) = least {
+            self.plans[seat][least] = plan;
+            self.regrets[seat][least] = 0.0;
+            self.shares[seat][least] = 0.0;
+            let stride = self.room.pow(seat as u32);
+            for (at, result) in self.results.iter_mut().enumerate() {
+                if at / stride % self.room == least {
+                    *result = [f32::NAN; SEATS];
+                }
+            }
+        }
+        true
+    }
+
+    /// A joint choice at random, each player's plan as often as it is taken.
+    pub fn draw(&self, dice: &mut Pcg32) -> Joint {
+        std::array::from_fn(|seat| {
+            let plan = drawn(&self.shares[seat], dice);
+            self.plans[seat][plan]
+        })
+    }
+
+    /// Plays against itself, each player regretting what would have been
+    /// better. Returns whether the meter let it.
+    pub fn match_regrets(
+        &mut self,
+        arena: &Arena,
+        rounds: u32,
+        dice: &mut Pcg32,
+        meter: &mut Meter,
+    ) -> bool {
+        let mut taken: [Vec<f32>; SEATS] =
+            std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
+        let mut now: [Vec<f32>; SEATS] = taken.clone();
+        for round in 1..=rounds {
+            for seat in 0..self.players {
+                let sum: f32 = self.regrets[seat].iter().sum();
+                let even = 1.0 / self.plans[seat].len() as f32;
+                for (plan, regret) in self.regrets[seat].iter().enumerate() {
+                    let part = if sum > 0.0 { regret / sum } else { even };
+                    now[seat][plan] = part;
+                    // Later rounds count more.
+                    taken[seat][plan] += part * round as f32;
+                }
+            }
+            let choice: [usize; SEATS] = std::array::from_fn(|seat| drawn(&now[seat], dice));
+            for seat in 0..self.players {
+                let mut mean = 0.0;
+                let mut chances = [0.0; 32];
+                for plan in 0..self.plans[seat].len() {
+                    let mut choice = choice;
+                    choice[seat] = plan;
+                    let Some(all) = self.chances(arena, &choice, meter) else {
+                        return false;
+                    };
+                    chances[plan & 31] = all[seat];
+                    mean += now[seat][plan] * all[seat];
+                }
+                for (regret, chance) in self.regrets[seat].iter_mut().zip(chances) {
+                    *regret = (*regret + chance - mean).max(0.0);
+                }
+            }
+        }
+        for (seat, taken) in taken.into_iter().enumerate().take(self.players) {
+            let sum: f32 = taken.iter().sum();
+            for (share, taken) in self.shares[seat].iter_mut().zip(taken) {
+                *share = taken / sum;
+            }
+        }
+        true
+    }
+}
+
+/// A place of a list at random, as often as it says.
+pub(super) fn drawn(shares: &[f32], dice: &mut Pcg32) -> usize {
+    let mut left: f32 = dice.random::<f32>() * shares.iter().sum::<f32>();
+    for (at, share) in shares.iter().enumerate() {
+        left -= share;
+        if left < 0.0 {
+            return at;
+        }
+    }
+    // Rounding may leave a little.
+    let most = |one: &usize, other: &usize| shares[*one].total_cmp(&shares[*other]);
+    (0..shares.len()).max_by(most).unwrap_or(0)
+}

@@ -1,0 +1,174 @@
+//! Plans worth a thought: built from single orders, improved order by order by
+//! the exact result.
+
+use super::board::Board;
+use super::orders::{ARROWS, Orders, arrow};
+use super::terms::{SEATS, Terms};
+use super::value::Weights;
+use crate::engine::Meter;
+use rand::RngExt as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+
+/// The plans of all players; a player's own place in it may hold anything.
+pub(super) type Joint = [Orders; SEATS];
+
+/// What plans are tried on: a position, and how its ends are judged.
+pub(super) struct Arena<'a> {
+    pub terms: &'a Terms,
+    pub start: &'a Board,
+    pub weights: &'a Weights,
+}
+
+impl Arena<'_> {
+    /// Each player's chance to win after a round with these plans.
+    pub fn chances(&self, plans: &Joint) -> [f32; SEATS] {
+        let mut board = self.start.clone();
+        board.run(self.terms, plans);
+        self.weights.chances(&board, self.terms)
+    }
+
+    /// A player's mean chance with a plan against what the others may do;
+    /// `None` when the meter says stop.
+    fn against(
+        &self,
+        seat: usize,
+        plan: Orders,
+        others: &[Joint],
+        meter: &mut Meter,
+    ) -> Option<f32> {
+        let mut sum = 0.0;
+        for joint in others {
+            if !meter.count() {
+                return None;
+            }
+            let mut joint = *joint;
+            joint[seat] = plan;
+            sum += self.chances(&joint)[seat];
+        }
+        Some(sum / others.len() as f32)
+    }
+
+    /// A sensible plan for each player without any trial.
+    pub fn plain_plans(&self) -> Joint {
+        let mut plans = [Orders::NONE; SEATS];
+        for (seat, plan) in plans.iter_mut().enumerate().take(self.terms.players()) {
+            *plan = self.plain(seat);
+        }
+        plans
+    }
+
+    /// A sensible plan without any trial: the numbers with the most pegs on
+    /// the way go forward.
+    pub fn plain(&self, seat: usize) -> Orders {
+        let (terms, store) = (self.terms, self.start.store(seat));
+        let mut orders = Orders::NONE;
+        // How many pegs of a number come nearer in a direction.
+        let gain = |number: usize, direction: u8| {
+            let pegs = &self.start.pegs(seat)[terms.group(number)];
+            pegs.iter()
+                .filter(|hole| {
+                    let next = terms.next(direction, **hole);
+                    terms.way(seat, next) < terms.way(seat, **hole)
+                })
+                .count()
+        };
+        let mut choices: Vec<(usize, u8, usize)> = Vec::new();
+        for number in 0..6 {
+            for direction in 0..6 {
+                choices.push((gain(number, direction), direction, number));
+            }
+        }
+        choices.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, direction, number) in choices.into_iter().filter(|choice| choice.0 > 0) {
+            for execution in 0..2 {
+                let at = arrow(execution, usize::from(direction));
+                if orders.get(at).is_none() {
+                    let mut with = orders;
+                    with.set(at, Some(number as u8));
+                    if with.fits(store) {
+                        orders = with;
+                    }
+                }
+            }
+        }
+        orders
+    }
+
+    /// Changes a plan order by order as long as that makes it better against
+    /// what the others may do. Returns it with its chance, the best so far
+    /// when the meter says stop; no chance when it said so at once.
+    pub fn improve(
+        &self,
+        seat: usize,
+        from: Orders,
+        others: &[Joint],
+        dice: &mut Pcg32,
+        meter: &mut Meter,
+    ) -> (Orders, Option<f32>) {
+        let store = self.start.store(seat);
+        let mut best = from;
+        let Some(mut chance) = self.against(seat, best, others, meter) else {
+            return (best, None);
+        };
+        let mut arrows: [usize; ARROWS] = std::array::from_fn(|at| at);
+        loop {
+            let before = best;
+            arrows.shuffle(dice);
+            for at in arrows {
+                let now = best;
+                for number in std::iter::once(None).chain((0..6).map(Some)) {
+                    let mut plan = now;
+                    plan.set(at, number);
+                    if plan == now || !plan.fits(store) {
+                        continue;
+                    }
+                    match self.against(seat, plan, others, meter) {
+                        None => return (best, Some(chance)),
+                        Some(better) if better > chance + 1e-6 => {
+                            (best, chance) = (plan, better);
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
+            // Two tokens change places, or one goes to an empty arrow.
+            for (at, one) in arrows.into_iter().enumerate() {
+                for other in arrows.into_iter().skip(at + 1) {
+                    let mut plan = best;
+                    plan.set(one, best.get(other));
+                    plan.set(other, best.get(one));
+                    if plan == best {
+                        continue;
+                    }
+                    match self.against(seat, plan, others, meter) {
+                        None => return (best, Some(chance)),
+                        Some(better) if better > chance + 1e-6 => {
+                            (best, chance) = (plan, better);
+                        }
+                        Some(_) => {}
+                    }
+                }
+            }
+            if best == before {
+                return (best, Some(chance));
+            }
+        }
+    }
+
+    /// Lays some tokens at random over a plan.
+    pub fn shaken(&self, seat: usize, from: Orders, changes: u32, dice: &mut Pcg32) -> Orders {
+        let store = self.start.store(seat);
+        let mut orders = from;
+        for _ in 0..changes {
+            let mut plan = orders;
+            let number: u8 = dice.random_range(0..7);
+            let at = dice.random_range(0..ARROWS);
+            plan.set(at, (number < 6).then_some(number));
+            if plan.fits(store) {
+                orders = plan;
+            }
+        }
+        orders
+    }
+}

@@ -1,0 +1,139 @@
+//! What a position is worth: each player's chance to win.
+
+use super::board::Board;
+use super::terms::{SEATS, Terms};
+
+/// What is looked at, for each player.
+pub(super) const FEATURES: usize = 8;
+
+/// Each player's chance to win; those of a game's players sum to 1.
+pub(super) type Chances = [f32; SEATS];
+
+/// How much each feature counts: a player's chance is proportional to the
+/// exponential of the weighted sum.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights(pub [f32; FEATURES]);
+
+/// How much log-odds a round's worth of progress is.
+pub(super) const ROUND: f32 = 1.0;
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self([-0.6, -0.6, -0.1, -0.5, 0.02, 0.0, 0.0, 0.0])
+    }
+}
+
+/// The tokens' numbers, a byte each.
+fn total(store: u64) -> u64 {
+    store.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+impl Weights {
+    /// Each player's chance to win.
+    pub(super) fn chances(&self, board: &Board, terms: &Terms) -> Chances {
+        let mut chances = [0.0; SEATS];
+        if let Some(winner) = board.winner() {
+            chances[winner] = 1.0;
+            return chances;
+        }
+        let mut sum = 0.0;
+        for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
+            let features = features(board, terms, seat);
+            let worth: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
+            *chance = worth.exp();
+            sum += *chance;
+        }
+        for chance in &mut chances {
+            *chance /= sum;
+        }
+        chances
+    }
+}
+
+/// What tells how a player stands.
+pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATURES] {
+    let needed = usize::from(terms.needed());
+    // How many pegs there are at each distance from the goal's tip.
+    let mut at_way = [0_u8; 32];
+    // The fewest orders that bring so many pegs into the goal.
+    let mut orders = [u8::MAX; 11];
+    orders[0] = 0;
+    let mut reach = 0;
+    for number in 0..6 {
+        let mut ways = [0_u8; 4];
+        let mut count = 0;
+        for place in terms.group(number) {
+            let way = terms.way(seat, board.pegs(seat)[place]);
+            at_way[usize::from(way & 31)] += 1;
+            let mut at = count;
+            while at > 0 && ways[(at - 1) & 3] > way {
+                ways[at & 3] = ways[(at - 1) & 3];
+                at -= 1;
+            }
+            ways[at & 3] = way;
+            count += 1;
+        }
+        reach = (reach + count).min(needed);
+        for all in (1..=reach).rev() {
+            let mut best = orders[all];
+            for more in 1..=count.min(all) {
+                let before = orders[all - more];
+                if before < u8::MAX {
+                    best = best.min(before + ways[more - 1].saturating_sub(3));
+                }
+            }
+            orders[all] = best;
+        }
+    }
+    let (steps, missing) = steps_to_go(board, terms, seat, &at_way);
+    let mut all = 0;
+    for (way, pegs) in at_way.iter().enumerate() {
+        all += way.saturating_sub(3) * usize::from(*pegs);
+    }
+    [
+        f32::from(orders[needed.min(10)]) / 4.0,
+        f32::from(steps) / 10.0,
+        all as f32 / 10.0,
+        f32::from(missing),
+        total(board.store(seat)) as f32,
+        0.0,
+        0.0,
+        0.0,
+    ]
+}
+
+/// The steps that the foremost pegs have to go until enough of the goal is
+/// filled, on an empty board; and how many holes too few it has for that, since
+/// others' pegs are in it.
+fn steps_to_go(board: &Board, terms: &Terms, seat: usize, at_way: &[u8; 32]) -> (u16, u8) {
+    let mut free = [0_u8; 4];
+    for hole in terms.goal(seat) {
+        let cell = board.cell(*hole);
+        let open = cell == 0 || cell == 1 << seat;
+        free[usize::from(terms.way(seat, *hole) & 3)] += u8::from(open);
+    }
+    // The nearest holes are enough; the foremost pegs get the farthest of them.
+    let mut missing = terms.needed();
+    for open in free.iter_mut().rev() {
+        *open = (*open).min(missing);
+        missing -= *open;
+    }
+    free[3] += missing;
+    let mut steps = 0;
+    let mut row = 0;
+    let mut left = terms.needed();
+    for (way, pegs) in at_way.iter().enumerate() {
+        for _ in 0..*pegs {
+            if left == 0 {
+                return (steps, missing);
+            }
+            left -= 1;
+            while row < 3 && free[row] == 0 {
+                row += 1;
+            }
+            free[row] = free[row].saturating_sub(1);
+            steps += way.saturating_sub(row) as u16;
+        }
+    }
+    (steps, missing)
+}
