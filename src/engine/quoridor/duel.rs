@@ -158,12 +158,7 @@ impl Duel<'_, '_> {
         }
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
-        if calm
-            && may_skip
-            && self.knobs.null
-            && depth >= 3
-            && stand >= beta
-            && board.left[me] > 0
+        if calm && may_skip && self.knobs.null && depth >= 3 && stand >= beta && board.left[me] > 0
         {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);

@@ -53,14 +53,7 @@ const MOST: usize = 3 * order::MOST;
 impl Many<'_, '_> {
     /// The score of a position for the asker when it is the asker's turn, else
     /// for the others together.
-    fn node(
-        &mut self,
-        board: &Board<4>,
-        depth: i32,
-        mut alpha: i32,
-        beta: i32,
-        ply: usize,
-    ) -> i32 {
+    fn node(&mut self, board: &Board<4>, depth: i32, mut alpha: i32, beta: i32, ply: usize) -> i32 {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
         }
@@ -74,7 +67,11 @@ impl Many<'_, '_> {
         let down = ply as i32;
         if let Some(winner) = board.winner() {
             // The asker's win is a loss for the others, and the other way round.
-            let for_asker = if winner == asker { WIN - down } else { down - WIN };
+            let for_asker = if winner == asker {
+                WIN - down
+            } else {
+                down - WIN
+            };
             return sign * for_asker;
         }
         let rest = self.rest.map(|rest| rest.saturating_sub(ply as u32));

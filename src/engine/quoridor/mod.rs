@@ -90,7 +90,12 @@ impl QuoridorThinker {
             knobs: self.knobs,
         };
         let nodes = task.search(&board, &mut moves, lines, &mut |nodes, depth, moves| {
-            last = summary(position, depth, nodes, moves.get(..lines).unwrap_or_default());
+            last = summary(
+                position,
+                depth,
+                nodes,
+                moves.get(..lines).unwrap_or_default(),
+            );
             told = true;
             report(&last);
         });
@@ -141,13 +146,7 @@ impl Search<2> for Task<'_, '_> {
         }
     }
 
-    fn search(
-        self,
-        _: &Board<2>,
-        moves: &mut [RootMove<2>],
-        lines: usize,
-        found: Found<2>,
-    ) -> u64 {
+    fn search(self, _: &Board<2>, moves: &mut [RootMove<2>], lines: usize, found: Found<2>) -> u64 {
         self.memory.begin();
         let mut duel = Duel {
             memory: self.memory,
@@ -245,7 +244,12 @@ where
         mv: root.code.to_move(),
         worth: <Task as Search<N>>::glance(&root.board, board.mover),
     };
-    Some(root_moves(position, &board).into_iter().map(rated).collect())
+    Some(
+        root_moves(position, &board)
+            .into_iter()
+            .map(rated)
+            .collect(),
+    )
 }
 
 /// The legal moves with what they lead to.

@@ -164,15 +164,14 @@ mod tests {
         let mut rng = Pcg32::seed_from_u64(7);
         let (mut cutters, mut missed) = (0, 0);
         for _ in 0..60 {
-            let mut position = Position::from_text(
-                "/ / e3 d7 / 10 10 / 1",
-                Options::default(),
-                Seat::FIRST,
-            )
-            .unwrap();
+            let mut position =
+                Position::from_text("/ / e3 d7 / 10 10 / 1", Options::default(), Seat::FIRST)
+                    .unwrap();
             for _ in 0..rng.random_range(0..18) {
                 let moves: Vec<_> = position.legal_moves().iter().collect();
-                position = position.play(moves[rng.random_range(0..moves.len())]).unwrap();
+                position = position
+                    .play(moves[rng.random_range(0..moves.len())])
+                    .unwrap();
                 if position.outcome().is_some() {
                     break;
                 }

@@ -28,7 +28,11 @@ pub(super) fn at_a_glance(board: &Board<2>) -> Option<Verdict> {
     let (mine, theirs) = (board.paths[mover].steps, board.paths[other].steps);
     let grid = board.grid;
     let ahead = mine <= theirs;
-    let (runner, chaser) = if ahead { (mover, other) } else { (other, mover) };
+    let (runner, chaser) = if ahead {
+        (mover, other)
+    } else {
+        (other, mover)
+    };
     let steps = mine.min(theirs);
     // Where the chaser can be when the runner has made so many steps, and one
     // step later: there the runner must not be.

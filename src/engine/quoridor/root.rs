@@ -72,15 +72,18 @@ pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
             .sort_by_key(|root| std::cmp::Reverse(root.score));
         moves.clone_from_slice(&next);
         found(look.nodes(), depth, moves);
-        let settled = |root: &RootMove<N>| {
-            decided(root.score) && WIN - root.score.abs() <= depth as i32
-        };
+        let settled =
+            |root: &RootMove<N>| decided(root.score) && WIN - root.score.abs() <= depth as i32;
         let shown = moves.get(..lines).unwrap_or_default();
         if shown.iter().all(settled) {
             return;
         }
         // A win is sure; a quicker one is worth some effort, not all.
-        if lines == 1 && shown.iter().any(|root| decided(root.score) && root.score > 0) {
+        if lines == 1
+            && shown
+                .iter()
+                .any(|root| decided(root.score) && root.score > 0)
+        {
             let since = *decided_at.get_or_insert(depth);
             if depth >= since + 4 || look.used() > 0.2 {
                 return;
@@ -153,9 +156,17 @@ fn first<const N: usize, L: Lookahead<N>>(look: &mut L, root: &RootMove<N>, dept
         }
         width *= 3;
         if score <= low {
-            low = if width > 1_000 { -INFINITE } else { low - width };
+            low = if width > 1_000 {
+                -INFINITE
+            } else {
+                low - width
+            };
         } else if score >= high {
-            high = if width > 1_000 { INFINITE } else { high + width };
+            high = if width > 1_000 {
+                INFINITE
+            } else {
+                high + width
+            };
         } else {
             return score;
         }

@@ -72,9 +72,9 @@ impl Grid {
 
     /// All squares that one step from these leads to.
     pub fn around(self, squares: u128) -> u128 {
-        Direction::ALL.into_iter().fold(0, |all, direction| {
-            all | self.step(squares, direction)
-        })
+        Direction::ALL
+            .into_iter()
+            .fold(0, |all, direction| all | self.step(squares, direction))
     }
 
     /// How many steps the shortest way takes, if there is a way.

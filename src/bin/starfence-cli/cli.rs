@@ -1,0 +1,194 @@
+//! The commands.
+
+mod arena;
+mod clock;
+mod contender;
+mod crossing;
+mod external;
+mod replay;
+mod tally;
+mod ugi;
+
+use clap::{Args, Parser, Subcommand};
+use contender::SpecError;
+use external::ProgramError;
+use starfence::record::RecordError;
+use starfence::rules::{
+    self, GameKind, SetUp, SetUpTexts, SetupError, TurnBased, checkers, parallel, quoridor,
+};
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+use std::time::Instant;
+use thiserror::Error;
+
+#[derive(Parser)]
+#[command(
+    name = "starfence-cli",
+    version,
+    about = "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the sequences of legal turns
+    Perft {
+        #[command(flatten)]
+        start: Start,
+        /// How many turns deep
+        #[arg(long)]
+        depth: u32,
+    },
+    /// List the legal moves, one a line, sorted
+    Moves {
+        #[command(flatten)]
+        start: Start,
+    },
+    /// Check a record and print the position and the result it leads to
+    Replay {
+        /// The record's file; - for standard input
+        file: String,
+        /// Parallel Chinese Checkers: print every step that moved a peg too:
+        /// round, execution, number, direction, each peg's route as
+        /// A:e5-e6, each token taken as B<1<A (B takes a 1 from A)
+        #[arg(long)]
+        steps: bool,
+    },
+    /// A computer player on standard input and output
+    Ugi,
+    /// Play two computer players against each other
+    Match(arena::Terms),
+    /// Find the fewest turns that take ten pegs across the empty star
+    SolveCrossing {
+        /// Give up after so many seconds
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
+    },
+}
+
+/// Where to begin.
+#[derive(Args)]
+struct Start {
+    /// chinese-checkers, parallel or quoridor
+    #[arg(long)]
+    game: String,
+    /// How many play
+    #[arg(long)]
+    players: u8,
+    /// The position, when not the usual start
+    #[arg(long)]
+    position: Option<String>,
+    /// Rule options, name=value, comma-separated
+    #[arg(long, default_value = "")]
+    options: String,
+    /// The player who begins
+    #[arg(long)]
+    first: Option<u8>,
+}
+
+#[derive(Debug, Error)]
+enum Failure {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error("{file}: {error}")]
+    File { file: String, error: io::Error },
+    #[error("{file}:{line}:{column}: this is no UTF-8 text")]
+    NoText {
+        file: String,
+        line: usize,
+        column: usize,
+    },
+    #[error("{file}:{error}")]
+    Record { file: String, error: RecordError },
+    #[error("a move of the game parallel is a round of plans: too many to list or to count")]
+    NoList,
+    #[error("{0}: only the game parallel is played in steps")]
+    NoSteps(String),
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+    #[error("a computer player plays {text}: {reason}")]
+    BadMove { text: String, reason: String },
+    #[error("no crossing was found in the time")]
+    NoCrossing,
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+pub fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough (`… | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Perft { start, depth } => match start.game.parse()? {
+            GameKind::ChineseCheckers => perft::<checkers::Position>(&start, depth),
+            GameKind::Parallel => Err(Failure::NoList),
+            GameKind::Quoridor => perft::<quoridor::Position>(&start, depth),
+        },
+        Command::Moves { start } => match start.game.parse()? {
+            GameKind::ChineseCheckers => moves::<checkers::Position>(&start),
+            GameKind::Parallel => Err(Failure::NoList),
+            GameKind::Quoridor => moves::<quoridor::Position>(&start),
+        },
+        Command::Replay { file, steps } => replay::replay(file, steps),
+        Command::Ugi => ugi::ugi(),
+        Command::Match(terms) => arena::run(&terms),
+        Command::SolveCrossing { seconds } => crossing::solve(seconds),
+    }
+}
+
+impl Start {
+    fn position<P: SetUp>(&self) -> Result<P, SetupError> {
+        self.position_by(None)
+    }
+
+    /// The position, shuffled by the seed where there is chance in it.
+    fn position_by<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
+        P::set_up(SetUpTexts {
+            players: self.players,
+            options: &self.options,
+            first: self.first,
+            position: self.position.as_deref(),
+            seed,
+        })
+    }
+}
+
+fn perft<P: SetUp + TurnBased>(start: &Start, depth: u32) -> Result<(), Failure> {
+    let position: P = start.position()?;
+    let began = Instant::now();
+    let nodes = rules::perft(&position, depth);
+    let seconds = began.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    writeln!(out, "time {seconds:.3} s")?;
+    writeln!(out, "speed {:.0} nodes/s", nodes as f64 / seconds.max(1e-9))?;
+    writeln!(out, "nodes {nodes}")?;
+    Ok(())
+}
+
+fn moves<P: SetUp + TurnBased>(start: &Start) -> Result<(), Failure> {
+    let position: P = start.position()?;
+    let mut texts = Vec::new();
+    position.for_each_child(&mut |mv, _| texts.push(mv.to_string()));
+    texts.sort_unstable();
+    let mut out = io::stdout().lock();
+    for text in texts {
+        writeln!(out, "{text}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Other programs that speak UGI.
+
+use starfence::engine::{Answer, Playable};
+use starfence::rules::{Game, Seat};
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use thiserror::Error;
+
+/// Why another program cannot play.
+#[derive(Debug, Error)]
+pub enum ProgramError {
+    /// It cannot be started, or has gone.
+    #[error("the program {command}: {error}")]
+    Gone {
+        /// Its command.
+        command: String,
+        /// What happened.
+        error: io::Error,
+    },
+    /// It plays what is no move here.
+    #[error("the program {command} plays {text}: {reason}")]
+    Move {
+        /// Its command.
+        command: String,
+        /// The move.
+        text: String,
+        /// The rule that it breaks.
+        reason: String,
+    },
+}
+
+/// A running program.
+pub struct Program {
+    command: String,
+    go: String,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Program {
+    /// Starts a program and waits until it is ready. `go` is what it is told
+    /// after that word.
+    pub fn start(command: &str, go: &str) -> Result<Self, ProgramError> {
+        let gone = |error| ProgramError::Gone {
+            command: command.to_owned(),
+            error,
+        };
+        let mut words = command.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or_default())
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(gone)?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (input, output) = pipes.ok_or_else(|| gone(io::ErrorKind::BrokenPipe.into()))?;
+        let mut program = Self {
+            command: command.to_owned(),
+            go: go.to_owned(),
+            child,
+            input,
+            output: BufReader::new(output),
+        };
+        program.say("ugi")?;
+        program.wait_for("ugiok")?;
+        Ok(program)
+    }
+
+    /// Tells the program of another game.
+    pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ProgramError> {
+        let start = game.start();
+        let mut line = format!("newgame {} players {}", P::KIND, start.players());
+        let options = start.options_text();
+        if !options.is_empty() {
+            line += &format!(" options {options}");
+        }
+        if start.first() != Seat::FIRST {
+            line += &format!(" first {}", start.first());
+        }
+        self.say(&line)?;
+        self.say("isready")?;
+        self.wait_for("readyok")?;
+        Ok(())
+    }
+
+    /// Asks the program what it does.
+    pub fn answer<P: Playable>(
+        &mut self,
+        game: &Game<P>,
+        seat: Seat,
+    ) -> Result<Option<Answer<P>>, ProgramError> {
+        let mut line = format!("position {} ; moves", game.start());
+        for mv in game.moves() {
+            line += &format!(" {mv}");
+        }
+        self.say(&line)?;
+        let askers = game.position().askers();
+        let player = if askers.len() > 1 {
+            format!(" player {seat}")
+        } else {
+            String::new()
+        };
+        self.say(&format!("go{player}{}", self.go))?;
+        let text = self.wait_for("bestmove")?;
+        P::read_answer(game.position(), seat, &text)
+            .map(Some)
+            .map_err(|reason| ProgramError::Move {
+                command: self.command.clone(),
+                text,
+                reason,
+            })
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), ProgramError> {
+        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        said.map_err(|error| self.gone(error))
+    }
+
+    /// Reads on to a line that begins so; returns what follows on it.
+    fn wait_for(&mut self, word: &str) -> Result<String, ProgramError> {
+        loop {
+            let mut line = String::new();
+            match self.output.read_line(&mut line) {
+                Ok(0) => return Err(self.gone(io::ErrorKind::UnexpectedEof.into())),
+                Ok(_) => {}
+                Err(error) => return Err(self.gone(error)),
+            }
+            if let Some(rest) = line.trim().strip_prefix(word) {
+                return Ok(rest.trim().to_owned());
+            }
+        }
+    }
+
+    fn gone(&self, error: io::Error) -> ProgramError {
+        ProgramError::Gone {
+            command: self.command.clone(),
+            error,
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // If it does not want to go, it is made to.
+        let _ = writeln!(self.input, "quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

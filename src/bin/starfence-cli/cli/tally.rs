@@ -1,0 +1,172 @@
+//! What a match has shown.
+
+use std::fmt;
+use std::time::Duration;
+
+/// The results of a match, as the first player sees them.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// Games won alone.
+    pub wins: u32,
+    /// Games drawn, and ties shared with others.
+    pub draws: u32,
+    /// Games that somebody else won.
+    pub losses: u32,
+    /// Moves, all players' together; in the programmed game rounds.
+    pub moves: u64,
+    /// The points: a win is one, a draw or a tie its share.
+    pub points: f64,
+    /// Time and answers of the first player.
+    pub first: Spent,
+    /// Time and answers of the other.
+    pub second: Spent,
+}
+
+/// Time spent on answers.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Spent {
+    /// The time.
+    pub time: Duration,
+    /// How many answers.
+    pub answers: u32,
+}
+
+impl Spent {
+    /// Milliseconds for an answer.
+    fn each(self) -> f64 {
+        self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))
+    }
+}
+
+impl Tally {
+    /// How many games were played.
+    pub fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The points of a game.
+    fn score(self) -> f64 {
+        self.points / f64::from(self.games().max(1))
+    }
+
+    /// Adds another part of the same match.
+    pub fn add(&mut self, other: Self) {
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        self.moves += other.moves;
+        self.points += other.points;
+        for (mine, its) in [
+            (&mut self.first, other.first),
+            (&mut self.second, other.second),
+        ] {
+            mine.time += its.time;
+            mine.answers += its.answers;
+        }
+    }
+
+    /// The bounds of the score, with 95 % confidence: Wilson's interval, which
+    /// holds near 0 and 1 too. Draws make it wider than need be.
+    fn bounds(self) -> (f64, f64) {
+        let (n, score) = (f64::from(self.games()), self.score());
+        let z = 1.96;
+        let middle = (score + z * z / (2.0 * n)) / (1.0 + z * z / n);
+        let half =
+            z / (1.0 + z * z / n) * (score * (1.0 - score) / n + z * z / (4.0 * n * n)).sqrt();
+        (middle - half, middle + half)
+    }
+
+    /// Writes the tally of a game for so many players, one of whom was the
+    /// first and all others the second.
+    pub fn write(self, players: u8) -> impl fmt::Display {
+        Written(self, f64::from(players))
+    }
+}
+
+/// A lead in Elo: what makes a player, among `players` of whom the others are
+/// alike, win that often.
+fn elo(score: f64, players: f64) -> f64 {
+    400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
+}
+
+struct Written(Tally, f64);
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(tally, players) = *self;
+        let games = tally.games();
+        writeln!(f, "games {games}")?;
+        writeln!(
+            f,
+            "wins {} draws {} losses {}",
+            tally.wins, tally.draws, tally.losses
+        )?;
+        if games == 0 {
+            return Ok(());
+        }
+        let (low, high) = tally.bounds();
+        writeln!(
+            f,
+            "score {:.1} % (95 %: {:.1} to {:.1})",
+            100.0 * tally.score(),
+            100.0 * low,
+            100.0 * high
+        )?;
+        let bound = |score: f64| elo(score.clamp(1e-6, 1.0 - 1e-6), players);
+        match tally.score() {
+            score if score >= 1.0 => writeln!(f, "elo more than {:+.0}", bound(low))?,
+            score if score <= 0.0 => writeln!(f, "elo less than {:+.0}", bound(high))?,
+            score => writeln!(
+                f,
+                "elo {:+.0} (95 %: {:+.0} to {:+.0})",
+                elo(score, players),
+                bound(low),
+                bound(high)
+            )?,
+        }
+        writeln!(
+            f,
+            "moves {:.1} a game",
+            tally.moves as f64 / f64::from(games)
+        )?;
+        write!(
+            f,
+            "time {:.1} and {:.1} ms a move",
+            tally.first.each(),
+            tally.second.each()
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
+        Tally {
+            wins,
+            draws,
+            losses,
+            points: f64::from(wins) + f64::from(draws) / 2.0,
+            ..Tally::default()
+        }
+    }
+
+    #[test]
+    fn elo_comes_from_the_score() {
+        assert_eq!(elo(0.5, 2.0), 0.0);
+        assert_eq!(elo(0.25, 4.0).round(), 0.0);
+        assert_eq!(elo(10.0 / 11.0, 2.0).round(), 400.0);
+    }
+
+    #[test]
+    fn bounds_hold_the_score_and_narrow_with_games() {
+        let (low, high) = tally(50, 0, 50).bounds();
+        assert!((0.40..0.41).contains(&low) && (0.59..0.60).contains(&high));
+        let (low, high) = tally(100, 0, 0).bounds();
+        assert!(low > 0.96 && high > 0.999);
+        let text = tally(100, 0, 0).write(2).to_string();
+        assert!(text.contains("elo more than +5"), "{text}");
+        assert!(tally(0, 0, 0).write(2).to_string().contains("games 0"));
+    }
+}

@@ -1,0 +1,59 @@
+//! `ugi`: a computer player on standard input and output.
+
+use super::Failure;
+use super::clock::{Stop, Wall};
+use starfence::engine::ugi::{Command, Next, Session};
+use std::io::{self, BufRead as _, Write as _};
+use std::sync::mpsc;
+use std::thread;
+
+/// Listens until `quit` or the end of the input.
+pub fn ugi() -> Result<(), Failure> {
+    let stop = Stop::default();
+    let (send, receive) = mpsc::channel();
+    let listener = stop.clone();
+    // Lines are read while a search runs, so that it can be stopped.
+    thread::spawn(move || {
+        let mut questions = 0;
+        let mut input = io::stdin().lock();
+        let mut bytes = Vec::new();
+        while input
+            .read_until(b'\n', &mut bytes)
+            .is_ok_and(|read| read > 0)
+        {
+            let line = String::from_utf8_lossy(&bytes).into_owned();
+            bytes.clear();
+            match line.parse() {
+                Ok(Command::Go(_)) => questions += 1,
+                Ok(Command::Stop | Command::Quit) => listener.stop(questions),
+                _ => {}
+            }
+            if send.send((line, questions)).is_err() {
+                return;
+            }
+        }
+        // Nobody can say stop any more; what is limited still gets its answer.
+    });
+    let mut session = Session::default();
+    let mut failed = None;
+    for (line, question) in receive {
+        let mut say = |text: &str| {
+            let mut out = io::stdout().lock();
+            let said = writeln!(out, "{text}").and_then(|()| out.flush());
+            if let Err(error) = said {
+                // Nobody listens any more.
+                stop.stop(u64::MAX);
+                failed.get_or_insert(error);
+            }
+        };
+        let begin = || Box::new(Wall::new(stop.clone(), question)) as Box<_>;
+        let next = session.obey_within(&line, &begin, &mut say);
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
+        if next == Next::End {
+            break;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,169 @@
+//! The eight levels of computer players.
+
+use super::{Ask, Limits, Line, Meter, Outside, Playable, Rated, Report, Score, Shares, Thinker};
+use crate::rules::{GameKind, Seat, SetUp};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use std::time::Duration;
+
+/// How well a computer player plays: 1, whom a child beats, to 8, the best
+/// there is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+/// What makes a level.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Skill {
+    /// How often, in hundredths, the player does not think but goes by what it
+    /// sees at a glance.
+    slips: u8,
+    /// How much worse, in hundredths of a turn, a move may look at a glance
+    /// and still be played easily: the temperature of a softmax.
+    carelessness: u16,
+    /// What it may search when it does think.
+    nodes: u64,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 8] = [
+        Self(1),
+        Self(2),
+        Self(3),
+        Self(4),
+        Self(5),
+        Self(6),
+        Self(7),
+        Self(8),
+    ];
+
+    /// The strongest.
+    pub const TOP: Self = Self(8);
+
+    /// How long the strongest level thinks about a move.
+    pub const TOP_TIME: Duration = Duration::from_secs(1);
+
+    /// The level of that number, 1 to 8.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// What a search by this level may use up: the strongest has time, the
+    /// others nodes, so that they play alike on every machine. On a slow one
+    /// nobody waits longer than for the strongest.
+    pub fn limits(self, kind: GameKind) -> Limits {
+        let nodes = (self < Self::TOP).then(|| self.skill(kind).nodes);
+        Limits {
+            time: Some(Self::TOP_TIME),
+            nodes,
+        }
+    }
+
+    fn skill(self, kind: GameKind) -> Skill {
+        let (slips, carelessness, nodes) = match (kind, self.0) {
+            (_, 1) => (100, 120, 0),
+            (_, 2) => (100, 50, 0),
+            (_, 3) => (60, 40, 200),
+            (_, 4) => (25, 40, 500),
+            (GameKind::Parallel, 5) => (8, 30, 1_000),
+            (GameKind::Parallel, 6) => (0, 0, 1_000),
+            (GameKind::Parallel, 7) => (0, 0, 4_000),
+            (_, 5) => (8, 30, 1_000),
+            (_, 6) => (0, 0, 2_000),
+            (_, 7) => (0, 0, 20_000),
+            _ => (0, 0, u64::MAX),
+        };
+        Skill {
+            slips,
+            carelessness,
+            nodes,
+        }
+    }
+
+    /// What a player of this level does, as [`Thinker::think`] would say it.
+    /// `seed` brings chance in, where the level needs it: another one for
+    /// each move.
+    pub fn think<P: Playable>(
+        self,
+        thinker: &mut P::Thinker,
+        seen: &<P::Thinker as Thinker>::Seen,
+        seed: u64,
+        outside: &dyn Outside,
+        report: &mut dyn FnMut(&Report<super::Answer<P>>),
+    ) -> Option<Report<super::Answer<P>>> {
+        let skill = self.skill(<P as SetUp>::KIND);
+        let mut dice = Pcg32::seed_from_u64(seed);
+        if dice.random_range(0..100) < skill.slips {
+            let rated = thinker.rate(seen, seed);
+            let found = glance(&rated, skill.carelessness, dice.random())?;
+            report(&found);
+            return Some(found);
+        }
+        let mut meter = Meter::new(self.limits(<P as SetUp>::KIND), outside);
+        thinker.think(seen, Ask { lines: 1, seed }, &mut meter, report)
+    }
+}
+
+/// One of the rated moves: the better it looks, the likelier. `chance` from 0
+/// to 1 decides.
+fn glance<M: Copy>(rated: &[Rated<M>], carelessness: u16, chance: f64) -> Option<Report<M>> {
+    let best = rated.iter().map(|rated| rated.worth).max()?;
+    let weight = |rated: &Rated<M>| {
+        let worse = f64::from(best) - f64::from(rated.worth);
+        (-worse / f64::from(carelessness.max(1))).exp()
+    };
+    let mut left = chance * rated.iter().map(weight).sum::<f64>();
+    let chosen = rated.iter().find(|rated| {
+        left -= weight(rated);
+        left < 0.0
+    });
+    let chosen = chosen.or(rated.last())?;
+    Some(Report {
+        depth: 0,
+        nodes: 0,
+        lines: vec![Line {
+            score: Score::hundredths(chosen.worth),
+            shares: Shares::new(Seat::MOST, |_| 1.0),
+            moves: vec![chosen.mv],
+        }],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rated() -> Vec<Rated<char>> {
+        let worths = [('a', 0), ('b', -100), ('c', -1000)];
+        worths.map(|(mv, worth)| Rated { mv, worth }).into()
+    }
+
+    #[test]
+    fn what_looks_better_is_played_more_often() {
+        let mut counts = [0; 3];
+        for i in 0..1000 {
+            let chance = f64::from(i) / 1000.0;
+            let mv = glance(&rated(), 100, chance).and_then(|report| report.best());
+            let mv = mv.unwrap_or('?');
+            counts[mv as usize - 'a' as usize] += 1;
+        }
+        assert!(
+            counts[0] > 700 && counts[1] > 200 && counts[2] < 10,
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn without_carelessness_the_best_is_played() {
+        for chance in [0.0, 0.5, 0.999] {
+            let found = glance(&rated(), 0, chance).and_then(|report| report.best());
+            assert_eq!(found, Some('a'));
+        }
+        assert!(glance::<char>(&[], 10, 0.5).is_none());
+    }
+}
