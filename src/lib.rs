@@ -7,4 +7,6 @@ pub mod engine;
 pub mod record;
 pub mod rules;
 pub mod table;
+// The worker has no page, and is built without what a page needs.
+#[cfg(any(feature = "page", not(target_arch = "wasm32")))]
 pub mod ui;

@@ -23,6 +23,12 @@ pub trait Position: Clone + Eq + fmt::Display {
         Seat::FIRST
     }
 
+    /// Whose turn it is, or would be if the game were not over; `None` in games
+    /// in which all move at once.
+    fn turn_of(&self) -> Option<Seat> {
+        None
+    }
+
     /// The round being played, from 1. A round is one turn of every player.
     fn round(&self) -> u32;
 

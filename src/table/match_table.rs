@@ -1,6 +1,7 @@
 //! A game being played: turns, passes, undo and redo, draws.
 
 use super::Player;
+use crate::engine::Level;
 use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
 
 /// What the people at a table can do.
@@ -8,10 +9,10 @@ use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
 pub enum Message<M> {
     /// The player to move moves.
     Play(M),
-    /// The last move is taken back, with the turns that passed after it; or
-    /// the draw, if the players have just made one.
+    /// The last move is taken back, with the turns that passed after it and
+    /// what computers answered; or the draw, if the players have just made one.
     Undo,
-    /// The move taken back last is played again.
+    /// The move taken back last is played again, with what computers answered.
     Redo,
     /// The player to move claims the draw by repetition.
     ClaimDraw,
@@ -93,7 +94,10 @@ impl<P: Position> Table<P> {
 
     /// Whether there is a move to take back.
     pub fn can_undo(&self) -> bool {
-        self.game.drawn().is_some() || self.last_move().is_some()
+        let moves = self.game.moves().enumerate();
+        let mut own = moves
+            .filter(|(ply, mv)| Some(*mv) != P::pass() && self.counts(self.game.position_at(*ply)));
+        self.game.drawn().is_some() || own.next_back().is_some()
     }
 
     /// Whether there is a move to play again.
@@ -123,9 +127,12 @@ impl<P: Position> Table<P> {
             }
             Message::Undo => self.undo(),
             Message::Redo => {
-                if let Some(mv) = self.taken_back.pop() {
+                while let Some(mv) = self.taken_back.pop() {
                     self.game.play(mv)?;
                     self.pass_by_itself();
+                    if self.counts(self.position()) {
+                        break;
+                    }
                 }
             }
             Message::ClaimDraw => {
@@ -150,9 +157,28 @@ impl<P: Position> Table<P> {
         while let Some(mv) = self.game.take_back() {
             if Some(mv) != P::pass() {
                 self.taken_back.push(mv);
-                break;
+                if self.counts(self.position()) {
+                    break;
+                }
             }
         }
+    }
+
+    /// The level of the computer on `seat`, if one plays there.
+    pub fn computer(&self, seat: Seat) -> Option<Level> {
+        self.player(seat)?.computer
+    }
+
+    /// Whether nobody but computers plays.
+    pub fn is_a_show(&self) -> bool {
+        self.players.iter().all(|player| player.computer.is_some())
+    }
+
+    /// Whether a move in the position is one to go back to: a person's, or any
+    /// where nobody but computers plays or all move at once.
+    fn counts(&self, position: &P) -> bool {
+        let computer = position.turn_of().and_then(|seat| self.computer(seat));
+        computer.is_none() || self.is_a_show()
     }
 
     /// Lets the turn pass as long as the player to move cannot move.
@@ -174,6 +200,12 @@ impl<P: TurnBased> Table<P> {
             None => Some(self.position().to_move()),
             Some(_) => None,
         }
+    }
+
+    /// The computer whose turn it is, and its level.
+    pub fn thinks(&self) -> Option<(Seat, Level)> {
+        let seat = self.to_move()?;
+        Some((seat, self.computer(seat)?))
     }
 
     /// Who had to pass since the last move that somebody made.
@@ -249,6 +281,36 @@ mod tests {
         assert_eq!(table.taken_back().len(), 2);
         play(&mut table, "n11-m11");
         assert!(!table.can_redo());
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_turn_of_a_person() {
+        let computer = |number| Player {
+            computer: Level::from_number(1),
+            ..Player::on(seat(number))
+        };
+        let start = Star::start(Rules::new(Players::Two));
+        let mut table = Table::new(start, vec![computer(1), Player::on(seat(2))]);
+        assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
+        play(&mut table, "d5-e5");
+        assert_eq!(table.thinks(), None);
+        // Only the computer has moved: there is nothing of one's own to take back.
+        assert!(!table.can_undo());
+        table.update(Message::Undo).unwrap();
+        assert_eq!(table.game().len(), 1);
+        play(&mut table, "n10-m10");
+        play(&mut table, "e5-f5");
+        table.update(Message::Undo).unwrap();
+        assert_eq!((table.to_move(), table.game().len()), (Some(seat(2)), 1));
+        table.update(Message::Redo).unwrap();
+        assert_eq!(table.game().len(), 3);
+
+        let mut show = Table::new(start, vec![computer(1), computer(2)]);
+        assert!(show.is_a_show());
+        play(&mut show, "d5-e5");
+        play(&mut show, "n10-m10");
+        show.update(Message::Undo).unwrap();
+        assert_eq!(show.game().len(), 1);
     }
 
     #[test]

@@ -3,10 +3,11 @@
 
 use super::secrets::Secrets;
 use super::{Message, Player, Table};
+use crate::engine::Level;
 use crate::rules::parallel::{
     Arrow, Layout, Number, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
 };
-use crate::rules::{Game, Outcome, Position as _, Seat};
+use crate::rules::{Game, Outcome, Position as _, Seat, Set};
 
 /// What happens at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +16,8 @@ pub enum Stage {
     Curtain(Seat),
     /// This player lays out pegs, or plans, and nobody else looks.
     Open(Seat),
+    /// This computer plans.
+    Thinking(Seat),
     /// All have planned, and the screens are about to go up.
     Ready,
     /// The last round is shown.
@@ -54,6 +57,8 @@ pub enum PlanMessage {
     Confirm,
     /// The player who was done last wants to change it.
     GiveBack,
+    /// The computer on that seat has planned.
+    Answer(Seat, Plan),
     /// The screens go up.
     Raise,
     /// The round was watched; on with the next one.
@@ -106,11 +111,13 @@ impl PlanTable {
     }
 
     pub(super) fn resume(table: Table<Position>, phase: Phase, terms: PlanTerms) -> Self {
-        Self {
+        let mut table = Self {
             table,
             phase,
             terms,
-        }
+        };
+        table.arrange_computers();
+        table
     }
 
     pub(super) fn phase(&self) -> &Phase {
@@ -146,6 +153,30 @@ impl PlanTable {
         self.position().rules()
     }
 
+    /// The level of the computer on `seat`, if one plays there.
+    pub fn computer(&self, seat: Seat) -> Option<Level> {
+        self.table.computer(seat)
+    }
+
+    /// The seats on which people sit.
+    pub fn people(&self) -> Set<Seat> {
+        let seats = Seat::all(self.position().players());
+        seats
+            .filter(|seat| self.computer(*seat).is_none())
+            .collect()
+    }
+
+    /// What the computer knows that is to plan now: nothing but what is public.
+    pub fn thinks(&self) -> Option<(View, Level)> {
+        let Stage::Thinking(seat) = self.stage() else {
+            return None;
+        };
+        Some((
+            View::new(self.position().clone(), seat)?,
+            self.computer(seat)?,
+        ))
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
@@ -162,6 +193,7 @@ impl PlanTable {
         };
         match next {
             Some(seat) if open => Stage::Open(seat),
+            Some(seat) if self.computer(seat).is_some() => Stage::Thinking(seat),
             Some(seat) => Stage::Curtain(seat),
             None => Stage::Ready,
         }
@@ -178,7 +210,7 @@ impl PlanTable {
     /// Whose turn it is behind the screen, or to take the device.
     pub fn to_move(&self) -> Option<Seat> {
         match self.stage() {
-            Stage::Curtain(seat) | Stage::Open(seat) => Some(seat),
+            Stage::Curtain(seat) | Stage::Open(seat) | Stage::Thinking(seat) => Some(seat),
             Stage::Ready | Stage::Showing | Stage::Over => None,
         }
     }
@@ -213,8 +245,8 @@ impl PlanTable {
     pub fn regrets(&self) -> Option<Seat> {
         match (&self.phase, self.stage()) {
             (_, Stage::Over) => None,
-            (Phase::Arranging(secrets), _) => secrets.regrets(),
-            (Phase::Planning(secrets), _) => secrets.regrets(),
+            (Phase::Arranging(secrets), _) => secrets.regrets(self.people()),
+            (Phase::Planning(secrets), _) => secrets.regrets(self.people()),
             (Phase::Showing, _) => None,
         }
     }
@@ -298,13 +330,15 @@ impl PlanTable {
             PlanMessage::Confirm => self.confirm(),
             PlanMessage::GiveBack => {
                 if self.regrets().is_some() {
+                    let people = self.people();
                     match &mut self.phase {
-                        Phase::Arranging(secrets) => secrets.give_back(),
-                        Phase::Planning(secrets) => secrets.give_back(),
+                        Phase::Arranging(secrets) => secrets.give_back(people),
+                        Phase::Planning(secrets) => secrets.give_back(people),
                         Phase::Showing => {}
                     }
                 }
             }
+            PlanMessage::Answer(seat, plan) => return self.answer(seat, plan),
             PlanMessage::Raise => self.raise(),
             PlanMessage::GoOn => {
                 if self.phase == Phase::Showing {
@@ -332,6 +366,28 @@ impl PlanTable {
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = PlanTerms { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)
+    }
+
+    fn answer(&mut self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
+        if self.stage() == Stage::Thinking(seat)
+            && let Phase::Planning(secrets) = &mut self.phase
+        {
+            plan.check(seat, self.table.position().store(seat))?;
+            secrets.lay(plan);
+        }
+        Ok(())
+    }
+
+    /// Lets the computers whose turn it is to lay out pegs do so: in any order,
+    /// since no order of theirs would be better.
+    fn arrange_computers(&mut self) {
+        let pegs = self.rules().options.pegs;
+        let seed = self.terms.seed.unwrap_or_default();
+        while let Stage::Thinking(seat) = self.stage()
+            && let Phase::Arranging(secrets) = &mut self.phase
+        {
+            secrets.lay(Layout::shuffled(pegs, seed.wrapping_add(seat.at() as u64)));
+        }
     }
 
     fn start(&mut self) {
@@ -378,6 +434,7 @@ impl PlanTable {
             Phase::Planning(secrets) => secrets.confirm(),
             Phase::Showing => {}
         }
+        self.arrange_computers();
     }
 
     fn raise(&mut self) {

@@ -1,5 +1,6 @@
-//! The people at the table: their names and the colours of their pegs.
+//! Who sits at the table: names, the colours of their pegs, and computers.
 
+use crate::engine::Level;
 use crate::rules::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -101,6 +102,8 @@ pub struct Player {
     pub name: PlayerName,
     /// The colour of pegs, pawn and strip.
     pub colour: Colour,
+    /// The level of the computer that plays; `None` for a person.
+    pub computer: Option<Level>,
 }
 
 impl Player {
@@ -109,9 +112,34 @@ impl Player {
         Self {
             name: PlayerName::default(),
             colour: Colour::of(seat),
+            computer: None,
         }
     }
+
+    /// What a record calls the player: the name, or for a computer
+    /// `Computer, level 5` (notation.md, "Records").
+    pub fn record_name(&self) -> Option<String> {
+        match self.computer {
+            Some(level) => Some(format!("{COMPUTER}{}", level.number())),
+            None => self.name.get().map(str::to_owned),
+        }
+    }
+
+    /// Becomes what a record's name says.
+    pub fn set_record_name(&mut self, name: &str) {
+        let number = name
+            .strip_prefix(COMPUTER)
+            .and_then(|text| text.parse().ok());
+        self.computer = number.and_then(Level::from_number);
+        self.name = match self.computer {
+            Some(_) => PlayerName::default(),
+            None => PlayerName::new(name),
+        };
+    }
 }
+
+/// What a record calls a computer, before its level.
+const COMPUTER: &str = "Computer, level ";
 
 /// Gives `seat` a colour; a player who had it gets the old one, so that no two
 /// are ever alike.
@@ -142,6 +170,18 @@ mod tests {
                 .map(|n| n.chars().count()),
             Some(24)
         );
+    }
+
+    #[test]
+    fn a_record_names_computers_by_their_level() {
+        let mut player = Player::on(Seat::FIRST);
+        player.set_record_name("Computer, level 5");
+        assert_eq!(player.computer, Level::from_number(5));
+        assert_eq!(player.record_name().as_deref(), Some("Computer, level 5"));
+        for name in ["Computer, level 9", "Computer, level", "Computer"] {
+            player.set_record_name(name);
+            assert_eq!((player.computer, player.name.get()), (None, Some(name)));
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! The text is a record. What a record does not say stands in tags of its own:
 //! the players' colours, and the moves that were taken back.
 
-use super::{Colour, PlanTable, Player, PlayerName, Table};
+use super::{Colour, PlanTable, Player, Table};
 use crate::record::{AnyGame, Reading, Record, RecordError};
 use crate::rules::{Game, GameKind, Outcome, Position, Seat, SetUp, checkers, quoridor};
 use thiserror::Error;
@@ -118,8 +118,8 @@ where
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MOST).zip(self.players()) {
-            if let Some(name) = player.name.get() {
-                record.set_tag(&Record::player_tag(seat), name);
+            if let Some(name) = player.record_name() {
+                record.set_tag(&Record::player_tag(seat), &name);
             }
         }
         let colours: Vec<&str> = self
@@ -152,10 +152,12 @@ fn players_of(record: &Record) -> Vec<Player> {
             .find(free)
             .unwrap_or(Colour::of(seat));
         let name = record.tag(&Record::player_tag(seat)).unwrap_or_default();
-        players.push(Player {
-            name: PlayerName::new(name),
+        let mut player = Player {
             colour,
-        });
+            ..Player::on(seat)
+        };
+        player.set_record_name(name);
+        players.push(player);
     }
     players
 }

@@ -1,6 +1,6 @@
 //! What the players lay one after the other, each behind a screen.
 
-use crate::rules::Seat;
+use crate::rules::{Seat, Set};
 
 /// What was laid in secret so far, and what the next player has begun.
 ///
@@ -94,6 +94,13 @@ impl<T> Secrets<T> {
         }
     }
 
+    /// The next player lays without a screen: a computer does.
+    pub fn lay(&mut self, one: T) {
+        if self.draft.is_none() {
+            self.laid.push(one);
+        }
+    }
+
     /// A second has gone; returns whether it was the last one.
     pub fn tick(&mut self) -> bool {
         match &mut self.left {
@@ -105,18 +112,19 @@ impl<T> Secrets<T> {
         }
     }
 
-    /// Who may still have back what was confirmed last: the player before the
-    /// one who has not begun.
-    pub fn regrets(&self) -> Option<Seat> {
-        let last = self.laid.len().checked_sub(1)?;
-        Seat::all(Seat::MOST)
-            .nth(last)
+    /// Who may still have back what was confirmed last: the last one of the
+    /// `people` before the player who has not begun.
+    pub fn regrets(&self, people: Set<Seat>) -> Option<Seat> {
+        let mut laid = Seat::all(self.laid.len() as u8).rev();
+        laid.find(|seat| people.contains(*seat))
             .filter(|_| self.draft.is_none())
     }
 
-    /// Gives the last player back what was confirmed, behind a closed screen.
-    pub fn give_back(&mut self) {
-        if self.regrets().is_some() {
+    /// Gives that player back what was confirmed, behind a closed screen. What
+    /// computers laid after it is forgotten.
+    pub fn give_back(&mut self, people: Set<Seat>) {
+        if let Some(seat) = self.regrets(people) {
+            self.laid.truncate(seat.at() + 1);
             self.draft = self.laid.pop();
         }
     }
@@ -126,6 +134,27 @@ impl<T> Secrets<T> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+
+    /// Nobody is a computer.
+    fn all() -> Set<Seat> {
+        Seat::all(Seat::MOST).collect()
+    }
+
+    #[test]
+    fn a_mind_is_changed_past_the_computers_that_came_after() {
+        let mut secrets = secrets();
+        secrets.start(None, || 1);
+        secrets.confirm();
+        secrets.lay(2);
+        secrets.lay(3);
+        let people = Set::only(Seat::FIRST);
+        assert_eq!(secrets.regrets(people), Some(Seat::FIRST));
+        secrets.give_back(people);
+        assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
+        // Nothing is laid past an open draft.
+        secrets.lay(9);
+        assert!(secrets.laid().is_empty());
+    }
 
     fn secrets() -> Secrets<u8> {
         Secrets::new()
@@ -160,11 +189,11 @@ mod tests {
     #[test]
     fn a_mind_is_changed_until_the_next_player_begins() {
         let mut secrets = secrets();
-        assert_eq!(secrets.regrets(), None);
+        assert_eq!(secrets.regrets(all()), None);
         secrets.start(None, || 5);
         secrets.confirm();
-        assert_eq!(secrets.regrets(), Some(Seat::FIRST));
-        secrets.give_back();
+        assert_eq!(secrets.regrets(all()), Some(Seat::FIRST));
+        secrets.give_back(all());
         // It lies behind the closed screen of its owner.
         assert_eq!(secrets.next(2), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
@@ -172,10 +201,10 @@ mod tests {
         secrets.confirm();
         assert_eq!(secrets.laid(), [5]);
         secrets.start(None, u8::default);
-        assert_eq!(secrets.regrets(), None);
+        assert_eq!(secrets.regrets(all()), None);
         secrets.cover();
-        assert_eq!(secrets.regrets(), None);
-        secrets.give_back();
+        assert_eq!(secrets.regrets(all()), None);
+        secrets.give_back(all());
         assert_eq!(secrets.laid(), [5]);
     }
 
@@ -191,7 +220,7 @@ mod tests {
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back();
+        secrets.give_back(all());
         secrets.start(Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();

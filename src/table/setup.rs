@@ -2,6 +2,7 @@
 
 use super::players::choose_colour;
 use super::{AnyTable, Colour, PlanTable, PlanTerms, Player, Table};
+use crate::engine::Level;
 use crate::rules::{
     GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
 };
@@ -156,6 +157,13 @@ impl GameSetup {
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(seat.at()) {
             player.name = super::PlayerName::new(name);
+        }
+    }
+
+    /// Lets a computer play on a seat, or a person again.
+    pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
+        if let Some(player) = self.players.get_mut(seat.at()) {
+            player.computer = level;
         }
     }
 

@@ -63,6 +63,13 @@ pub struct Go {
     pub seed: u64,
 }
 
+impl Go {
+    /// Whether only a stop ends the search.
+    pub fn is_endless(&self) -> bool {
+        self.limits == Limits::default() && self.level.is_none()
+    }
+}
+
 /// Why a line is not understood, or cannot be done.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UgiError {

@@ -204,6 +204,10 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
+    fn turn_of(&self) -> Option<Seat> {
+        Some(self.to_move)
+    }
+
     fn first(&self) -> Seat {
         self.rules.first()
     }

@@ -1,6 +1,6 @@
 //! The start by a seed: shuffled pegs, and the die for the priority arrow.
 
-use super::{Layout, Position, Rules};
+use super::{Layout, Pegs, Position, Rules};
 use crate::rules::lattice::Direction;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
@@ -17,12 +17,23 @@ impl Position {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut layouts = Vec::new();
         for _ in rules.players.seats() {
-            let mut layout = Layout::sorted(rules.options.pegs);
-            layout.numbers_mut().shuffle(&mut dice);
-            layouts.push(layout);
+            layouts.push(Layout::thrown(rules.options.pegs, &mut dice));
         }
         let die = dice.random_range(0..Direction::ALL.len());
         let arrow = Direction::ALL[die];
         Self::start(rules, &layouts, arrow)
+    }
+}
+
+impl Layout {
+    /// A layout shuffled by a seed.
+    pub fn shuffled(pegs: Pegs, seed: u64) -> Self {
+        Self::thrown(pegs, &mut Pcg32::seed_from_u64(seed))
+    }
+
+    fn thrown(pegs: Pegs, dice: &mut Pcg32) -> Self {
+        let mut layout = Self::sorted(pegs);
+        layout.numbers_mut().shuffle(dice);
+        layout
     }
 }

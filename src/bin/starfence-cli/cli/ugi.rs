@@ -7,7 +7,8 @@ use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
 use std::thread;
 
-/// Listens until `quit` or the end of the input.
+/// Listens until `quit` or the end of the input. By then what was asked is
+/// answered; only a search without limits is cut short.
 pub fn ugi() -> Result<(), Failure> {
     let stop = Stop::default();
     let (send, receive) = mpsc::channel();
@@ -15,6 +16,7 @@ pub fn ugi() -> Result<(), Failure> {
     // Lines are read while a search runs, so that it can be stopped.
     thread::spawn(move || {
         let mut questions = 0;
+        let mut endless = false;
         let mut input = io::stdin().lock();
         let mut bytes = Vec::new();
         while input
@@ -24,15 +26,21 @@ pub fn ugi() -> Result<(), Failure> {
             let line = String::from_utf8_lossy(&bytes).into_owned();
             bytes.clear();
             match line.parse() {
-                Ok(Command::Go(_)) => questions += 1,
-                Ok(Command::Stop | Command::Quit) => listener.stop(questions),
+                Ok(Command::Go(go)) => {
+                    questions += 1;
+                    endless = go.is_endless();
+                }
+                Ok(Command::Stop) => listener.stop(questions),
+                Ok(Command::Quit) if endless => listener.stop(questions),
                 _ => {}
             }
             if send.send((line, questions)).is_err() {
                 return;
             }
         }
-        // Nobody can say stop any more; what is limited still gets its answer.
+        if endless {
+            listener.stop(questions);
+        }
     });
     let mut session = Session::default();
     let mut failed = None;
