@@ -188,7 +188,7 @@ fn main() {
             let mut rng = Pcg32::seed_from_u64(pair * 77 + 5);
             let mut game = Game::new(Position::start(Rules::new(Players::Two)));
             // Opening: some advance and fences at random.
-            let opening = 4 + 2 * rng.random_range(0..3);
+            let opening = 2 + rng.random_range(0..4);
             for _ in 0..opening {
                 let legal: Vec<_> = game.position().legal_moves().iter().collect();
                 let me = game.position().to_move();

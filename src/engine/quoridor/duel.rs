@@ -133,7 +133,7 @@ impl Duel<'_, '_> {
             return score;
         }
         if depth <= 0 || ply + 1 >= PLIES {
-            return weigh::duel(board);
+            return weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z);
         }
         let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
         let open = beta - alpha > 1;
@@ -151,7 +151,7 @@ impl Duel<'_, '_> {
             }
         }
         let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
-        let stand = weigh::duel(board);
+        let stand = weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z);
         let calm = !open && !decided(alpha) && !decided(beta);
         if calm && self.knobs.rfp > 0 && depth <= 3 && stand - self.knobs.rfp * depth >= beta {
             return stand;

@@ -17,6 +17,10 @@ pub struct Knobs {
     pub brs: bool,
     /// Free for trials.
     pub x: i32,
+    /// Free for trials.
+    pub y: i32,
+    /// Free for trials.
+    pub z: i32,
 }
 
 impl Default for Knobs {
@@ -29,6 +33,8 @@ impl Default for Knobs {
             iir: true,
             brs: true,
             x: 0,
+            y: 0,
+            z: 0,
         }
     }
 }
@@ -48,6 +54,8 @@ impl Knobs {
                     "iir" => knobs.iir = value != 0,
                     "brs" => knobs.brs = value != 0,
                     "x" => knobs.x = value,
+                    "y" => knobs.y = value,
+                    "z" => knobs.z = value,
                     _ => {}
                 }
             }

@@ -19,15 +19,20 @@ pub(super) const fn decided(score: i32) -> bool {
 
 /// Two players: hundredths of a turn for the player to move.
 pub(super) fn duel(board: &Board<2>) -> i32 {
+    duel_x(board, 0, 0, 0)
+}
+
+pub(super) fn duel_x(board: &Board<2>, x: i32, y: i32, z: i32) -> i32 {
+    let (x, y, z) = (if x == 0 { 60 } else { x }, if y == 0 { 4 } else { y }, if z == 0 { 50 } else { z });
     let me = board.mover;
     let you = 1 - me;
     let side = |one: usize, other: usize| {
         let paths = &board.paths[one];
         let threat = i32::from(board.left[other].min(4));
         let fences = i32::from(board.left[one]);
-        -100 * i32::from(paths.steps) + 55 * fences - 2 * i32::from(paths.gates) * threat
+        -100 * i32::from(paths.steps) + x * fences - y * i32::from(paths.gates) * threat
     };
-    let worth = side(me, you) - side(you, me) + 50;
+    let worth = side(me, you) - side(you, me) + z;
     worth.clamp(-MOST, MOST)
 }
 
