@@ -7,10 +7,10 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::QuoridorThinker;
+use starfence::engine::quoridor::{Knobs, QuoridorThinker, features, net};
 use starfence::engine::{Ask, Meter, Thinker};
-use starfence::rules::quoridor::{Move, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Position as _, TurnBased as _};
+use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
+use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
 use std::io::Write;
 
 fn main() {
@@ -23,6 +23,7 @@ fn main() {
             nodes.parse().unwrap(),
             players.parse().unwrap(),
         ),
+        ["train", file, epochs, out] => train(file, epochs.parse().unwrap(), out),
         _ => eprintln!("data SEED GAMES NODES PLAYERS"),
     }
 }
@@ -48,7 +49,8 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
 
 fn data(seed: u64, games: u64, nodes: u64, players: u8) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut thinker = QuoridorThinker::new(1 << 20);
+    let knobs = std::env::var("KNOBS").unwrap_or_default();
+    let mut thinker = QuoridorThinker::new(1 << 20).with_knobs(Knobs::parse(&knobs));
     let rules = Rules::new(Players::try_from(players).unwrap());
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
@@ -92,4 +94,173 @@ fn data(seed: u64, games: u64, nodes: u64, players: u8) {
             writeln!(out, "{line} ; {winner}").unwrap();
         }
     }
+}
+
+/// A position to learn from.
+struct Sample {
+    features: Vec<u16>,
+    /// The chance to win of the player to move.
+    target: f32,
+}
+
+fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// How much the game's end counts against the search's score.
+const RESULT: f32 = 0.6;
+
+/// Reads the samples, and how many players they are of.
+fn read(file: &str) -> (Vec<Sample>, u8) {
+    let mut players = 2;
+    let text = std::fs::read_to_string(file).unwrap();
+    let mut sample = |line: &str| {
+        let mut fields = line.split(" ; ");
+        let position = fields.next()?;
+        let score: f32 = fields.next()?.parse().ok()?;
+        let winner: u8 = fields.next()?.parse().ok()?;
+        let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
+        players = position.players();
+        // With four, a score for one says little of the others.
+        let seats = if players == 4 { 4 } else { 1 };
+        let of = |after: u8| {
+            let seat = (position.to_move().at() + usize::from(after)) % usize::from(players);
+            let won = match usize::from(winner) {
+                0 => 1.0 / f32::from(players),
+                winner if winner == seat + 1 => 1.0,
+                _ => 0.0,
+            };
+            let target = match after {
+                0 if players == 2 => RESULT * won + (1.0 - RESULT) * chance(score / net::TURNS),
+                _ => won,
+            };
+            let features = features(&position, after);
+            Sample {
+                features: features.iter().map(|&feature| feature as u16).collect(),
+                target,
+            }
+        };
+        Some((0..seats).map(of).collect::<Vec<_>>())
+    };
+    let samples = text.lines().filter_map(&mut sample).flatten().collect();
+    (samples, players)
+}
+
+/// Weights with what Adam (Kingma and Ba 2015) keeps of their slopes.
+struct Learned {
+    value: Vec<f32>,
+    slope: Vec<f32>,
+    mean: Vec<f32>,
+    square: Vec<f32>,
+}
+
+impl Learned {
+    fn new(value: Vec<f32>) -> Self {
+        let zero = vec![0.0; value.len()];
+        Self {
+            value,
+            slope: zero.clone(),
+            mean: zero.clone(),
+            square: zero,
+        }
+    }
+
+    fn step(&mut self, rate: f32) {
+        for at in 0..self.value.len() {
+            let slope = self.slope[at];
+            let mean = &mut self.mean[at];
+            let square = &mut self.square[at];
+            *mean += 0.1 * (slope - *mean);
+            *square += 0.001 * (slope * slope - *square);
+            self.value[at] -= rate * *mean / (square.sqrt() + 1e-8);
+            self.slope[at] = 0.0;
+        }
+    }
+}
+
+const BATCH: usize = 1024;
+
+fn train(file: &str, epochs: usize, out: &str) {
+    let (mut samples, players) = read(file);
+    let count = net::features(players);
+    // The last twentieth, whole games, is not learned from.
+    let test = samples.split_off(samples.len() - samples.len() / 20);
+    eprintln!("{} to learn from, {} to test", samples.len(), test.len());
+    let mut rng = Pcg32::seed_from_u64(1);
+    let hidden = net::HIDDEN;
+    let mut random = |count: usize, width: f32| {
+        let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
+        Learned::new((0..count).map(one).collect())
+    };
+    let mut rows = random(count * hidden, 0.15);
+    let mut bias = random(hidden, 0.1);
+    let mut weights = random(hidden, 0.2);
+    let mut last = Learned::new(vec![0.0]);
+    let mirror: Vec<usize> = (0..count).map(|feature| net::mirrored(feature, players)).collect();
+    let forward = |rows: &Learned, bias: &Learned, weights: &Learned, last: &Learned, features: &[usize]| {
+        let mut layer = bias.value.clone();
+        for &feature in features {
+            let row = &rows.value[feature * hidden..][..hidden];
+            layer.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
+        }
+        let odds: f32 = layer.iter().zip(&weights.value).map(|(sum, weight)| sum.max(0.0) * weight).sum();
+        (odds + last.value[0], layer)
+    };
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    for epoch in 0..epochs {
+        for at in (1..order.len()).rev() {
+            order.swap(at, rng.random_range(0..=at));
+        }
+        let rate = 0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2);
+        let mut loss = 0.0;
+        for batch in order.chunks(BATCH) {
+            for &at in batch {
+                let sample = &samples[at];
+                let flip = rng.random::<bool>();
+                let features: Vec<usize> = sample
+                    .features
+                    .iter()
+                    .map(|&feature| usize::from(feature))
+                    .map(|feature| if flip { mirror[feature] } else { feature })
+                    .collect();
+                let (odds, layer) = forward(&rows, &bias, &weights, &last, &features);
+                let error = chance(odds) - sample.target;
+                loss += f64::from(error * error);
+                let slope = error / batch.len() as f32;
+                last.slope[0] += slope;
+                let mut back = vec![0.0; hidden];
+                for at in 0..hidden {
+                    if layer[at] > 0.0 {
+                        weights.slope[at] += slope * layer[at];
+                        back[at] = slope * weights.value[at];
+                        bias.slope[at] += back[at];
+                    }
+                }
+                for feature in features {
+                    let row = &mut rows.slope[feature * hidden..][..hidden];
+                    row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back);
+                }
+            }
+            for part in [&mut rows, &mut bias, &mut weights, &mut last] {
+                part.step(rate);
+            }
+        }
+        let mut missed = 0.0;
+        for sample in &test {
+            let features: Vec<usize> = sample.features.iter().map(|&f| usize::from(f)).collect();
+            let (odds, _) = forward(&rows, &bias, &weights, &last, &features);
+            missed += f64::from(chance(odds) - sample.target).powi(2);
+        }
+        eprintln!(
+            "epoch {epoch}: {:.5}, test {:.5}",
+            loss / samples.len() as f64,
+            missed / test.len() as f64
+        );
+    }
+    let mut bytes = Vec::new();
+    for value in [&rows, &bias, &weights, &last].iter().flat_map(|part| &part.value) {
+        let number = (value * net::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
+    std::fs::write(out, bytes).unwrap();
 }

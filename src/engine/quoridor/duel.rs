@@ -4,6 +4,7 @@
 
 use super::board::{Board, Code, key_of_rest};
 use super::knobs::Knobs;
+use super::net::Net;
 use super::order::{self, Habits, Tries};
 use super::race::{self, Races, Verdict};
 use super::root::Lookahead;
@@ -23,6 +24,8 @@ pub(super) struct Memory {
     pub table: Table,
     pub habits: Habits,
     races: Vec<Option<Races>>,
+    pub two: Net,
+    pub four: Net,
 }
 
 impl Memory {
@@ -32,6 +35,8 @@ impl Memory {
             table: Table::new(bytes),
             habits: Habits::new(4, PLIES),
             races: Vec::new(),
+            two: Net::read(include_bytes!("two.net"), 2),
+            four: Net::read(include_bytes!("four.net"), 4),
         }
     }
 
@@ -133,7 +138,7 @@ impl Duel<'_, '_> {
             return score;
         }
         if depth <= 0 || ply + 1 >= PLIES {
-            return weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z);
+            return self.weigh(board);
         }
         let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
         let open = beta - alpha > 1;
@@ -151,7 +156,7 @@ impl Duel<'_, '_> {
             }
         }
         let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
-        let stand = weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z);
+        let stand = self.weigh(board);
         let calm = !open && !decided(alpha) && !decided(beta);
         if calm && self.knobs.rfp > 0 && depth <= 3 && stand - self.knobs.rfp * depth >= beta {
             return stand;
@@ -253,6 +258,13 @@ impl Duel<'_, '_> {
             .table
             .put(key, depth.min(255) as u8, kept, bound, best_code);
         best
+    }
+
+    fn weigh(&self, board: &Board<2>) -> i32 {
+        match self.knobs.net {
+            true => self.memory.two.value(board, board.mover),
+            false => weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z),
+        }
     }
 
     /// How many moves are looked at before the quiet ones are left out.

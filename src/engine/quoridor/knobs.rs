@@ -13,6 +13,8 @@ pub struct Knobs {
     pub rfp: i32,
     /// Less depth where no best move is known.
     pub iir: bool,
+    /// The network.
+    pub net: bool,
     /// Best replies instead of paranoia.
     pub brs: bool,
     /// Free for trials.
@@ -31,7 +33,8 @@ impl Default for Knobs {
             lmr: 22,
             rfp: 120,
             iir: true,
-            brs: true,
+            net: true,
+            brs: false,
             x: 0,
             y: 0,
             z: 0,
@@ -53,6 +56,7 @@ impl Knobs {
                     "rfp" => knobs.rfp = value,
                     "iir" => knobs.iir = value != 0,
                     "brs" => knobs.brs = value != 0,
+                    "net" => knobs.net = value != 0,
                     "x" => knobs.x = value,
                     "y" => knobs.y = value,
                     "z" => knobs.z = value,

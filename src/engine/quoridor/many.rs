@@ -106,7 +106,7 @@ impl Many<'_, '_> {
             return 0;
         }
         if depth <= 0 || ply + 1 >= PLIES {
-            return sign * weigh::table(board, asker);
+            return sign * self.weigh(board);
         }
         let key = board.key
             ^ (asker as u64 + 1).wrapping_mul(0xd6e8_feb8_6659_fd93)
@@ -222,6 +222,13 @@ impl Many<'_, '_> {
             self.node(child, depth, alpha, beta, ply + 1)
         } else {
             -self.node(child, depth, -beta, -alpha, ply + 1)
+        }
+    }
+
+    fn weigh(&self, board: &Board<4>) -> i32 {
+        match self.knobs.net {
+            true => self.memory.four.value(board, self.asker),
+            false => weigh::table(board, self.asker),
         }
     }
 

@@ -4,6 +4,7 @@ mod board;
 mod duel;
 mod knobs;
 mod many;
+pub mod net;
 mod order;
 mod paths;
 mod race;
@@ -105,6 +106,27 @@ impl QuoridorThinker {
         }
         Some(last)
     }
+}
+
+/// The network's features that hold in a position, as the player to move, or
+/// the player so many seats after that one, sees it. For its training.
+pub fn features(position: &Position, after: u8) -> Vec<usize> {
+    let mut features = Vec::new();
+    let visit = |feature| features.push(feature);
+    let seat = position.to_move().at() + usize::from(after);
+    match position.rules().players() {
+        Players::Two => {
+            if let Some(board) = Board::<2>::new(position) {
+                net::for_each_feature(&board, seat % 2, visit);
+            }
+        }
+        Players::Four => {
+            if let Some(board) = Board::<4>::new(position) {
+                net::for_each_feature(&board, seat % 4, visit);
+            }
+        }
+    }
+    features
 }
 
 /// What a search of either kind is given.
