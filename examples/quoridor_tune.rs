@@ -47,6 +47,26 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     from[rng.random_range(0..from.len())]
 }
 
+/// The move that gains most at once against the nearest of the others, any of
+/// equals: many people play so, and four players have to reckon with it.
+fn greedy(position: &Position, rng: &mut Pcg32) -> Move {
+    let me = position.to_move();
+    let mut best = (i32::MIN, Move::Pass);
+    let mut equals = 0;
+    for mv in position.legal_moves() {
+        let next = position.play_unchecked(mv);
+        let steps = |seat| i32::from(next.distance(seat).unwrap_or(u8::MAX));
+        let others = Seat::all(next.players()).filter(|&seat| seat != me);
+        let own = if steps(me) == 0 { -100 } else { steps(me) };
+        let worth = others.map(steps).min().unwrap_or(0) - own;
+        equals = if worth > best.0 { 1 } else { equals + i32::from(worth == best.0) };
+        if worth > best.0 || worth == best.0 && rng.random_range(0..equals) == 0 {
+            best = (worth, mv);
+        }
+    }
+    best.1
+}
+
 fn data(seed: u64, games: u64, nodes: u64, players: u8) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let knobs = std::env::var("KNOBS").unwrap_or_default();
@@ -60,8 +80,16 @@ fn data(seed: u64, games: u64, nodes: u64, players: u8) {
             game.play(mv).unwrap();
         }
         thinker.forget();
+        // With four players, some seats are greedy.
+        let greeds: [bool; 4] = std::array::from_fn(|_| players == 4 && rng.random());
         let mut lines = Vec::new();
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
+            if greeds[game.position().to_move().at()] {
+                lines.push(format!("{} ; 0", game.position()));
+                let mv = greedy(game.position(), &mut rng);
+                game.play(mv).unwrap();
+                continue;
+            }
             let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
             let ask = Ask { lines: 1, seed: 0 };
             let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();

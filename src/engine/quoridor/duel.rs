@@ -17,13 +17,16 @@ use crate::rules::quoridor::Options;
 pub(super) const PLIES: usize = 96;
 
 /// Sets of fences whose races are remembered.
-const RACES: usize = 64;
+const RACES: usize = 8;
+
+/// Races that are to be searched as deep as this are worked out instead.
+const RACE_DEPTH: i32 = 6;
 
 /// What a search leaves to the next one.
 pub(super) struct Memory {
     pub table: Table,
     pub habits: Habits,
-    races: Vec<Option<Races>>,
+    races: Vec<Races>,
     pub two: Net,
     pub four: Net,
 }
@@ -62,6 +65,8 @@ pub(super) struct Duel<'a, 'm> {
     /// The keys of the game's positions and of those on the way to the one
     /// being searched.
     pub keys: Vec<u64>,
+    /// How many of the keys are the game's.
+    pub earlier: usize,
     pub lines: Vec<Vec<Code>>,
     pub over: bool,
     pub knobs: Knobs,
@@ -132,7 +137,7 @@ impl Duel<'_, '_> {
         if self.repeats(board) {
             return 0;
         }
-        if let Some(score) = self.race(board, down)
+        if let Some(score) = self.race(board, depth, down)
             && rest.is_none_or(|rest| WIN - down - score.abs() <= rest as i32)
         {
             return score;
@@ -287,7 +292,7 @@ impl Duel<'_, '_> {
     }
 
     /// The score when the rest is a race that shows its end.
-    fn race(&mut self, board: &Board<2>, down: i32) -> Option<i32> {
+    fn race(&mut self, board: &Board<2>, depth: i32, down: i32) -> Option<i32> {
         let me = board.mover;
         let (mine, theirs) = (board.left[me], board.left[1 - me]);
         if mine > 0 && theirs > 0 {
@@ -295,7 +300,7 @@ impl Duel<'_, '_> {
         }
         let mut verdict = race::at_a_glance(board);
         if mine == 0 && theirs == 0 && verdict.is_none() {
-            verdict = Some(self.races(board));
+            verdict = self.races(board, depth);
         }
         match verdict? {
             Verdict::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
@@ -305,26 +310,23 @@ impl Duel<'_, '_> {
         }
     }
 
-    /// The verdict on a race without fences left.
-    fn races(&mut self, board: &Board<2>) -> Verdict {
-        let races = &mut self.memory.races;
-        races.resize_with(RACES, || None);
-        // The key without pawns and mover would do as well; fences are enough.
-        let mixed = (board.fences.horizontal ^ board.fences.vertical.rotate_left(47)) as u64;
-        let at = (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as usize % RACES;
-        let Some(place) = races.get_mut(at) else {
-            return Verdict::Open;
-        };
-        match place {
-            Some(races) if races.fits(board) => races.verdict(board),
-            _ => {
-                // Working them out takes the time of so many nodes.
-                for _ in 0..32 {
-                    self.meter.count();
-                }
-                place.insert(Races::new(board, self.options)).verdict(board)
-            }
+    /// The verdict on a race without fences left, if it is known or the
+    /// search below would take longer than working it out.
+    fn races(&mut self, board: &Board<2>, depth: i32) -> Option<Verdict> {
+        if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
+            return Some(races.verdict(board));
         }
+        if depth < RACE_DEPTH && self.keys.len() > self.earlier {
+            return None;
+        }
+        // Working them out takes the time of so many nodes.
+        for _ in 0..64 {
+            self.meter.count();
+        }
+        let races = &mut self.memory.races;
+        races.truncate(RACES - 1);
+        races.insert(0, Races::new(board, self.options));
+        races.first().map(|races| races.verdict(board))
     }
 
     /// Writes the best line of a ply: a move, and what follows.

@@ -15,6 +15,8 @@ pub struct Knobs {
     pub iir: bool,
     /// The network.
     pub net: bool,
+    /// The tree.
+    pub uct: bool,
     /// Best replies instead of paranoia.
     pub brs: bool,
     /// Free for trials.
@@ -34,6 +36,7 @@ impl Default for Knobs {
             rfp: 120,
             iir: true,
             net: true,
+            uct: true,
             brs: false,
             x: 0,
             y: 0,
@@ -57,6 +60,7 @@ impl Knobs {
                     "iir" => knobs.iir = value != 0,
                     "brs" => knobs.brs = value != 0,
                     "net" => knobs.net = value != 0,
+                    "uct" => knobs.uct = value != 0,
                     "x" => knobs.x = value,
                     "y" => knobs.y = value,
                     "z" => knobs.z = value,

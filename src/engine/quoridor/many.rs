@@ -228,7 +228,7 @@ impl Many<'_, '_> {
     fn weigh(&self, board: &Board<4>) -> i32 {
         match self.knobs.net {
             true => self.memory.four.value(board, self.asker),
-            false => weigh::table(board, self.asker),
+            false => weigh::table(board, self.asker, self.knobs.x, self.knobs.y, self.knobs.z),
         }
     }
 

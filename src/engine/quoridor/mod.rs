@@ -6,10 +6,12 @@ mod knobs;
 mod many;
 pub mod net;
 mod order;
+mod playout;
 mod paths;
 mod race;
 mod root;
 mod table;
+mod tree;
 mod weigh;
 
 pub use knobs::Knobs;
@@ -20,6 +22,8 @@ use crate::rules::{Game, Position as _, TurnBased as _};
 use board::{Board, Code};
 use duel::{Duel, Memory};
 use many::Many;
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
 use root::RootMove;
 use weigh::{WIN, decided};
 
@@ -89,6 +93,7 @@ impl QuoridorThinker {
             rest: plies_left(position),
             keys: earlier_keys::<N>(game),
             knobs: self.knobs,
+            seed: ask.seed,
         };
         let nodes = task.search(&board, &mut moves, lines, &mut |nodes, depth, moves| {
             last = summary(
@@ -137,6 +142,7 @@ struct Task<'a, 'm> {
     rest: Option<u32>,
     keys: Vec<u64>,
     knobs: Knobs,
+    seed: u64,
 }
 
 /// What hears of results: nodes, depth, moves.
@@ -170,12 +176,14 @@ impl Search<2> for Task<'_, '_> {
 
     fn search(self, _: &Board<2>, moves: &mut [RootMove<2>], lines: usize, found: Found<2>) -> u64 {
         self.memory.begin();
+        let earlier = self.keys.len();
         let mut duel = Duel {
             memory: self.memory,
             meter: self.meter,
             options: self.options,
             rest: self.rest,
             keys: self.keys,
+            earlier,
             lines: vec![Vec::new(); duel::PLIES + 1],
             over: false,
             knobs: self.knobs,
@@ -185,12 +193,59 @@ impl Search<2> for Task<'_, '_> {
     }
 }
 
+impl Task<'_, '_> {
+    fn grow(
+        self,
+        board: &Board<4>,
+        moves: &mut [RootMove<4>],
+        lines: usize,
+        found: Found<4>,
+    ) -> u64 {
+        let mut tries = order::Tries::<{ order::MOST }>::new();
+        let targets = board.targets(self.options);
+        tries.add(board, targets, &order::Habits::new(0, 0), 0, Code::NONE);
+        let ranks: Vec<Code> = tries.map(|each| each.code).collect();
+        moves.sort_by_key(|root| ranks.iter().position(|&code| code == root.code));
+        let mut tree = tree::Tree::new(
+            moves.iter().map(|root| root.code).collect::<Vec<_>>().into_iter(),
+            16 << 20,
+            self.meter,
+            self.options,
+            self.rest,
+            Pcg32::seed_from_u64(self.seed),
+        );
+        let mut visits: u32 = 0;
+        let mut tell_at = 16;
+        let mut depth = 0;
+        loop {
+            let more = tree.visit(board);
+            visits += u32::from(more);
+            if visits >= tell_at || !more && visits > 0 {
+                tell_at *= 2;
+                depth += 1;
+                for edge in tree.root() {
+                    if let Some(root) = moves.iter_mut().find(|root| root.code == edge.code) {
+                        root.score = (edge.sure() * 10_000.0) as i32;
+                        root.line = tree.line(edge);
+                    }
+                }
+                moves.sort_by_key(|root| std::cmp::Reverse(root.score));
+                found(tree.meter.nodes(), depth, moves);
+            }
+            if !more {
+                let _ = lines;
+                return tree.meter.nodes();
+            }
+        }
+    }
+}
+
 impl Search<4> for Task<'_, '_> {
     fn glance(board: &Board<4>, seat: usize) -> i32 {
         if board.winner().is_some() {
             WIN - 1
         } else {
-            weigh::table(board, seat)
+            weigh::table(board, seat, 80, 20, 50)
         }
     }
 
@@ -201,6 +256,9 @@ impl Search<4> for Task<'_, '_> {
         lines: usize,
         found: Found<4>,
     ) -> u64 {
+        if self.knobs.uct {
+            return self.grow(board, moves, lines, found);
+        }
         self.memory.begin();
         let mut many = Many {
             memory: self.memory,

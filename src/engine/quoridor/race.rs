@@ -275,3 +275,115 @@ impl Meeting {
         all
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use crate::rules::quoridor::{Move, Position};
+    use crate::rules::{Outcome, Position as _, Seat, TurnBased as _};
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg32;
+
+    /// The plies to the end by looking at everything so many plies deep:
+    /// positive when the player to move wins.
+    fn look(position: &Position, plies: u32) -> Option<i32> {
+        if let Some(outcome) = position.outcome() {
+            assert!(matches!(outcome, Outcome::Won(_)));
+            return Some(0);
+        }
+        if plies == 0 {
+            return None;
+        }
+        let mut losses = Vec::new();
+        let mut wins = Vec::new();
+        for mv in position.legal_moves() {
+            match look(&position.play_unchecked(mv), plies - 1) {
+                Some(end) if end > 0 => losses.push(Some(-end - 1)),
+                Some(end) => wins.push(1 - end),
+                None => losses.push(None),
+            }
+        }
+        match wins.into_iter().min() {
+            Some(win) => Some(win),
+            None => losses.into_iter().collect::<Option<Vec<_>>>()?.into_iter().min(),
+        }
+    }
+
+    /// Random boards full of fences, the pawns near each other and the goals.
+    fn boards(options: Options, count: usize) -> Vec<Position> {
+        let mut rng = Pcg32::seed_from_u64(5);
+        let mut boards = Vec::new();
+        while boards.len() < count {
+            let text = format!(
+                "/ / {}{} {}{} / 10 10 / 1",
+                ["c", "d", "e"][rng.random_range(0..3)],
+                rng.random_range(4..9),
+                ["d", "e", "f"][rng.random_range(0..3)],
+                rng.random_range(2..7),
+            );
+            let Ok(mut position) = Position::from_text(&text, options, Seat::FIRST) else {
+                continue;
+            };
+            for _ in 0..20 {
+                let moves: Vec<Move> = position.legal_moves().iter().collect();
+                let fences: Vec<Move> = moves
+                    .into_iter()
+                    .filter(|mv| matches!(mv, Move::Fence(_)))
+                    .collect();
+                if !fences.is_empty() {
+                    position = position.play_unchecked(fences[rng.random_range(0..fences.len())]);
+                }
+            }
+            position.left = [0; 4];
+            if position.outcome().is_none() {
+                boards.push(position);
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn races_end_as_looking_ahead_says() {
+        const PLIES: u32 = 9;
+        for options in ["", "sideways_jump=always"] {
+            let options = options.parse().unwrap();
+            let mut told = 0;
+            for position in boards(options, 150) {
+                let board = Board::<2>::new(&position).unwrap();
+                let verdict = Races::new(&board, options).verdict(&board);
+                let seen = look(&position, PLIES);
+                told += usize::from(seen.is_some());
+                match (verdict, seen) {
+                    (Verdict::Won(plies), Some(end)) => assert_eq!(end, plies as i32, "{position}"),
+                    (Verdict::Lost(plies), Some(end)) => {
+                        assert_eq!(-end, plies as i32, "{position}");
+                    }
+                    (Verdict::Won(plies) | Verdict::Lost(plies), None) => assert!(plies > PLIES),
+                    (Verdict::Open, seen) => assert_eq!(seen, None),
+                }
+            }
+            assert!(told > 40, "{told}");
+        }
+    }
+
+    #[test]
+    fn what_shows_at_a_glance_is_so() {
+        let options = Options::default();
+        let mut told = 0;
+        for position in boards(options, 300) {
+            let board = Board::<2>::new(&position).unwrap();
+            let Some(verdict) = at_a_glance(&board) else {
+                continue;
+            };
+            told += 1;
+            match (verdict, Races::new(&board, options).verdict(&board)) {
+                (Verdict::Won(most), Verdict::Won(plies))
+                | (Verdict::Lost(most), Verdict::Lost(plies)) => assert!(plies <= most),
+                (glance, races) => panic!("{position}: {glance:?}, {races:?}"),
+            }
+        }
+        assert!(told > 60, "{told}");
+    }
+}

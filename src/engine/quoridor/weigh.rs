@@ -37,23 +37,23 @@ pub(super) fn duel_x(board: &Board<2>, x: i32, y: i32, z: i32) -> i32 {
 }
 
 /// Four players: hundredths of a turn for one of them.
-pub(super) fn table(board: &Board<4>, seat: usize) -> i32 {
-    let turns = turns(board);
+pub(super) fn table(board: &Board<4>, seat: usize, x: i32, y: i32, z: i32) -> i32 {
+    let turns = turns(board, x, y);
     let others = (0..4).filter(|&other| other != seat);
     let nearest = others.clone().map(|other| turns[other]).min().unwrap_or(0);
     let sum: i32 = others.map(|other| turns[other]).sum();
-    let worth = (nearest * 2 + sum / 3) / 3 - turns[seat];
+    let worth = (nearest * (100 - z) + sum * z / 3) / 100 - turns[seat];
     worth.clamp(-MOST, MOST)
 }
 
 /// Hundredths of a turn that each of four players still needs, by a guess.
-pub(super) fn turns(board: &Board<4>) -> [i32; 4] {
+pub(super) fn turns(board: &Board<4>, x: i32, y: i32) -> [i32; 4] {
     let all: i32 = board.left.iter().map(|&left| i32::from(left)).sum();
     std::array::from_fn(|seat| {
         let paths = &board.paths[seat];
         let own = i32::from(board.left[seat]);
         let wait = (seat + 4 - board.mover) % 4;
-        100 * i32::from(paths.steps) + 25 * wait as i32 - 40 * own
-            + i32::from(paths.gates) * (all - own).min(8)
+        100 * i32::from(paths.steps) + 25 * wait as i32 - x * own
+            + y * i32::from(paths.gates) * (all - own).min(8) / 10
     })
 }

@@ -1,0 +1,303 @@
+//! The computer player of Quoridor, played with from outside.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use starfence::engine::quoridor::QuoridorThinker;
+use starfence::engine::{Ask, Limits, Meter, Outside, Report, Thinker};
+use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
+use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
+use std::cell::Cell;
+use std::collections::HashSet;
+use std::time::Duration;
+
+const ONE: Ask = Ask { lines: 1, seed: 0 };
+
+fn thinker() -> QuoridorThinker {
+    QuoridorThinker::new(1 << 18)
+}
+
+fn game(options: &str, position: &str) -> Game<Position> {
+    let options = options.parse().unwrap();
+    Game::new(Position::from_text(position, options, Seat::FIRST).unwrap())
+}
+
+fn play(game: &mut Game<Position>, moves: &str) {
+    for text in moves.split_whitespace() {
+        game.play(text.parse().unwrap()).unwrap();
+    }
+}
+
+/// Thinks, and checks all that holds for every answer.
+fn think(
+    thinker: &mut QuoridorThinker,
+    game: &Game<Position>,
+    lines: usize,
+    nodes: u64,
+) -> Report<Move> {
+    let mut meter = Meter::of_nodes(nodes);
+    let mut last: Option<Report<Move>> = None;
+    let ask = Ask { lines, seed: 0 };
+    let answer = thinker.think(game, ask, &mut meter, &mut |report| {
+        if let Some(last) = &last {
+            assert!(last.nodes <= report.nodes && last.depth <= report.depth);
+        }
+        check(game, lines, report);
+        last = Some(report.clone());
+    });
+    let answer = answer.unwrap();
+    assert_eq!(answer.lines, last.unwrap().lines);
+    check(game, lines, &answer);
+    answer
+}
+
+fn check(game: &Game<Position>, lines: usize, report: &Report<Move>) {
+    let legal = game.position().legal_moves();
+    assert_eq!(report.lines.len(), lines.min(legal.len() as usize));
+    let firsts: HashSet<Move> = report.lines.iter().map(|line| line.moves[0]).collect();
+    assert_eq!(firsts.len(), report.lines.len());
+    assert!(report.lines.is_sorted_by(|a, b| a.score >= b.score));
+    for line in &report.lines {
+        let mut played = game.clone();
+        for &mv in &line.moves {
+            played.play(mv).unwrap();
+        }
+        let sum: f32 = Seat::all(game.position().players())
+            .map(|seat| line.shares.of(seat))
+            .sum();
+        assert!((sum - 1.0).abs() < 1e-3);
+    }
+}
+
+fn best(position: &str, nodes: u64) -> (String, Option<i32>) {
+    let report = think(&mut thinker(), &game("", position), 1, nodes);
+    let score = report.lines[0].score;
+    (report.best().unwrap().to_string(), score.plies_to_end())
+}
+
+/// Games of all kinds, now a random move, now the thinker's.
+#[test]
+fn every_move_is_legal_at_any_budget() {
+    let mut thinker = thinker();
+    let mut rng = Pcg32::seed_from_u64(3);
+    for options in [
+        "",
+        "sideways_jump=always",
+        "third_pawn=sideways,sideways_jump=always",
+        "round_limit=12",
+    ] {
+        for players in [Players::Two, Players::Four] {
+            for _ in 0..2 {
+                let first = players.seats().nth(rng.random_range(0..2)).unwrap();
+                let rules = Rules::new(players)
+                    .with_options(options.parse().unwrap())
+                    .with_first(first)
+                    .unwrap();
+                let mut game = Game::new(Position::start(rules));
+                while game.outcome().is_none() && game.len() < 120 {
+                    let lines = rng.random_range(1..4);
+                    let budgets = [0, 1, 2, 5, 30, 200, 600];
+                    let nodes = budgets[rng.random_range(0..budgets.len())];
+                    let report = think(&mut thinker, &game, lines, nodes);
+                    assert!(report.nodes <= nodes);
+                    let mut mv = report.best().unwrap();
+                    if rng.random_range(0..3) == 0 {
+                        let legal: Vec<Move> = game.position().legal_moves().iter().collect();
+                        mv = legal[rng.random_range(0..legal.len())];
+                    }
+                    game.play(mv).unwrap();
+                }
+                if game.outcome().is_some() {
+                    let mut meter = Meter::of_nodes(10);
+                    let answer = thinker.think(&game, ONE, &mut meter, &mut |_| {});
+                    assert_eq!(answer, None);
+                    assert!(thinker.rate(&game, 0).is_empty());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_win_at_hand_is_taken_even_without_a_node() {
+    for nodes in [0, 1, 100] {
+        assert_eq!(best("/ / e8 a2 / 5 5 / 1", nodes).0, "e9");
+        assert_eq!(best("/ / e8 e9 / 0 0 / 1", 1_000).1, Some(1));
+        assert_eq!(best("/ / a7 e2 c2 h2 / 0 0 0 0 / 3", nodes).0, "c1");
+    }
+}
+
+#[test]
+fn short_wins_are_found_exactly() {
+    for (position, plies) in [
+        // Step, step.
+        ("/ / e7 a8 / 0 0 / 1", 3),
+        ("/ / e6 a8 / 0 0 / 1", 5),
+        // One step behind, but to move: lost, when nothing can be fenced.
+        ("/ / e6 a3 / 0 0 / 1", -4),
+        // A fence wins the time that is missing.
+        ("/ b1 / e7 a2 / 1 0 / 1", 5),
+    ] {
+        let (_, found) = best(position, 60_000);
+        assert_eq!(found, Some(plies), "{position}");
+    }
+}
+
+#[test]
+fn a_jump_decides_the_race() {
+    // Without the jump the first player is a step late.
+    let report = think(&mut thinker(), &game("", "/ / e5 e6 / 0 0 / 1"), 1, 20_000);
+    assert_eq!(report.best(), "e7".parse().ok());
+    assert!(report.lines[0].score.is_win());
+}
+
+#[test]
+fn four_players_see_the_win_of_the_next() {
+    // Player 2 goes through next unless a fence stops it.
+    let position = "/ / e3 h5 e7 b2 / 3 3 3 3 / 1";
+    let start = game("", position);
+    let report = think(&mut thinker(), &start, 1, 30_000);
+    let mut after = start.clone();
+    after.play(report.best().unwrap()).unwrap();
+    let second = Seat::from_number(2).unwrap();
+    assert!(after.position().distance(second).unwrap() > 1, "{:?}", report.best());
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for position in [
+        "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2",
+        "a1 / h8 / e1 a5 e9 i5 / 5 5 3 5 / 4",
+    ] {
+        let game = game("", position);
+        let mut once = thinker();
+        let mut answers = Vec::new();
+        for _ in 0..2 {
+            answers.push(think(&mut once, &game, 2, 3_000));
+            once.forget();
+        }
+        answers.push(think(&mut thinker(), &game, 2, 3_000));
+        assert_eq!(answers[0], answers[1]);
+        assert_eq!(answers[0], answers[2]);
+    }
+}
+
+struct StopAfter(Cell<u32>);
+
+impl Outside for StopAfter {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() == 0
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed() {
+    for position in [
+        "d4f4e7 / a2a8 / e4 e6 / 7 8 / 2",
+        "a1 / h8 / e1 a5 e9 i5 / 5 5 3 5 / 4",
+        "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 1 1 / 1",
+    ] {
+        for looks in [1, 2, 5, 20] {
+            let stop = StopAfter(Cell::new(looks));
+            let mut meter = Meter::new(Limits::default(), &stop);
+            let answer = thinker().think(&game("", position), ONE, &mut meter, &mut |_| {});
+            assert!(answer.is_some());
+            assert!(meter.nodes() <= u64::from(looks) * 128);
+        }
+    }
+}
+
+#[test]
+fn wins_are_not_walked_away_in_circles() {
+    // Ahead in the race, with the game's earlier circling in its memory.
+    let mut game = game("", "/ / d4 e8 / 2 2 / 1");
+    play(&mut game, "c4 e9 d4 e8 c4 e9 d4 e8");
+    let mut thinker = thinker();
+    let mut rng = Pcg32::seed_from_u64(1);
+    while game.outcome().is_none() {
+        let mv = if game.position().to_move() == Seat::FIRST {
+            let mv = think(&mut thinker, &game, 1, 400).best().unwrap();
+            let mut after = game.clone();
+            after.play(mv).unwrap();
+            assert!(!after.may_claim_draw());
+            mv
+        } else {
+            // The other walks to and fro.
+            let moves: Vec<_> = game.position().legal_moves().pawn().into_iter().collect();
+            Move::Pawn(moves[rng.random_range(0..moves.len())])
+        };
+        game.play(mv).unwrap();
+        assert!(game.len() < 60);
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Won(Seat::FIRST)));
+}
+
+#[test]
+fn what_cannot_be_reached_in_time_is_no_win() {
+    // Four rounds away, and the game ends after two.
+    let limited = game("round_limit=2", "/ / e5 a9 / 0 0 / 1");
+    let report = think(&mut thinker(), &limited, 1, 5_000);
+    assert_eq!(report.lines[0].score.plies_to_end(), None);
+    let enough = game("round_limit=4", "/ / e5 a9 / 0 0 / 1");
+    let report = think(&mut thinker(), &enough, 1, 5_000);
+    assert_eq!(report.lines[0].score.plies_to_end(), Some(7));
+}
+
+#[test]
+fn beginners_see_steps_and_fences() {
+    let rated = thinker().rate(&game("", "/ / e4 e7 / 5 5 / 1"), 0);
+    assert_eq!(rated.len(), 4 + 128);
+    let worth = |text: &str| {
+        let mv: Move = text.parse().unwrap();
+        rated.iter().find(|rated| rated.mv == mv).unwrap().worth
+    };
+    assert!(worth("e5") > worth("e3"));
+    assert!(worth("e6h") > worth("a1h"));
+    let rated = thinker().rate(&game("", "/ / e8 a2 / 5 5 / 1"), 0);
+    let best = rated.iter().max_by_key(|rated| rated.worth).unwrap();
+    assert_eq!(best.mv.to_string(), "e9");
+}
+
+/// The step or fence that gains most at once, the first of equals.
+fn greedy(position: &Position) -> Move {
+    let me = position.to_move();
+    let worth = |mv: &Move| {
+        let next = position.play_unchecked(*mv);
+        let steps = |seat| i32::from(next.distance(seat).unwrap_or(99));
+        let others = Seat::all(next.players()).filter(|&seat| seat != me);
+        let own = if steps(me) == 0 { -100 } else { steps(me) };
+        others.map(steps).min().unwrap_or(0) - own
+    };
+    position.legal_moves().iter().max_by_key(worth).unwrap()
+}
+
+#[test]
+fn greed_is_beaten() {
+    let mut thinker = thinker();
+    for (players, lone) in [
+        (Players::Two, 0),
+        (Players::Two, 1),
+        (Players::Four, 0),
+        (Players::Four, 3),
+    ] {
+        let mut game = Game::new(Position::start(
+            Rules::new(players).with_options(Options::default()),
+        ));
+        while game.outcome().is_none() && game.len() < 300 {
+            let mv = if game.position().to_move().at() == lone {
+                think(&mut thinker, &game, 1, 4_000).best().unwrap()
+            } else {
+                greedy(game.position())
+            };
+            game.play(mv).unwrap();
+        }
+        let lone = Seat::all(4).nth(lone).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Won(lone)), "{players:?}");
+    }
+}
