@@ -22,6 +22,21 @@ const TEMPO: i32 = 50;
 /// in circles.
 const CONTEMPT: i32 = 40;
 
+/// A lead is worth more when less is left to go, and getting nearer is worth
+/// more to a player in the lead than holding the other up: the lead is divided
+/// by what both have to go and this.
+pub(super) const FAR: i32 = 3_000;
+
+/// Where both have to go so much, a lead is worth its hundredths of a turn.
+const MIDWAY: i32 = 3_000;
+
+/// What the lead of a player with `own` still to go over one with `other` is
+/// worth, all in hundredths of a turn.
+#[inline]
+pub(super) fn lead(own: i32, other: i32) -> i32 {
+    (other - own) * (FAR + MIDWAY) / (own + other + FAR).max(500)
+}
+
 /// Turns of a position at most: more would need more hops than a board has.
 const MOST_TURNS: usize = 512;
 
@@ -191,7 +206,7 @@ impl<'a, 'm> Duel<'a, 'm> {
     #[inline]
     fn standing(&self) -> i32 {
         let seat = self.board.to_move();
-        self.board.cost(1 - (seat & 1)) - self.board.cost(seat) + TEMPO
+        lead(self.board.cost(seat) - TEMPO, self.board.cost(1 - (seat & 1)))
     }
 
     fn value_of_end(&self, end: End, ply: usize) -> i32 {
@@ -392,7 +407,10 @@ impl<'a, 'm> Duel<'a, 'm> {
         if best.1.is_pass() {
             best.0 = 0;
         }
-        let value = self.standing() - 2 * TEMPO + best.0;
+        let value = lead(
+            self.board.cost(seat) - best.0,
+            self.board.cost(1 - (seat & 1)) - TEMPO,
+        );
         if value > alpha && value < beta {
             if let Some(line) = self.lines.get_mut(ply) {
                 line.push(best.1);

@@ -1,7 +1,7 @@
 //! The search for three players and more.
 
 use super::board::{Board, End, Mv};
-use super::duel::{DECIDED, DEEPEST, WIN};
+use super::duel::{DECIDED, DEEPEST, WIN, lead};
 use super::past::Past;
 use super::table::{Bound, Table};
 use crate::engine::Meter;
@@ -123,7 +123,8 @@ impl<'a, 'm> Many<'a, 'm> {
                 sum += cost;
             }
         }
-        (first + sum / (players as i32 - 1).max(1)) / 2 - self.board.cost(seat)
+        let others = (first + sum / (players as i32 - 1).max(1)) / 2;
+        lead(self.board.cost(seat), others)
     }
 
     fn value_for(&self, seat: usize, end: End, ply: usize) -> i32 {
