@@ -33,18 +33,22 @@ fn turned(hole: Hole) -> usize {
 
 /// The hole's mirror image on the axis from point to point.
 fn mirrored(hole: Hole) -> usize {
-    Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()))
-        .map_or(hole.at(), Hole::at)
+    Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column())).map_or(hole.at(), Hole::at)
 }
 
 fn sample(position: &Position, result: f64) -> Sample {
-    let seen = |seat: Seat, to: fn(Hole) -> usize| position.pegs(seat).into_iter().map(to).collect();
+    let seen =
+        |seat: Seat, to: fn(Hole) -> usize| position.pegs(seat).into_iter().map(to).collect();
     Sample {
         pegs: [
             seen(Seat::FIRST, Hole::at),
             seen(Seat::FIRST.after(2), turned),
         ],
-        tempo: if position.to_move() == Seat::FIRST { 1.0 } else { -1.0 },
+        tempo: if position.to_move() == Seat::FIRST {
+            1.0
+        } else {
+            -1.0
+        },
         result,
     }
 }
@@ -57,9 +61,14 @@ fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mu
     if rng.random_bool(0.3) && options.set("min_own", "10").is_err() {
         return;
     }
-    let Ok(rules) = Rules::new(Players::Two)
-        .with_options(options)
-        .with_first(if rng.random_bool(0.5) { Seat::FIRST } else { Seat::FIRST.after(2) })
+    let Ok(rules) =
+        Rules::new(Players::Two)
+            .with_options(options)
+            .with_first(if rng.random_bool(0.5) {
+                Seat::FIRST
+            } else {
+                Seat::FIRST.after(2)
+            })
     else {
         return;
     };
@@ -94,7 +103,10 @@ fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mu
 }
 
 fn main() {
-    let args: Vec<u64> = std::env::args().skip(1).filter_map(|arg| arg.parse().ok()).collect();
+    let args: Vec<u64> = std::env::args()
+        .skip(1)
+        .filter_map(|arg| arg.parse().ok())
+        .collect();
     let [games, nodes, seed] = args[..] else {
         eprintln!("GAMES NODES SEED");
         return;
@@ -109,7 +121,9 @@ fn main() {
 
     // One weight for a hole and its mirror image.
     let start = Costs::default();
-    let class: Vec<usize> = Hole::all().map(|hole| hole.at().min(mirrored(hole))).collect();
+    let class: Vec<usize> = Hole::all()
+        .map(|hole| hole.at().min(mirrored(hole)))
+        .collect();
     let prior: Vec<f64> = Hole::all()
         .map(|hole| f64::from(start.of(hole)) / 200.0)
         .collect();
@@ -129,7 +143,8 @@ fn main() {
             let mut tempo_slope = 0.0;
             for &at in batch {
                 let sample = &samples[at];
-                let sum = |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
+                let sum =
+                    |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
                 let lead = sum(&sample.pegs[1]) - sum(&sample.pegs[0]) + tempo * sample.tempo;
                 let chance = 1.0 / (1.0 + (-lead).exp());
                 loss -= sample.result * chance.max(1e-9).ln()
@@ -163,7 +178,8 @@ fn main() {
     let (mut gained, mut turns) = (0.0, 0.0);
     for pair in samples.windows(2) {
         let by = sum(&pair[0].pegs[0]) + sum(&pair[0].pegs[1])
-            - sum(&pair[1].pegs[0]) - sum(&pair[1].pegs[1]);
+            - sum(&pair[1].pegs[0])
+            - sum(&pair[1].pegs[1]);
         // The jump from one game to the next is no turn.
         if by.abs() < 5.0 && pair[0].tempo != pair[1].tempo {
             gained += by;
@@ -172,8 +188,15 @@ fn main() {
     }
     let scale = 100.0 * turns / gained;
     let goal: Set<Hole> = Hole::all().skip(111).collect();
-    let zero = goal.into_iter().map(|hole| weights[class[hole.at()]]).sum::<f64>() / 10.0;
-    eprintln!("one logit is {scale:.0} hundredths, the tempo {:.0}", tempo * scale);
+    let zero = goal
+        .into_iter()
+        .map(|hole| weights[class[hole.at()]])
+        .sum::<f64>()
+        / 10.0;
+    eprintln!(
+        "one logit is {scale:.0} hundredths, the tempo {:.0}",
+        tempo * scale
+    );
     let mut row = 0;
     for hole in Hole::all() {
         if hole.row() != row {

@@ -7,7 +7,7 @@ use super::tables::{
 };
 use super::weights::Costs;
 use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position, Turn};
-use crate::rules::lattice::Hole;
+use crate::rules::lattice::{Hole, Point};
 use crate::rules::{Cell as _, Position as _, Seat, Set, TurnBased as _};
 
 /// Players at most, and room up to a power of two.
@@ -517,7 +517,33 @@ impl Board {
         &self.pegs[seat & 7]
     }
 
-    /// Every player's pegs as a mask.
+    /// What each hole costs a player.
+    pub fn costs(&self, seat: usize) -> &PerHole<i16> {
+        &self.costs[seat % 6]
+    }
+
+    /// The holes of a player's goal as a mask.
+    pub fn goal_holes(&self, seat: usize) -> u128 {
+        let goal = usize::from(self.goal[seat & 7]);
+        Point::ALL.get(goal).map_or(0, |goal| goal.holes().bits())
+    }
+
+    /// A player's home.
+    pub fn home(&self, seat: usize) -> Point {
+        Point::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
+    }
+
+    /// Whether pegs must stay in the goal.
+    pub fn holds(&self) -> bool {
+        self.laws.hold
+    }
+
+    /// Who begins the rounds.
+    pub fn first(&self) -> usize {
+        usize::from(self.laws.first)
+    }
+
+    /// A player's pegs as a mask.
     pub fn pegs_of(&self, seat: usize) -> Set<Hole> {
         self.pegs(seat)
             .iter()

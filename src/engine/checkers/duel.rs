@@ -206,7 +206,10 @@ impl<'a, 'm> Duel<'a, 'm> {
     #[inline]
     fn standing(&self) -> i32 {
         let seat = self.board.to_move();
-        lead(self.board.cost(seat) - TEMPO, self.board.cost(1 - (seat & 1)))
+        lead(
+            self.board.cost(seat) - TEMPO,
+            self.board.cost(1 - (seat & 1)),
+        )
     }
 
     fn value_of_end(&self, end: End, ply: usize) -> i32 {

@@ -9,6 +9,7 @@ mod board;
 mod duel;
 mod many;
 mod past;
+mod race;
 mod table;
 pub(in crate::engine) mod tables;
 mod thinker;

@@ -4,11 +4,12 @@ use super::board::{Board, End, Mv};
 use super::duel::{DECIDED, DEEPEST, Duel, Memory, Parts, WIN};
 use super::many::{Many, Method};
 use super::past::Past;
+use super::race::{self, Race};
 use super::table::Table;
 use super::weights::Costs;
 use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
 use crate::rules::checkers::{Position, Rules, Turn};
-use crate::rules::{Game, Seat};
+use crate::rules::{Game, Position as _, Seat};
 
 /// Bytes of the transposition table, if nothing else is asked for.
 const TABLE_BYTES: usize = 16 << 20;
@@ -189,7 +190,26 @@ fn shares(board: &Board, value: i32) -> Shares {
     Shares::new(players as u8, part)
 }
 
-fn report_of(board: &Board, depth: i32, nodes: u64, roots: &[Root], lines: usize) -> Report<Turn> {
+/// The turns as far as the rules allow them one after the other.
+fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
+    let mut now = *position;
+    let mut turns = Vec::new();
+    for turn in line.iter().map(|mv| mv.turn()) {
+        let Ok(next) = now.play(turn) else { break };
+        now = next;
+        turns.push(turn);
+    }
+    turns
+}
+
+fn report_of(
+    position: &Position,
+    board: &Board,
+    depth: i32,
+    nodes: u64,
+    roots: &[Root],
+    lines: usize,
+) -> Report<Turn> {
     Report {
         depth: depth.unsigned_abs(),
         nodes,
@@ -199,7 +219,7 @@ fn report_of(board: &Board, depth: i32, nodes: u64, roots: &[Root], lines: usize
             .map(|root| Line {
                 score: score(root.value),
                 shares: shares(board, root.value),
-                moves: root.line.iter().map(|mv| mv.turn()).collect(),
+                moves: legal_line(position, &root.line),
             })
             .collect(),
     }
@@ -222,10 +242,17 @@ impl Thinker for CheckersThinker {
         let mut roots = Self::roots(&mut board);
         let lines = ask.lines.clamp(1, roots.len());
         let standing = board.clone();
-        let mut last = report_of(&standing, 0, 0, &roots, lines);
+        let mut last = report_of(position, &standing, 0, 0, &roots, lines);
         if roots.len() == 1 {
             report(&last);
             return Some(last);
+        }
+        if self.parts.race && board.players() == 2 && board.full() == 0 && race::have_passed(&board)
+        {
+            let found = race(position, &board, &mut roots, lines, meter, report);
+            if let Some(found) = found {
+                return Some(found);
+            }
         }
         if self.rules != Some(position.rules()) {
             self.forget();
@@ -256,6 +283,7 @@ impl Thinker for CheckersThinker {
             }
             let nodes = search.meter().nodes();
             last = report_of(
+                position,
                 &standing,
                 if whole { depth } else { depth - 1 },
                 nodes,
@@ -295,6 +323,80 @@ impl Thinker for CheckersThinker {
         self.memory = Memory::new();
         self.rules = None;
     }
+}
+
+/// How wide the searches of a race are, one after the other.
+const RACE_WIDTHS: [usize; 4] = [30, 200, 1_500, 10_000];
+
+/// A race without contact: the turns that begin the shortest ways. `None` when
+/// the meter ended the search before the first way was found.
+fn race(
+    position: &Position,
+    board: &Board,
+    roots: &mut [Root],
+    lines: usize,
+    meter: &mut Meter,
+    report: &mut dyn FnMut(&Report<Turn>),
+) -> Option<Report<Turn>> {
+    let me = board.to_move();
+    let own = Race::new(board, me);
+    let other = Race::new(board, board.after(me));
+    // Both finish in a round; the other has one turn more or less for it.
+    let handicap = i32::from(me != board.first());
+    let mut last = None;
+    let mut others_way = Vec::new();
+    let mut others_turns = usize::MAX;
+    for (width, depth) in RACE_WIDTHS.into_iter().zip(1..) {
+        if let Some(way) = other.run(width, others_turns, meter) {
+            others_turns = way.len();
+            others_way = way;
+        }
+        let shortest = own.run(width, usize::MAX, meter);
+        if meter.is_over() {
+            return last;
+        }
+        let (Some(shortest), true) = (shortest, others_turns < usize::MAX) else {
+            return None;
+        };
+        let value = |turns: usize| 100 * (others_turns as i32 + handicap - turns as i32);
+        let first = roots
+            .iter()
+            .position(|root| Some(&root.mv) == shortest.first())?;
+        roots[..=first].rotate_right(1);
+        roots[0].value = value(shortest.len());
+        let most = shortest.len() + 4;
+        roots[0].line = shortest;
+        if lines > 1 {
+            // The ones that promise most at a glance are raced too.
+            let some = roots.len().min(2 * lines + 8);
+            for root in &mut roots[1..some] {
+                let way = own.after(root.mv).run(width.div_ceil(4), most, meter);
+                if meter.is_over() {
+                    return last;
+                }
+                root.value = value(1 + way.as_ref().map_or(most, Vec::len));
+                root.line = std::iter::once(root.mv)
+                    .chain(way.unwrap_or_default())
+                    .collect();
+            }
+            roots[..some].sort_by_key(|root| -root.value);
+        }
+        for root in &mut roots[..lines] {
+            root.line = interleaved(&root.line, &others_way);
+        }
+        let found = report_of(position, board, depth, meter.nodes(), roots, lines);
+        report(&found);
+        last = Some(found);
+    }
+    last
+}
+
+/// Two players' turns, one of each after the other.
+fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
+    let mut others = others.iter();
+    own.iter()
+        .flat_map(|&mv| std::iter::once(mv).chain(others.next().copied()))
+        .collect()
 }
 
 /// One iteration: brings the best `lines` turns to the front. Returns whether
