@@ -278,7 +278,8 @@ impl Thinker for CheckersThinker {
         let mut depth = 1;
         while depth < DEEPEST as i32 - 2 {
             let whole = iterate(&mut search, depth, &mut roots, lines);
-            if !whole && (lines > 1 || depth == 1) && last.depth > 0 {
+            // Values of different depths cannot stand in one list.
+            if !whole && lines > 1 {
                 break;
             }
             let nodes = search.meter().nodes();
