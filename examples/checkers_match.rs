@@ -1,14 +1,15 @@
 //! Matches of Chinese Checkers: `cargo run --release --example checkers_match
 //! -- PLAYERS GAMES LIMIT A B [OPTIONS]`, where LIMIT is `20000n` (nodes a
 //! turn) or `100ms`, and A and B are `greedy`, `random`, or `full` with parts
-//! left out or methods named after colons, such as `full:no-race:best-reply=2`.
+//! left out or methods named after colons, such as `full:no-race:best-reply=2`,
+//! or `full:costs=FILE` with other costs of the holes.
 //!
 //! One A plays among Bs, in every seat by turns, from openings of some random
 //! forward turns. Prints A's wins, ties and draws, and the length of the games.
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::checkers::{CheckersThinker, Method, Parts};
+use starfence::engine::checkers::{CheckersThinker, Costs, Method, Parts};
 use starfence::engine::{Ask, Limits, Meter, Outside, Thinker as _};
 use starfence::rules::checkers::{Players, Position, Rules, Turn};
 use starfence::rules::{Game, Outcome, Seat, TurnBased as _};
@@ -35,6 +36,15 @@ enum Kind {
     Full(Box<CheckersThinker>),
 }
 
+/// The numbers of a file, such as `checkers_tune` prints.
+fn read_costs(path: &str) -> Option<Costs> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let numbers = text
+        .split([',', '\n'])
+        .filter_map(|word| word.trim().parse().ok());
+    Some(Costs::new(numbers.collect::<Vec<i16>>().try_into().ok()?))
+}
+
 fn kind(text: &str) -> Option<Kind> {
     let mut words = text.split(':');
     match words.next()? {
@@ -43,6 +53,7 @@ fn kind(text: &str) -> Option<Kind> {
         "full" => {
             let mut parts = Parts::default();
             let mut method = Method::default();
+            let mut costs = Costs::default();
             for word in words {
                 let (name, value) = word.split_once('=').unwrap_or((word, ""));
                 let number = |text: &str| match text {
@@ -56,6 +67,7 @@ fn kind(text: &str) -> Option<Kind> {
                     "no-history" => parts.history = false,
                     "no-race" => parts.race = false,
                     "paranoid" => method = Method::Paranoid(number(value)),
+                    "costs" => costs = read_costs(value)?,
                     "best-reply" => method = Method::BestReply(number(value)),
                     "max-n" => {
                         let (mine, others) = value.split_once(',')?;
@@ -66,7 +78,10 @@ fn kind(text: &str) -> Option<Kind> {
             }
             let thinker = CheckersThinker::default();
             Some(Kind::Full(Box::new(
-                thinker.with_parts(parts).with_method(method),
+                thinker
+                    .with_parts(parts)
+                    .with_method(method)
+                    .with_costs(costs),
             )))
         }
         _ => None,

@@ -56,9 +56,9 @@ fn sample(position: &Position, result: f64) -> Sample {
 /// Plays a game of the thinker against itself, now and then with a random turn.
 fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
     let mut options = Options::default();
-    // Half the games by the strict goal rule, so that stragglers are seen to
+    // Some games go by the strict goal rule, so that stragglers are seen to
     // cost in both ways.
-    if rng.random_bool(0.3) && options.set("min_own", "10").is_err() {
+    if rng.random_bool(0.15) && options.set("min_own", "10").is_err() {
         return;
     }
     let Ok(rules) =
@@ -75,7 +75,7 @@ fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mu
     let mut game = Game::new(Position::start(rules));
     thinker.forget();
     while game.outcome().is_none() && game.len() < 240 {
-        let stray = game.len() < 8 || rng.random_ratio(1, 20);
+        let stray = game.len() < 8 || rng.random_ratio(1, 25);
         let rated = thinker.rate(&game, 0);
         let forward: Vec<Turn> = rated.iter().filter(|r| r.worth > 0).map(|r| r.mv).collect();
         let turn = if stray && !forward.is_empty() {

@@ -159,16 +159,6 @@ impl<'a, 'm> Duel<'a, 'm> {
         }
     }
 
-    /// Whether the meter has ended the search.
-    pub fn is_over(&self) -> bool {
-        self.over
-    }
-
-    /// Nodes so far.
-    pub fn nodes(&self) -> u64 {
-        self.meter.nodes()
-    }
-
     pub fn meter(&mut self) -> &mut Meter<'m> {
         self.meter
     }
@@ -287,7 +277,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             && !on_line
         {
             let value = from_table(entry.value, ply);
-            match entry.bound {
+            match entry.bound() {
                 Bound::Exact => return value,
                 Bound::AtLeast if value >= beta => return value,
                 Bound::AtMost if value <= alpha => return value,

@@ -30,7 +30,6 @@ impl Default for Method {
 struct Ranked {
     mv: Mv,
     seat: u8,
-    gain: i32,
     rank: i32,
 }
 
@@ -178,7 +177,7 @@ impl<'a, 'm> Many<'a, 'm> {
             && !on_line
             && entry.value.abs() < DECIDED
         {
-            match entry.bound {
+            match entry.bound() {
                 Bound::Exact => return entry.value,
                 Bound::AtLeast if entry.value >= beta => return entry.value,
                 Bound::AtMost if entry.value <= alpha => return entry.value,
@@ -207,7 +206,6 @@ impl<'a, 'm> Many<'a, 'm> {
             list.push(Ranked {
                 mv: Mv::PASS,
                 seat: self.board.to_move() as u8,
-                gain: 0,
                 rank: 0,
             });
         }
@@ -333,7 +331,6 @@ impl<'a, 'm> Many<'a, 'm> {
             list.push(Ranked {
                 mv: Mv::PASS,
                 seat: seat as u8,
-                gain: 0,
                 rank: 0,
             });
         }
@@ -372,7 +369,6 @@ impl<'a, 'm> Many<'a, 'm> {
             list.push(Ranked {
                 mv,
                 seat: seat as u8,
-                gain,
                 rank,
             });
         });

@@ -3,10 +3,9 @@
 use super::board::Mv;
 
 /// What a stored value says of the true one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Bound {
     /// The place is empty.
-    #[default]
     None,
     /// It is that.
     Exact,
@@ -23,7 +22,21 @@ pub(super) struct Entry {
     pub value: i32,
     pub mv: Mv,
     pub depth: i8,
-    pub bound: Bound,
+    /// The bound in the low two bits, the search that stored it in the rest.
+    mark: u8,
+}
+
+impl Entry {
+    /// What the value says of the true one.
+    #[inline]
+    pub fn bound(&self) -> Bound {
+        match self.mark & 3 {
+            0 => Bound::None,
+            1 => Bound::Exact,
+            2 => Bound::AtLeast,
+            _ => Bound::AtMost,
+        }
+    }
 }
 
 const EMPTY: Entry = Entry {
@@ -31,7 +44,7 @@ const EMPTY: Entry = Entry {
     value: 0,
     mv: Mv::PASS,
     depth: -1,
-    bound: Bound::None,
+    mark: 0,
 };
 
 /// Entries by their position's key, two to a bucket: the deeper one, and the
@@ -40,6 +53,8 @@ pub(super) struct Table {
     entries: Vec<Entry>,
     /// Entries when in use, a power of two.
     size: usize,
+    /// The number of the search, which goes round.
+    search: u8,
 }
 
 impl Table {
@@ -49,17 +64,21 @@ impl Table {
         Self {
             entries: Vec::new(),
             size: 1 << most.ilog2(),
+            search: 0,
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.entries.clear();
+        self.search = 0;
     }
 
-    /// Takes its memory, if it has not.
-    pub fn ready(&mut self) {
+    /// Takes its memory, if it has not, and begins a search: what the searches
+    /// before it found gives way to what it finds.
+    pub fn begin(&mut self) {
         self.entries.resize(self.size, EMPTY);
+        self.search = (self.search + 1) & 63;
     }
 
     #[inline]
@@ -74,7 +93,7 @@ impl Table {
         self.entries
             .get(bucket..bucket + 2)?
             .iter()
-            .find(|entry| entry.key == key && entry.bound != Bound::None)
+            .find(|entry| entry.key == key && entry.mark & 3 != 0)
             .copied()
     }
 
@@ -91,22 +110,16 @@ impl Table {
             value,
             mv,
             depth,
-            bound,
+            mark: bound as u8 | self.search << 2,
         };
-        if deep.key == key || depth >= deep.depth {
+        let old = deep.mark >> 2 != self.search;
+        if deep.key == key || depth >= deep.depth || old {
             if deep.key != key {
                 *last = *deep;
             }
             *deep = entry;
         } else {
             *last = entry;
-        }
-    }
-
-    /// Makes room between two searches: what was deep then gives way first.
-    pub fn age(&mut self) {
-        for entry in &mut self.entries {
-            entry.depth = entry.depth.saturating_sub(4).max(-1);
         }
     }
 }

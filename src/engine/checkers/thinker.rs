@@ -258,8 +258,7 @@ impl Thinker for CheckersThinker {
             self.forget();
             self.rules = Some(position.rules());
         }
-        self.table.ready();
-        self.table.age();
+        self.table.begin();
         self.memory.age();
         let keys = (0..seen.len()).map(|ply| Board::new(seen.position_at(ply), &self.costs).key());
         let past = Past::new(keys.collect());
