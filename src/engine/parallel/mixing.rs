@@ -5,6 +5,7 @@
 use super::orders::Orders;
 use super::propose::{Arena, Joint};
 use super::terms::SEATS;
+use super::thinker::Tuning;
 use crate::engine::Meter;
 use rand::RngExt as _;
 use rand_pcg::Pcg32;
@@ -24,12 +25,8 @@ pub(super) struct Mix {
 
 impl Mix {
     /// One plan for each player.
-    pub fn new(players: usize, plans: Joint) -> Self {
-        let room = match players {
-            2 => 32,
-            3 => 14,
-            _ => 9,
-        };
+    pub fn new(players: usize, plans: Joint, tuning: Tuning) -> Self {
+        let room = tuning.room as usize;
         Self {
             players,
             room,
@@ -65,11 +62,13 @@ impl Mix {
     ) -> Option<[f32; SEATS]> {
         let at = self.at(choice);
         if self.results[at][0].is_nan() {
-            if !meter.count() {
-                return None;
-            }
-            let joint = std::array::from_fn(|seat| self.plans[seat][choice[seat]]);
-            self.results[at] = arena.chances(&joint);
+            let joint = std::array::from_fn(|seat| {
+                self.plans[seat]
+                    .get(choice[seat])
+                    .copied()
+                    .unwrap_or_default()
+            });
+            self.results[at] = arena.chances_ahead(&joint, arena.tuning.ahead, meter)?;
         }
         Some(self.results[at])
     }
@@ -110,6 +109,42 @@ impl Mix {
         })
     }
 
+    fn uct(&mut self, arena: &Arena, rounds: u32, meter: &mut Meter) -> bool {
+        let mut visits: [Vec<f32>; SEATS] =
+            std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
+        let mut sums: [Vec<f32>; SEATS] = visits.clone();
+        for round in 1..=rounds {
+            let log = (round as f32).ln();
+            let choice: [usize; SEATS] = std::array::from_fn(|seat| {
+                let bound = |plan: usize| {
+                    let n = visits[seat][plan];
+                    if n == 0.0 {
+                        f32::MAX
+                    } else {
+                        sums[seat][plan] / n + 0.3 * (log / n).sqrt()
+                    }
+                };
+                (0..self.plans[seat].len())
+                    .max_by(|a, b| bound(*a).total_cmp(&bound(*b)))
+                    .unwrap_or(0)
+            });
+            let Some(all) = self.chances(arena, &choice, meter) else {
+                return false;
+            };
+            for seat in 0..self.players {
+                visits[seat][choice[seat]] += 1.0;
+                sums[seat][choice[seat]] += all[seat];
+            }
+        }
+        for (seat, taken) in visits.into_iter().enumerate().take(self.players) {
+            let sum: f32 = taken.iter().sum();
+            for (share, taken) in self.shares[seat].iter_mut().zip(taken) {
+                *share = taken / sum;
+            }
+        }
+        true
+    }
+
     /// Plays against itself, each player regretting what would have been
     /// better. Returns whether the meter let it.
     pub fn match_regrets(
@@ -119,6 +154,9 @@ impl Mix {
         dice: &mut Pcg32,
         meter: &mut Meter,
     ) -> bool {
+        if arena.tuning.uct > 0 {
+            return self.uct(arena, rounds * arena.tuning.uct, meter);
+        }
         let mut taken: [Vec<f32>; SEATS] =
             std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
         let mut now: [Vec<f32>; SEATS] = taken.clone();

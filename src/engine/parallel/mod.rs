@@ -10,5 +10,5 @@ mod tests;
 mod thinker;
 mod value;
 
-pub use thinker::ParallelThinker;
-pub use value::Weights;
+pub use thinker::{ParallelThinker, Tuning};
+pub use value::{FEATURES, Weights};

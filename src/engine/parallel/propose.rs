@@ -4,6 +4,7 @@
 use super::board::Board;
 use super::orders::{ARROWS, Orders, arrow};
 use super::terms::{SEATS, Terms};
+use super::thinker::Tuning;
 use super::value::Weights;
 use crate::engine::Meter;
 use rand::RngExt as _;
@@ -18,6 +19,7 @@ pub(super) struct Arena<'a> {
     pub terms: &'a Terms,
     pub start: &'a Board,
     pub weights: &'a Weights,
+    pub tuning: Tuning,
 }
 
 impl Arena<'_> {
@@ -106,54 +108,121 @@ impl Arena<'_> {
         dice: &mut Pcg32,
         meter: &mut Meter,
     ) -> (Orders, Option<f32>) {
-        let store = self.start.store(seat);
-        let mut best = from;
-        let Some(mut chance) = self.against(seat, best, others, meter) else {
-            return (best, None);
+        let Some(chance) = self.against(seat, from, others, meter) else {
+            return (from, None);
         };
+        let mut best = (from, chance);
         let mut arrows: [usize; ARROWS] = std::array::from_fn(|at| at);
         loop {
-            let before = best;
+            let before = best.0;
             arrows.shuffle(dice);
-            for at in arrows {
-                let now = best;
-                for number in std::iter::once(None).chain((0..6).map(Some)) {
-                    let mut plan = now;
-                    plan.set(at, number);
-                    if plan == now || !plan.fits(store) {
-                        continue;
-                    }
-                    match self.against(seat, plan, others, meter) {
-                        None => return (best, Some(chance)),
-                        Some(better) if better > chance + 1e-6 => {
-                            (best, chance) = (plan, better);
-                        }
-                        Some(_) => {}
-                    }
-                }
-            }
-            // Two tokens change places, or one goes to an empty arrow.
-            for (at, one) in arrows.into_iter().enumerate() {
-                for other in arrows.into_iter().skip(at + 1) {
-                    let mut plan = best;
-                    plan.set(one, best.get(other));
-                    plan.set(other, best.get(one));
-                    if plan == best {
-                        continue;
-                    }
-                    match self.against(seat, plan, others, meter) {
-                        None => return (best, Some(chance)),
-                        Some(better) if better > chance + 1e-6 => {
-                            (best, chance) = (plan, better);
-                        }
-                        Some(_) => {}
-                    }
-                }
-            }
-            if best == before {
-                return (best, Some(chance));
+            if !self.lay_each(seat, &arrows, others, &mut best, meter)
+                || !self.swap_each(seat, &arrows, others, &mut best, meter)
+                || best.0 == before
+            {
+                return (best.0, Some(best.1));
             }
         }
+    }
+
+    /// Tries each number on each arrow, one arrow after the other. Returns
+    /// whether the meter let it.
+    fn lay_each(
+        &self,
+        seat: usize,
+        arrows: &[usize],
+        others: &[Joint],
+        best: &mut (Orders, f32),
+        meter: &mut Meter,
+    ) -> bool {
+        let store = self.start.store(seat);
+        for at in arrows {
+            let now = best.0;
+            for number in std::iter::once(None).chain((0..6).map(Some)) {
+                let mut plan = now;
+                plan.set(*at, number);
+                if plan == now || !plan.fits(store) {
+                    continue;
+                }
+                match self.against(seat, plan, others, meter) {
+                    None => return false,
+                    Some(chance) if chance > best.1 + 1e-6 => *best = (plan, chance),
+                    Some(_) => {}
+                }
+            }
+        }
+        true
+    }
+
+    /// Lets each two tokens change places, or one go to an empty arrow.
+    /// Returns whether the meter let it.
+    fn swap_each(
+        &self,
+        seat: usize,
+        arrows: &[usize],
+        others: &[Joint],
+        best: &mut (Orders, f32),
+        meter: &mut Meter,
+    ) -> bool {
+        for (at, one) in arrows.iter().enumerate() {
+            for other in &arrows[at + 1..] {
+                let mut plan = best.0;
+                plan.set(*one, best.0.get(*other));
+                plan.set(*other, best.0.get(*one));
+                if plan == best.0 {
+                    continue;
+                }
+                match self.against(seat, plan, others, meter) {
+                    None => return false,
+                    Some(chance) if chance > best.1 + 1e-6 => *best = (plan, chance),
+                    Some(_) => {}
+                }
+            }
+        }
+        true
+    }
+
+    /// Each player's chance after a round with these plans and some more, in
+    /// which everyone does what looks good at a glance; `None` when the meter
+    /// says stop.
+    pub fn chances_ahead(
+        &self,
+        plans: &Joint,
+        ahead: u32,
+        meter: &mut Meter,
+    ) -> Option<[f32; SEATS]> {
+        if !meter.count() {
+            return None;
+        }
+        let mut board = self.start.clone();
+        board.run(self.terms, plans);
+        for _ in 0..ahead {
+            if board.winner().is_some() {
+                break;
+            }
+            let then = Arena {
+                start: &board,
+                ..*self
+            };
+            let plain = then.plain_plans();
+            let mut next = plain;
+            for (seat, plan) in next.iter_mut().enumerate().take(self.terms.players()) {
+                let chance = then.against(seat, *plan, &[plain], meter)?;
+                let mut best = (*plan, chance);
+                if !then.lay_each(
+                    seat,
+                    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+                    &[plain],
+                    &mut best,
+                    meter,
+                ) {
+                    return None;
+                }
+                *plan = best.0;
+            }
+            board.run(self.terms, &next);
+        }
+        Some(self.weights.chances(&board, self.terms))
     }
 
     /// Lays some tokens at random over a plan.

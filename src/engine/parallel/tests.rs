@@ -39,6 +39,7 @@ fn likely_plan(position: &Position, terms: &Terms, seat: Seat, dice: &mut Pcg32)
         terms,
         start: &Board::new(position, terms),
         weights: &Weights::default(),
+        tuning: Default::default(),
     };
     arena
         .shaken(seat.at(), arena.plain(seat.at()), 3, dice)

@@ -15,27 +15,54 @@ use rand_pcg::Pcg32;
 /// Plans a round by trying plans against plans.
 #[derive(Clone, Debug, Default)]
 pub struct ParallelThinker {
-    weights: Weights,
+    /// W.
+    pub weights: Weights,
+    /// Settings.
+    pub tuning: Tuning,
+}
+
+/// Settings of the search.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    /// Rounds looked ahead after the planned one.
+    pub ahead: u32,
+    /// Plans of each player.
+    pub room: u32,
+    /// Joint plans of others.
+    pub others: u32,
+    /// Changes at random.
+    pub shaken: u32,
+    /// Rounds of regret matching.
+    pub matched: u32,
+    /// Decoupled UCT in the place of regret matching.
+    pub uct: u32,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self {
+            ahead: 1,
+            room: 9,
+            others: 6,
+            shaken: 6,
+            matched: 500,
+            uct: 0,
+        }
+    }
 }
 
 impl ParallelThinker {
     /// One that judges positions by other weights than the default.
     pub fn with_weights(weights: Weights) -> Self {
-        Self { weights }
+        Self {
+            weights,
+            tuning: Tuning::default(),
+        }
     }
 }
 
-/// Against how many joint plans of the others a plan is improved.
-const OTHERS: usize = 6;
-
-/// How many orders are changed at random before a plan is improved.
-const SHAKEN: u32 = 6;
-
 /// How often plans to choose among are made up, for [`Thinker::rate`].
 const RATED: u32 = 8;
-
-/// Rounds of regret matching after each new plan.
-const MATCHED: u32 = 500;
 
 impl Thinker for ParallelThinker {
     type Seen = View;
@@ -58,6 +85,7 @@ impl Thinker for ParallelThinker {
             terms: &terms,
             start: &start,
             weights: &self.weights,
+            tuning: self.tuning,
         };
         let mut dice = Pcg32::seed_from_u64(ask.seed);
         let own = seen.seat().at();
@@ -67,19 +95,21 @@ impl Thinker for ParallelThinker {
         for seat in seats.clone() {
             (plans[seat], _) = arena.improve(seat, plans[seat], &[plans], &mut dice, meter);
         }
-        let mut mix = Mix::new(terms.players(), plans);
+        let mut mix = Mix::new(terms.players(), plans, self.tuning);
         let mut depth = 0;
         let mut result = told(&mix, &arena, own, ask, depth, meter);
         report(&result);
         while !meter.is_over() {
             for seat in seats.clone() {
-                let others: Vec<Joint> = (0..OTHERS).map(|_| mix.draw(&mut dice)).collect();
+                let others: Vec<Joint> = (0..self.tuning.others)
+                    .map(|_| mix.draw(&mut dice))
+                    .collect();
                 let from = mix.plans(seat)[drawn(mix.shares(seat), &mut dice)];
-                let from = arena.shaken(seat, from, SHAKEN, &mut dice);
+                let from = arena.shaken(seat, from, self.tuning.shaken, &mut dice);
                 let (plan, _) = arena.improve(seat, from, &others, &mut dice, meter);
                 mix.add(seat, plan);
             }
-            if mix.match_regrets(&arena, MATCHED, &mut dice, meter) {
+            if mix.match_regrets(&arena, self.tuning.matched, &mut dice, meter) {
                 depth += 1;
                 result = told(&mix, &arena, own, ask, depth, meter);
                 report(&result);
@@ -100,6 +130,7 @@ impl Thinker for ParallelThinker {
             terms: &terms,
             start: &start,
             weights: &self.weights,
+            tuning: self.tuning,
         };
         let mut dice = Pcg32::seed_from_u64(seed);
         let own = seen.seat().at();

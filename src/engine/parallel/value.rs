@@ -2,9 +2,10 @@
 
 use super::board::Board;
 use super::terms::{SEATS, Terms};
+use crate::rules::parallel::Position;
 
 /// What is looked at, for each player.
-pub(super) const FEATURES: usize = 8;
+pub const FEATURES: usize = 6;
 
 /// Each player's chance to win; those of a game's players sum to 1.
 pub(super) type Chances = [f32; SEATS];
@@ -19,7 +20,7 @@ pub(super) const ROUND: f32 = 1.0;
 
 impl Default for Weights {
     fn default() -> Self {
-        Self([-0.6, -0.6, -0.1, -0.5, 0.02, 0.0, 0.0, 0.0])
+        Self([-0.6, -1.2, -0.1, -0.9, 0.6, 1.4])
     }
 }
 
@@ -29,6 +30,14 @@ fn total(store: u64) -> u64 {
 }
 
 impl Weights {
+    /// What is looked at in a position, for each player.
+    pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
+        let terms = Terms::new(position.rules());
+        let board = Board::new(position, &terms);
+        let seats = 0..terms.players();
+        seats.map(|seat| features(&board, &terms, seat)).collect()
+    }
+
     /// Each player's chance to win.
     pub(super) fn chances(&self, board: &Board, terms: &Terms) -> Chances {
         let mut chances = [0.0; SEATS];
@@ -36,17 +45,56 @@ impl Weights {
             chances[winner] = 1.0;
             return chances;
         }
-        let mut sum = 0.0;
         for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
             let features = features(board, terms, seat);
             let worth: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
             *chance = worth.exp();
-            sum += *chance;
         }
+        let stuck = Stuck::new(board, terms);
+        if stuck.any() {
+            let hope = (0..terms.players()).any(|seat| !stuck.is_hopeless(board, terms, seat));
+            for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
+                // When nobody can win any more, it is a draw.
+                match stuck.is_hopeless(board, terms, seat) {
+                    true if hope => *chance *= HOPELESS,
+                    true => *chance = 1.0,
+                    false => {}
+                }
+            }
+        }
+        let sum: f32 = chances.iter().sum();
         for chance in &mut chances {
             *chance /= sum;
         }
         chances
+    }
+}
+
+/// What is left of the chance of one who cannot win: a little, so that even
+/// then more progress is better.
+const HOPELESS: f32 = 0.01;
+
+/// The players without a token, as bits. Between rounds every token is in a
+/// store, so these can never give an order again, and their pegs stay.
+struct Stuck(u8);
+
+impl Stuck {
+    fn new(board: &Board, terms: &Terms) -> Self {
+        let seats = (0..terms.players()).filter(|seat| board.store(*seat) == 0);
+        Self(seats.fold(0, |all, seat| all | 1 << seat))
+    }
+
+    fn any(&self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether a player can never win: without a token, or since too many
+    /// holes of the goal are taken for good.
+    fn is_hopeless(&self, board: &Board, terms: &Terms, seat: usize) -> bool {
+        let taken = |hole: &&u8| board.cell(**hole) & self.0 != 0;
+        let goal = terms.goal(seat);
+        let open = goal.len() - goal.iter().filter(taken).count();
+        self.0 >> seat & 1 == 1 || open < usize::from(terms.needed())
     }
 }
 
@@ -90,15 +138,22 @@ pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATU
     for (way, pegs) in at_way.iter().enumerate() {
         all += way.saturating_sub(3) * usize::from(*pegs);
     }
+    let store = board.store(seat);
+    let orders = f32::from(orders[needed.min(10)]);
+    let steps = f32::from(steps);
+    let mut useful = 0.0;
+    for number in 0..6 {
+        let tokens = (store >> (8 * number) & 0xff).min(3) as f32;
+        useful += tokens * terms.group(number).len() as f32;
+    }
+    let tokens = total(store) as f32;
     [
-        f32::from(orders[needed.min(10)]) / 4.0,
-        f32::from(steps) / 10.0,
+        orders / 4.0,
+        (1.0 + steps).ln(),
         all as f32 / 10.0,
         f32::from(missing),
-        total(board.store(seat)) as f32,
-        0.0,
-        0.0,
-        0.0,
+        (1.0 + tokens).ln(),
+        (1.0 + useful).ln(),
     ]
 }
 
