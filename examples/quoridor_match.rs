@@ -140,7 +140,14 @@ fn four(a: &str, b: &str, rounds: u64, limits: Limits) {
             }
             games += 1;
             if std::env::var("SHOW").is_ok() {
-                println!("{lone} {:?} {}", game.outcome(), game.moves().map(|m| m.to_string()).collect::<Vec<_>>().join(" "));
+                println!(
+                    "{lone} {:?} {}",
+                    game.outcome(),
+                    game.moves()
+                        .map(|m| m.to_string())
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                );
             }
             match game.outcome() {
                 Some(Outcome::Won(seat)) => won += u32::from(seat.at() == lone),

@@ -36,9 +36,7 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     let ahead: Vec<Move> = legal
         .iter()
         .copied()
-        .filter(|&mv| {
-            matches!(mv, Move::Pawn(_)) && position.play_unchecked(mv).distance(me) < now
-        })
+        .filter(|&mv| matches!(mv, Move::Pawn(_)) && position.play_unchecked(mv).distance(me) < now)
         .collect();
     let from = match rng.random_range(0..3) {
         0 | 1 if !ahead.is_empty() => &ahead,
@@ -59,7 +57,11 @@ fn greedy(position: &Position, rng: &mut Pcg32) -> Move {
         let others = Seat::all(next.players()).filter(|&seat| seat != me);
         let own = if steps(me) == 0 { -100 } else { steps(me) };
         let worth = others.map(steps).min().unwrap_or(0) - own;
-        equals = if worth > best.0 { 1 } else { equals + i32::from(worth == best.0) };
+        equals = if worth > best.0 {
+            1
+        } else {
+            equals + i32::from(worth == best.0)
+        };
         if worth > best.0 || worth == best.0 && rng.random_range(0..equals) == 0 {
             best = (worth, mv);
         }
@@ -224,16 +226,26 @@ fn train(file: &str, epochs: usize, out: &str) {
     let mut bias = random(hidden, 0.1);
     let mut weights = random(hidden, 0.2);
     let mut last = Learned::new(vec![0.0]);
-    let mirror: Vec<usize> = (0..count).map(|feature| net::mirrored(feature, players)).collect();
-    let forward = |rows: &Learned, bias: &Learned, weights: &Learned, last: &Learned, features: &[usize]| {
-        let mut layer = bias.value.clone();
-        for &feature in features {
-            let row = &rows.value[feature * hidden..][..hidden];
-            layer.iter_mut().zip(row).for_each(|(sum, weight)| *sum += weight);
-        }
-        let odds: f32 = layer.iter().zip(&weights.value).map(|(sum, weight)| sum.max(0.0) * weight).sum();
-        (odds + last.value[0], layer)
-    };
+    let mirror: Vec<usize> = (0..count)
+        .map(|feature| net::mirrored(feature, players))
+        .collect();
+    let forward =
+        |rows: &Learned, bias: &Learned, weights: &Learned, last: &Learned, features: &[usize]| {
+            let mut layer = bias.value.clone();
+            for &feature in features {
+                let row = &rows.value[feature * hidden..][..hidden];
+                layer
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(sum, weight)| *sum += weight);
+            }
+            let odds: f32 = layer
+                .iter()
+                .zip(&weights.value)
+                .map(|(sum, weight)| sum.max(0.0) * weight)
+                .sum();
+            (odds + last.value[0], layer)
+        };
     let mut order: Vec<usize> = (0..samples.len()).collect();
     for epoch in 0..epochs {
         for at in (1..order.len()).rev() {
@@ -266,7 +278,9 @@ fn train(file: &str, epochs: usize, out: &str) {
                 }
                 for feature in features {
                     let row = &mut rows.slope[feature * hidden..][..hidden];
-                    row.iter_mut().zip(&back).for_each(|(slope, back)| *slope += back);
+                    row.iter_mut()
+                        .zip(&back)
+                        .for_each(|(slope, back)| *slope += back);
                 }
             }
             for part in [&mut rows, &mut bias, &mut weights, &mut last] {
@@ -286,7 +300,10 @@ fn train(file: &str, epochs: usize, out: &str) {
         );
     }
     let mut bytes = Vec::new();
-    for value in [&rows, &bias, &weights, &last].iter().flat_map(|part| &part.value) {
+    for value in [&rows, &bias, &weights, &last]
+        .iter()
+        .flat_map(|part| &part.value)
+    {
         let number = (value * net::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
         bytes.extend_from_slice(&number.to_le_bytes());
     }

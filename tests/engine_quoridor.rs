@@ -161,7 +161,11 @@ fn four_players_see_the_win_of_the_next() {
     let mut after = start.clone();
     after.play(report.best().unwrap()).unwrap();
     let second = Seat::from_number(2).unwrap();
-    assert!(after.position().distance(second).unwrap() > 1, "{:?}", report.best());
+    assert!(
+        after.position().distance(second).unwrap() > 1,
+        "{:?}",
+        report.best()
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { split } from "./split.mjs";
+import { worker } from "./worker.mjs";
 
 // The project's npm packages are all under e2e/.
 const { buildSync, transformSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
@@ -35,6 +36,10 @@ const loader = write("starfence", "js", script(write("rooms", "wasm", later)));
 // In the script that starts the page, and for the browser to fetch ahead.
 replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
 replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
+
+// The page finds the worker by this line (src/ui/mind/worker.rs).
+const thinker = worker(staging, write, buildSync);
+replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {

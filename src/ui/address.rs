@@ -1,5 +1,6 @@
 //! The page's addresses: what stands behind the `#`.
 
+mod computers;
 mod terms;
 
 use crate::rules::{GameKind, Seat, SetupError};
@@ -42,6 +43,11 @@ pub enum AddressError {
     /// A parameter is about where the pegs begin, but a position says that.
     #[error("{0} cannot be given with a position")]
     BesidePosition(&'static str),
+    /// The computers' levels are none, or too many.
+    #[error(
+        "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
+    )]
+    Computers(String),
     /// The game cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -96,6 +102,9 @@ impl Address {
                 for (name, value) in terms::texts(setup.terms) {
                     query.append_pair(name, &value);
                 }
+                if let Some(levels) = computers::text(setup) {
+                    query.append_pair("computers", &levels);
+                }
                 if let Some(position) = &setup.position {
                     query.append_pair("position", position);
                 }
@@ -142,10 +151,14 @@ impl Query {
         let mut setup = GameSetup::new(kind);
         // Without a word about it player 1 begins, as in a record.
         setup.starter = Starter::Chosen(Seat::FIRST);
+        // Who plays hangs on how many do.
+        if let Some(players) = self.get("players") {
+            setup.options.set_players(number("players", players)?)?;
+        }
         for (name, value) in &self.0 {
             match name.as_str() {
-                "game" => {}
-                "players" => setup.options.set_players(number("players", value)?)?,
+                "game" | "players" => {}
+                "computers" => computers::set(&mut setup, value)?,
                 "first" if begins(kind) => {
                     setup.starter = match value.as_str() {
                         "lot" => Starter::Lot,

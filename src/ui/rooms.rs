@@ -67,6 +67,7 @@ fn address_error(i18n: I18n, error: &AddressError) -> String {
         AddressError::BesidePosition(name) => {
             say!(i18n, page.trouble.beside_position, name)
         }
+        AddressError::Computers(value) => say!(i18n, page.trouble.computers, value),
         AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

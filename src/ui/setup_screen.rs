@@ -8,6 +8,7 @@ use super::reasons::{say, setup_error};
 use super::setup_rules::rules_choice;
 use super::start_screen::game_name;
 use super::widgets::Segments;
+use crate::engine::Level;
 use crate::rules::{GameKind, Seat};
 use crate::table::{Colour, GameSetup, PlayerName, Starter};
 use crate::ui::pieces::mark;
@@ -129,6 +130,7 @@ fn seat_row(seat: Seat, setup: RwSignal<GameSetup>) -> El {
         .attrs([("type", "text"), ("autocomplete", "off")])
         .attr("maxlength", PlayerName::LONGEST as u32)
         .live(move |it| {
+            it.set("hidden", computer_on(&setup.read(), seat).is_some());
             it.set("aria-label", say!(i18n, page.setup.name_of, number = seat));
             it.set("placeholder", names::of_colour(i18n, colour()));
         })
@@ -167,6 +169,7 @@ fn seat_row(seat: Seat, setup: RwSignal<GameSetup>) -> El {
     html("li")
         .class("seat")
         .live(move |it| it.set("data-colour", colour().name()))
+        .child(who_plays(seat, setup))
         .child(input)
         .child(
             html("div")
@@ -180,6 +183,47 @@ fn seat_row(seat: Seat, setup: RwSignal<GameSetup>) -> El {
                 })
                 .children(Colour::ALL.map(choice)),
         )
+}
+
+/// The computer on a seat.
+fn computer_on(setup: &GameSetup, seat: Seat) -> Option<Level> {
+    setup.players().get(seat.at())?.computer
+}
+
+/// Who plays on a seat: a person, or a computer of one of the levels.
+fn who_plays(seat: Seat, setup: RwSignal<GameSetup>) -> El {
+    let i18n = use_i18n();
+    let chosen = move || computer_on(&setup.read(), seat);
+    let option = |level: Option<Level>| {
+        html("option")
+            .attr("value", level.map_or(0, Level::number))
+            .live(move |it| it.set("selected", chosen() == level))
+            .live_text(move || match level {
+                None => words!(i18n, page.setup.person).to_owned(),
+                Some(level) => {
+                    let number = level.number();
+                    match level {
+                        _ if level == Level::ALL[0] => say!(i18n, page.setup.weakest, number),
+                        Level::TOP => say!(i18n, page.setup.strongest, number),
+                        _ => say!(i18n, page.setup.computer, number),
+                    }
+                }
+            })
+    };
+    let levels = Level::ALL.into_iter().map(Some);
+    html("select")
+        .class("who")
+        .live(move |it| {
+            it.set(
+                "aria-label",
+                say!(i18n, page.setup.who_plays, number = seat),
+            )
+        })
+        .on("change", move |event: Event| {
+            let level = value_of(&event).parse().ok().and_then(Level::from_number);
+            setup.update(|setup| setup.set_computer(seat, level));
+        })
+        .children(std::iter::once(None).chain(levels).map(option))
 }
 
 /// Who begins: by lot, or one of the players.

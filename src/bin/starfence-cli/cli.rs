@@ -14,7 +14,7 @@ use contender::SpecError;
 use external::ProgramError;
 use starfence::record::RecordError;
 use starfence::rules::{
-    self, GameKind, SetUp, SetUpTexts, SetupError, TurnBased, checkers, parallel, quoridor,
+    self, GameKind, SetUp, SetUpTexts, SetupError, TurnBased, checkers, quoridor,
 };
 use std::io::{self, Write as _};
 use std::process::ExitCode;

@@ -6,8 +6,8 @@ mod knobs;
 mod many;
 pub mod net;
 mod order;
-mod playout;
 mod paths;
+mod playout;
 mod race;
 mod root;
 mod table;
@@ -207,7 +207,11 @@ impl Task<'_, '_> {
         let ranks: Vec<Code> = tries.map(|each| each.code).collect();
         moves.sort_by_key(|root| ranks.iter().position(|&code| code == root.code));
         let mut tree = tree::Tree::new(
-            moves.iter().map(|root| root.code).collect::<Vec<_>>().into_iter(),
+            moves
+                .iter()
+                .map(|root| root.code)
+                .collect::<Vec<_>>()
+                .into_iter(),
             16 << 20,
             self.meter,
             self.options,

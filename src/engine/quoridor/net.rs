@@ -163,7 +163,10 @@ fn mirrored_of<const N: usize>(feature: usize) -> usize {
     };
     let slots = Layout::<N>::HORIZONTAL..Layout::<N>::LEFT;
     if feature < slots.start {
-        swap(feature / SQUARES * SQUARES + flip(feature % SQUARES, 9), SQUARES)
+        swap(
+            feature / SQUARES * SQUARES + flip(feature % SQUARES, 9),
+            SQUARES,
+        )
     } else if feature < slots.end {
         let at = feature - slots.start;
         slots.start + at / SLOTS * SLOTS + flip(at % SLOTS, 8)

@@ -307,7 +307,11 @@ mod tests {
         }
         match wins.into_iter().min() {
             Some(win) => Some(win),
-            None => losses.into_iter().collect::<Option<Vec<_>>>()?.into_iter().min(),
+            None => losses
+                .into_iter()
+                .collect::<Option<Vec<_>>>()?
+                .into_iter()
+                .min(),
         }
     }
 

@@ -190,7 +190,11 @@ impl<'a, 'm> Tree<'a, 'm> {
         let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
         let sum: f32 = edges.iter().map(|edge| edge.sum).sum();
         // A move never tried is taken for a little worse than the others.
-        let unknown = if visits == 0 { 0.25 } else { 0.9 * sum / visits as f32 };
+        let unknown = if visits == 0 {
+            0.25
+        } else {
+            0.9 * sum / visits as f32
+        };
         let curiosity = CURIOSITY * ((visits + 1) as f32).sqrt();
         let mut best = None;
         let mut most = f32::MIN;

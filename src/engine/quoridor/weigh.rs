@@ -23,7 +23,11 @@ pub(super) fn duel(board: &Board<2>) -> i32 {
 }
 
 pub(super) fn duel_x(board: &Board<2>, x: i32, y: i32, z: i32) -> i32 {
-    let (x, y, z) = (if x == 0 { 60 } else { x }, if y == 0 { 4 } else { y }, if z == 0 { 50 } else { z });
+    let (x, y, z) = (
+        if x == 0 { 60 } else { x },
+        if y == 0 { 4 } else { y },
+        if z == 0 { 50 } else { z },
+    );
     let me = board.mover;
     let you = 1 - me;
     let side = |one: usize, other: usize| {

@@ -21,7 +21,9 @@ mod command;
 mod desk;
 mod info;
 mod session;
+mod tell;
 
 pub use command::{Command, Go, Start, UgiError};
 pub use info::{Info, InfoError};
 pub use session::{Next, Session};
+pub use tell::{new_game, position};

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Event, EventTarget, HtmlInputElement};
+use web_sys::{Event, EventTarget, HtmlInputElement, HtmlSelectElement};
 
 /// Listens until it is dropped.
 struct Listener {
@@ -38,9 +38,14 @@ fn input(event: &Event) -> Option<HtmlInputElement> {
     event.target()?.dyn_into().ok()
 }
 
-/// What was typed into the field that an event comes from.
+/// What was typed into the field, or chosen from the list, that an event comes
+/// from.
 pub fn value_of(event: &Event) -> String {
-    input(event).map(|input| input.value()).unwrap_or_default()
+    let list = || event.target()?.dyn_into::<HtmlSelectElement>().ok();
+    input(event)
+        .map(|input| input.value())
+        .or_else(|| list().map(|list| list.value()))
+        .unwrap_or_default()
 }
 
 /// Whether the switch that an event comes from is on.

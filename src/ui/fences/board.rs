@@ -33,6 +33,8 @@ pub struct FenceBoard {
     pub preview: RwSignal<Option<Fence>>,
     /// Whether keys move the preview rather than from square to square.
     pub fence_mode: RwSignal<bool>,
+    /// The square to which a hint would move the pawn.
+    pub hint: RwSignal<Option<Square>>,
     /// What a screen reader says of the board.
     pub label: fn(I18n) -> &'static str,
 }
@@ -54,6 +56,7 @@ impl FenceBoard {
             preview,
             fence_mode,
             label,
+            ..
         } = self;
         let focus = RwSignal::new(None::<Square>);
         let touch = Touch {
@@ -202,6 +205,7 @@ impl FenceBoard {
                     ("picked", shown.picked),
                     ("last", shown.last),
                     ("hover", hover.get() == Some(square)),
+                    ("hinted", self.hint.get() == Some(square)),
                 ];
                 it.set("class", classes("square", &more));
             })

@@ -30,7 +30,11 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
     let position = table.position();
     let players = position.rules().players();
     let legal = position.legal_moves();
-    let own = table.to_move().and_then(|seat| position.pawn(seat));
+    // Nobody touches a computer's pawn and fences.
+    let mover = table
+        .to_move()
+        .filter(|seat| table.computer(*seat).is_none());
+    let own = mover.and_then(|seat| position.pawn(seat));
     FenceScene {
         pawns: players
             .seats()
@@ -50,9 +54,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
         } else {
             Set::EMPTY
         },
-        fences_allowed: table
-            .to_move()
-            .is_some_and(|seat| position.fences_left(seat) > 0),
+        fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
         horizontal: legal.slots(Orientation::Horizontal),
         vertical: legal.slots(Orientation::Vertical),
         last: last(table),

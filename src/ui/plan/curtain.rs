@@ -2,6 +2,7 @@
 
 use super::game::PlanGame;
 use super::head::{facing, portrait};
+use super::minds::is_alone;
 use super::store::public_store;
 use crate::rules::Seat;
 use crate::table::{PlanMessage, Task};
@@ -19,9 +20,13 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
     let task = game.table.read_untracked().task();
     let title = html("h1").live_text(move || {
         let name = game.name(seat);
-        say!(i18n, page.plan.hand_over, name)
+        match is_alone(game, seat) {
+            true => words!(i18n, page.mind.waiting).to_owned(),
+            false => say!(i18n, page.plan.hand_over, name),
+        }
     });
     let text = html("p").live_text(move || match task {
+        _ if is_alone(game, seat) => String::new(),
         Task::Plan => {
             use crate::rules::Position as _;
             let round = game.table.read().position().round();
@@ -49,6 +54,34 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
     cloth(game, card, start)
         .live(move |it| it.set("data-facing", facing(game, seat)))
         .attr("data-curtain", seat.number())
+}
+
+/// A computer plans. It takes no longer than a person's glance.
+pub fn thinking(game: PlanGame, seat: Seat) -> El {
+    let i18n = game.i18n;
+    let minds = game.minds;
+    let card = html("section")
+        .class("curtain-card")
+        .attr("role", "status")
+        .child(portrait(game, seat))
+        .child(html("h1").live_text(move || {
+            let name = game.name(seat);
+            match minds.failed.get() {
+                true => words!(i18n, page.mind.failed).to_owned(),
+                false => say!(i18n, page.mind.planning, name),
+            }
+        }));
+    let again = html("div").when(
+        move || minds.failed.get(),
+        move || {
+            html("button")
+                .class("button primary begin")
+                .attr("type", "button")
+                .on("click", move |_: Event| minds.failed.set(false))
+                .live_text(move || words!(i18n, page.mind.try_again))
+        },
+    );
+    cloth(game, card, again)
 }
 
 /// All have planned: the screens are about to go up.
@@ -118,9 +151,14 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
     root("play curtain", game.summary, panel)
         .child(card.child(act).child(others))
         .child(strips)
-        .child(controls(game.summary, command, panel))
+        .child(controls(game.summary, command, panel, pause(game)))
         .when(
             move || panel.get().is_some(),
             move || side_panel(panel, game.options(), game.summary, command),
         )
+}
+
+/// The button that lets computers wait, where only they play.
+pub fn pause(game: PlanGame) -> Vec<El> {
+    Vec::from_iter(game.minds.show.then(|| game.minds.pause()))
 }

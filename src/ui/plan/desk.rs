@@ -3,6 +3,7 @@
 use super::game::PlanGame;
 use super::hand::Hand;
 use super::head::{Head, facing};
+use super::minds::advice;
 use super::preview::{Preview, arrows};
 use super::priority::priority_arrow;
 use super::rosette::{ArrowLook, Rosette};
@@ -16,7 +17,8 @@ use crate::table::PlanMessage;
 use crate::ui::dom::{El, html, svg};
 use crate::ui::icons::icon_button;
 use crate::ui::language::words;
-use crate::ui::play::{Panel, root, side_panel};
+use crate::ui::mind::thought_view;
+use crate::ui::play::{LINES, Panel, root, side_panel};
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
 use crate::ui::star::{Deed, PEG, PegLook, StarBoard, Turned, centre, way_points};
@@ -92,7 +94,11 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                         .attr("role", "alert")
                         .live_text(move || game.notice.get()),
                 )
-                .child(desk.done()),
+                .child(desk.done())
+                .when(
+                    move || game.minds.analysing.get(),
+                    move || thought_view(game.minds.thought, game.summary, || LINES),
+                ),
         )
         .child(desk.hand.draw())
         .when(
@@ -361,6 +367,7 @@ impl Desk {
                     })
                     .live_text(move || words!(i18n, page.plan.clear)),
             )
+            .child(advice(game))
             .child(
                 html("button")
                     .class("button primary")

@@ -9,7 +9,7 @@ use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
-use crate::ui::play::{Command, Summary};
+use crate::ui::play::{Command, Minds, Summary};
 use crate::ui::reasons::plan_error;
 use crate::ui::star::Flight;
 use leptos::prelude::*;
@@ -19,6 +19,8 @@ use leptos::prelude::*;
 pub enum Screen {
     /// The device is handed to this player.
     Curtain(Seat),
+    /// This computer plans.
+    Thinking(Seat),
     /// This player plans.
     Plan(Seat),
     /// This player lays out pegs.
@@ -50,6 +52,10 @@ pub struct PlanGame {
     pub flight: RwSignal<Option<Flight>>,
     /// What the screen shows of everybody.
     pub summary: Memo<Summary>,
+    /// The computers.
+    pub minds: Minds,
+    /// Whether somebody closed the screen for a while.
+    pub covered: RwSignal<bool>,
     page: Page,
 }
 
@@ -61,6 +67,7 @@ impl PlanGame {
         let showing = table.stage() == Stage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let watch = RwSignal::new(last.map(Watch::from_start));
+        let minds = Minds::new(table.players());
         let table = RwSignal::new(table);
         let mut kept = None;
         follow(move || {
@@ -84,6 +91,8 @@ impl PlanGame {
             summary: Memo::new(move |_| {
                 summary_of(&table.read(), round.read().as_ref(), done.get())
             }),
+            minds,
+            covered: RwSignal::new(false),
             page,
         }
     }
@@ -96,6 +105,7 @@ impl PlanGame {
         let table = self.table.read();
         match (table.stage(), table.task()) {
             (Stage::Curtain(seat), _) => Screen::Curtain(seat),
+            (Stage::Thinking(seat), _) => Screen::Thinking(seat),
             (Stage::Open(seat), Task::Plan) => Screen::Plan(seat),
             (Stage::Open(seat), Task::Arrange) => Screen::Layout(seat),
             (Stage::Ready, _) => Screen::Ready,
@@ -124,6 +134,11 @@ impl PlanGame {
             return false;
         }
         self.notice.set(None);
+        match message {
+            PlanMessage::Cover => self.covered.set(true),
+            PlanMessage::Start => self.covered.set(false),
+            _ => {}
+        }
         let plays = next.rounds() > before.rounds();
         let leaves = next.rounds() < before.rounds();
         let rounds = next.rounds();

@@ -18,6 +18,8 @@ mod head;
 #[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
+mod minds;
+#[cfg(target_arch = "wasm32")]
 mod player;
 pub mod preview;
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,9 @@
 //! The reveal: both plans of all players side by side, and the round as it
 //! runs. Rounds played before are watched in the same way.
 
+use super::curtain::pause;
 use super::game::PlanGame;
+use super::minds::go_on_by_itself;
 use super::player::{Player, run};
 use super::preview::arrows;
 use super::priority::priority_arrow;
@@ -43,6 +45,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
             html("div").class("plans").children(rosettes),
         ]
     });
+    go_on_by_itself(game, move || at_end(game));
     let title = html("h1").class("round-title").live_text(move || {
         let rounds = game.table.read().rounds();
         say!(i18n, page.reveal.round, round = round + 1, rounds)
@@ -64,7 +67,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
                 .child(log(game, player)),
         )
         .child(player.draw(round))
-        .child(controls(game.summary, command, panel))
+        .child(controls(game.summary, command, panel, pause(game)))
         .child(steals(game))
         .when(
             move || panel.get().is_some(),
@@ -81,6 +84,7 @@ pub fn over(game: PlanGame) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(move |command| game.command(command)),
+        minds: game.minds,
     };
     let watch = html("button")
         .class("button")

@@ -1,9 +1,10 @@
 //! Which screen of a game is shown, and what all of them need.
 
-use super::curtain::{curtain, ready};
+use super::curtain::{curtain, ready, thinking};
 use super::desk::desk;
 use super::game::{PlanGame, Screen};
 use super::layout::layout_desk;
+use super::minds;
 use super::reveal::{over, reveal};
 use crate::rules::lattice::Hole;
 use crate::table::{GameId, PlanTable};
@@ -15,11 +16,13 @@ use leptos::prelude::*;
 /// A game of Parallel Chinese Checkers.
 pub fn parallel_play(id: GameId, table: PlanTable) -> El {
     let game = PlanGame::new(id, table);
+    minds::sit(game);
     let screen = Memo::new(move |_| game.screen());
     html("div").style("display", "contents").each(
         move || vec![screen.get()],
         move |screen| match screen {
             Screen::Curtain(seat) => curtain(game, seat),
+            Screen::Thinking(seat) => thinking(game, seat),
             Screen::Plan(seat) => desk(game, seat),
             Screen::Layout(seat) => layout_desk(game, seat),
             Screen::Ready => ready(game),

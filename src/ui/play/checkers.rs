@@ -1,18 +1,19 @@
 //! Chinese Checkers at the table: the star board and what its touches mean.
 
 use super::frame::{Command, Frame};
-use super::match_state::Match;
+use super::match_state::{Match, faced};
+use super::minds::Minds;
 use crate::rules::TurnBased as _;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
-use crate::ui::dom::El;
+use crate::ui::dom::{El, follow};
 use crate::ui::flights::clock;
-use crate::ui::language::words;
+use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
-use crate::ui::star::{Deed, Flight, StarBoard, Turned, ends_of, star_scene};
+use crate::ui::star::{Deed, Flight, StarBoard, Turned, ends_of, hint_way, star_scene, steps_left};
 use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
@@ -29,7 +30,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         let table = game.table.read();
         rules
             .players()
-            .home(table.position().to_move())
+            .home(faced(&table))
             .filter(|_| turns)
             .map_or(Turned::default(), Turned::to_face)
     });
@@ -96,6 +97,32 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         }
         text
     };
+    let hint = RwSignal::new(Vec::<Hole>::new());
+    follow(move || {
+        game.table.track();
+        hint.set(Vec::new());
+    });
+    let computer = move |turn: Turn| {
+        let route = route_of(&game.table.read_untracked(), turn);
+        picked.set(None);
+        if game.send(Message::Play(turn)) {
+            let flies = route.len() > 1 && !pointer::wants_less_motion();
+            flight.set(flies.then(|| Flight::of(route, clock())));
+        }
+    };
+    let show_hint = move |turn: Turn| {
+        let (route, text) = {
+            let table = game.table.read_untracked();
+            (
+                route_of(&table, turn),
+                hint_text(i18n, table.position(), turn),
+            )
+        };
+        picked.set(route.first().copied());
+        hint.set(route);
+        game.notice.set(Some(text));
+    };
+    let minds = Minds::sit(game, computer, show_hint);
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
@@ -110,6 +137,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(command),
+        minds,
     };
     let board = StarBoard {
         scene,
@@ -117,5 +145,23 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         flight,
         label: |i18n| words!(i18n, page.star.board),
     };
-    frame.draw(board.draw(act, describe, Vec::new()), Vec::new())
+    let over = hint_way(hint, turned);
+    frame.draw(board.draw(act, describe, vec![over]), Vec::new())
+}
+
+/// The holes that a turn touches.
+fn route_of(table: &Table<Position>, turn: Turn) -> Vec<Hole> {
+    match turn {
+        Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
+        Turn::Pass => Vec::new(),
+    }
+}
+
+/// A hint in words: the turn, and how far the pegs are from their goal before
+/// and after it.
+fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
+    let seat = position.to_move();
+    let before = steps_left(position, seat);
+    let after = steps_left(&position.play_unchecked(turn), seat);
+    say!(i18n, page.mind.hint_star, turn, before, after)
 }

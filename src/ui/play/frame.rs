@@ -1,5 +1,6 @@
 //! The screen round a board: strips, status, notice, controls.
 
+use super::minds::Minds;
 use super::panel::{Panel, side_panel};
 use super::strips::strips;
 use super::summary::Summary;
@@ -9,6 +10,7 @@ use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::mind::thought_view;
 use crate::ui::names;
 use crate::ui::reasons::say;
 use crate::ui::settings::{Choice as _, Settings};
@@ -45,6 +47,8 @@ pub struct Frame {
     pub notice: RwSignal<Option<String>>,
     /// What people ask for.
     pub command: Callback<Command>,
+    /// The computers.
+    pub minds: Minds,
 }
 
 impl Frame {
@@ -56,6 +60,7 @@ impl Frame {
             summary,
             notice,
             command,
+            minds,
             ..
         } = self;
         let panel = RwSignal::new(None::<Panel>);
@@ -71,8 +76,17 @@ impl Frame {
             .child(strips(summary, notice, &|_| Vec::new()))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
-            .child(html("div").class("tools").children(tools))
-            .child(controls(summary, command, panel))
+            .child(
+                html("div")
+                    .class("tools")
+                    .children(tools)
+                    .children(minds.show.then(|| minds.speed())),
+            )
+            .when(
+                move || minds.lines() > 0,
+                move || thought_view(minds.thought, summary, move || minds.lines()),
+            )
+            .child(controls(summary, command, panel, minds.tools(summary)))
             .when(
                 move || panel.get().is_some(),
                 move || side_panel(panel, options, summary, command),
@@ -88,6 +102,7 @@ impl Frame {
             summary,
             notice,
             command,
+            minds,
             ..
         } = self;
         let status = move || {
@@ -114,7 +129,26 @@ impl Frame {
                     .live_text(move || notice.get()),
             )
             .when(
-                move || summary.read().may_claim_draw,
+                move || minds.failed.get(),
+                move || {
+                    html("div")
+                        .class("after")
+                        .child(
+                            html("p")
+                                .class("notice")
+                                .attr("role", "alert")
+                                .live_text(move || words!(i18n, page.mind.failed)),
+                        )
+                        .child(
+                            html("button")
+                                .class("button")
+                                .on("click", move |_: Event| minds.failed.set(false))
+                                .live_text(move || words!(i18n, page.mind.try_again)),
+                        )
+                },
+            )
+            .when(
+                move || summary.read().may_claim_draw && !summary.read().waits_for_computer(),
                 move || {
                     html("button")
                         .class("button")
@@ -161,11 +195,12 @@ pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<
     })
 }
 
-/// The controls of any game.
+/// The controls of any game, and `more` that this one has.
 pub fn controls(
     summary: Memo<Summary>,
     command: Callback<Command>,
     panel: RwSignal<Option<Panel>>,
+    more: Vec<El>,
 ) -> El {
     let i18n = use_i18n();
     let home = html("a")
@@ -199,6 +234,7 @@ pub fn controls(
         .child(home)
         .child(undo)
         .child(redo)
+        .children(more)
         .child(opener(
             "help",
             |i18n| words!(i18n, page.play.help),
@@ -271,7 +307,11 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
     if lot_drawn && !summary.can_undo {
         parts.push(say!(i18n, page.play.begins, name = name(seat)));
     }
-    parts.push(say!(i18n, page.play.turn, name = name(seat)));
+    parts.push(if summary.waits_for_computer() {
+        say!(i18n, page.mind.thinking, name = name(seat))
+    } else {
+        say!(i18n, page.play.turn, name = name(seat))
+    });
     if !summary.passed.is_empty() {
         parts.push(say!(
             i18n,

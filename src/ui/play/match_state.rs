@@ -113,3 +113,17 @@ where
         names::of(self.i18n, &self.summary.read_untracked(), seat)
     }
 }
+
+/// The player to whom an upright board turns: the one to move, or while a
+/// computer thinks the next person.
+pub fn faced<P: TurnBased>(table: &Table<P>) -> Seat {
+    let mover = table.position().to_move();
+    let players = table.position().players();
+    let mut seats = std::iter::successors(Some(mover), |seat| Some(seat.after(players)));
+    let person = |seat: &Seat| table.computer(*seat).is_none();
+    seats
+        .by_ref()
+        .take(usize::from(players))
+        .find(person)
+        .unwrap_or(Seat::FIRST)
+}

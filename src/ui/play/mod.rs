@@ -7,6 +7,8 @@ mod frame;
 #[cfg(target_arch = "wasm32")]
 mod match_state;
 #[cfg(target_arch = "wasm32")]
+mod minds;
+#[cfg(target_arch = "wasm32")]
 mod panel;
 #[cfg(target_arch = "wasm32")]
 mod quoridor;
@@ -18,6 +20,8 @@ mod summary;
 
 #[cfg(target_arch = "wasm32")]
 pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
+#[cfg(target_arch = "wasm32")]
+pub use minds::{ANALYSIS, HINT, LINES, Minds, PACES};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]

@@ -1,9 +1,10 @@
 //! Quoridor at the table: the fence grid and what its touches mean.
 
 use super::frame::{Command, Frame};
-use super::match_state::Match;
-use crate::rules::TurnBased as _;
+use super::match_state::{Match, faced};
+use super::minds::Minds;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
+use crate::rules::{self, TurnBased as _};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::dom::{El, follow, said};
 use crate::ui::fences::{
@@ -11,7 +12,7 @@ use crate::ui::fences::{
 };
 use crate::ui::flights::clock;
 use crate::ui::icons::icon_button;
-use crate::ui::language::words;
+use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
@@ -32,8 +33,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         if !settings.board_turns() {
             return Turned::default();
         }
-        let seat = game.table.read().position().to_move();
-        Turned::to_face(home_side(rules.players(), seat))
+        Turned::to_face(home_side(rules.players(), faced(&game.table.read())))
     });
 
     let clear = move || {
@@ -112,6 +112,35 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
             None => say!(i18n, page.grid.may_not_set, fence),
         }
     };
+    let hint = RwSignal::new(None::<Square>);
+    follow(move || {
+        game.table.track();
+        hint.set(None);
+    });
+    let computer = move |mv: Move| {
+        clear();
+        let from = {
+            let position = *game.table.read_untracked().position();
+            position.pawn(position.to_move())
+        };
+        if game.send(Message::Play(mv)) && !pointer::wants_less_motion() {
+            flight.set(from.zip(pawn_move(mv)).map(|(from, to)| Glide {
+                from,
+                to,
+                began: clock(),
+            }));
+        }
+    };
+    let show_hint = move |mv: Move| {
+        let text = hint_text(i18n, game.table.read_untracked().position(), mv);
+        match mv {
+            Move::Pawn(to) => hint.set(Some(to)),
+            Move::Fence(fence) => preview.set(Some(fence)),
+            Move::Pass => {}
+        }
+        game.notice.set(Some(text));
+    };
+    let minds = Minds::sit(game, computer, show_hint);
     let command = move |command: Command| {
         clear();
         flight.set(None);
@@ -126,6 +155,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(command),
+        minds,
     };
     let board = FenceBoard {
         scene,
@@ -133,10 +163,34 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         flight,
         preview,
         fence_mode,
+        hint,
         label: |i18n| words!(i18n, page.grid.board),
     };
-    let tools = tools(scene, preview, fence_mode, fence);
+    let tools = if minds.show {
+        Vec::new()
+    } else {
+        tools(scene, preview, fence_mode, fence)
+    };
     frame.draw(board.draw(act, describe_square, describe_fence), tools)
+}
+
+/// Where a move takes the pawn.
+fn pawn_move(mv: Move) -> Option<Square> {
+    match mv {
+        Move::Pawn(to) => Some(to),
+        Move::Fence(_) | Move::Pass => None,
+    }
+}
+
+/// A hint in words: the move, and how long the paths are after it.
+fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
+    let seat = position.to_move();
+    let after = position.play_unchecked(mv);
+    let path = |seat| after.distance(seat).unwrap_or(0);
+    let others = rules::Seat::all(rules::Position::players(position));
+    let other = others.filter(|other| *other != seat).map(path).min();
+    let (own, other) = (path(seat), other.unwrap_or(0));
+    say!(i18n, page.mind.hint_grid, mv, own, other)
 }
 
 /// Buttons for whoever sets fences without pointing at them.

@@ -3,6 +3,7 @@
 use super::summary::{InGoal, Side, Strip, Summary};
 use crate::rules::{Outcome, Seat};
 use crate::ui::dom::{El, classes, html, svg};
+use crate::ui::icons::icon;
 use crate::ui::language::{use_i18n, words};
 use crate::ui::names;
 use crate::ui::pieces::piece;
@@ -67,6 +68,19 @@ fn strip_view(
                 .class("strip-name")
                 .live_text(move || names::of(i18n, &summary.read(), seat)),
         )
+        .children(strip.computer.map(|level| {
+            html("span")
+                .class("level")
+                .attr("role", "img")
+                .live(move |it| {
+                    it.set(
+                        "aria-label",
+                        say!(i18n, page.mind.level, level = level.number()),
+                    );
+                })
+                .child(icon("computer"))
+                .child(html("span").text(level.number()))
+        }))
         .each(
             move || Vec::from_iter(fences()),
             move |left| {
@@ -97,7 +111,9 @@ fn strip_view(
                 .class("strip-turn")
                 .attr("aria-hidden", "true")
                 .live_text(move || {
-                    to_move().then(|| {
+                    // A computer reads nothing.
+                    let reads = !summary.read().waits_for_computer();
+                    (to_move() && reads).then(|| {
                         notice
                             .get()
                             .unwrap_or_else(|| words!(i18n, page.play.your_turn).to_owned())

@@ -1,5 +1,6 @@
 //! What the screen round a board shows of a table, whatever game is played.
 
+use crate::engine::Level;
 use crate::rules::lattice::Point;
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
@@ -42,6 +43,8 @@ pub struct Strip {
     pub name: PlayerName,
     /// The colour.
     pub colour: Colour,
+    /// The level of the computer that plays; `None` for a person.
+    pub computer: Option<Level>,
     /// Where that player sits when the tablet lies flat.
     pub side: Side,
     /// Fences left, in games with fences.
@@ -204,6 +207,12 @@ impl Summary {
         self.strips.get(seat.at())
     }
 
+    /// Whether the game waits for a computer.
+    pub fn waits_for_computer(&self) -> bool {
+        let mover = self.to_move.and_then(|seat| self.strip(seat));
+        mover.is_some_and(|strip| strip.computer.is_some())
+    }
+
     /// The colour of the player to move, or of the winner.
     pub fn colour(&self) -> Option<Colour> {
         let seat = match self.outcome {
@@ -222,6 +231,7 @@ pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
             seat,
             name: player.name.clone(),
             colour: player.colour,
+            computer: player.computer,
             side: position.side(seat),
             fences: position.fences(seat),
             goal: position.goal(seat),

@@ -10,7 +10,11 @@ use crate::table::Table;
 /// peg that cannot be is not.
 pub fn star_scene(table: &Table<Position>, picked: Option<Hole>) -> StarScene {
     let position = table.position();
-    let picked = picked.filter(|hole| !position.reach(*hole).is_empty());
+    // Nobody touches a computer's pegs.
+    let mover = table
+        .to_move()
+        .filter(|seat| table.computer(*seat).is_none());
+    let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
     let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
     StarScene {
         pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
@@ -20,7 +24,7 @@ pub fn star_scene(table: &Table<Position>, picked: Option<Hole>) -> StarScene {
         goal: table
             .to_move()
             .and_then(|seat| position.rules().players().goal(seat)),
-        movable: table.to_move().map_or(Set::EMPTY, |seat| {
+        movable: mover.map_or(Set::EMPTY, |seat| {
             let pegs = position.pegs(seat).into_iter();
             pegs.filter(|hole| !position.reach(*hole).is_empty())
                 .collect()
@@ -65,6 +69,16 @@ pub fn ends_of(table: &Table<Position>, hole: Hole) -> String {
     ends.map(|end| end.to_string())
         .collect::<Vec<_>>()
         .join(", ")
+}
+
+/// How many single steps the player's pegs are from filling the goal, if no
+/// peg were in another's way: a measure that a person can follow.
+pub fn steps_left(position: &Position, seat: Seat) -> u32 {
+    let goal = position.goal(seat);
+    let free = goal - position.pegs(seat);
+    let outside = (position.pegs(seat) - goal).into_iter();
+    let nearest = outside.map(|peg| free.into_iter().map(|hole| peg.distance(hole)).min());
+    nearest.map(|steps| u32::from(steps.unwrap_or(0))).sum()
 }
 
 /// Own pegs in the goal, for each player.

@@ -1,6 +1,6 @@
 //! Other programs that speak UGI.
 
-use starfence::engine::{Answer, Playable};
+use starfence::engine::{Answer, Playable, ugi};
 use starfence::rules::{Game, Seat};
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -69,16 +69,7 @@ impl Program {
 
     /// Tells the program of another game.
     pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ProgramError> {
-        let start = game.start();
-        let mut line = format!("newgame {} players {}", P::KIND, start.players());
-        let options = start.options_text();
-        if !options.is_empty() {
-            line += &format!(" options {options}");
-        }
-        if start.first() != Seat::FIRST {
-            line += &format!(" first {}", start.first());
-        }
-        self.say(&line)?;
+        self.say(&ugi::new_game(game))?;
         self.say("isready")?;
         self.wait_for("readyok")?;
         Ok(())
@@ -90,11 +81,7 @@ impl Program {
         game: &Game<P>,
         seat: Seat,
     ) -> Result<Option<Answer<P>>, ProgramError> {
-        let mut line = format!("position {} ; moves", game.start());
-        for mv in game.moves() {
-            line += &format!(" {mv}");
-        }
-        self.say(&line)?;
+        self.say(&ugi::position(game))?;
         let askers = game.position().askers();
         let player = if askers.len() > 1 {
             format!(" player {seat}")

@@ -1,0 +1,189 @@
+//! The worker that thinks, as the page holds it (src/bin/worker.rs).
+//!
+//! A search in the worker hears nothing, so a question is taken back by ending
+//! the worker. The next question starts another.
+
+use crate::engine::ugi::Info;
+use js_sys::JsString;
+use leptos::prelude::{document, window};
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// What is heard of a question.
+pub enum Heard {
+    /// What is found so far.
+    Info(Info),
+    /// The answer: a move, or a plan.
+    Best(String),
+    /// There will be no answer: the worker cannot be had, or died again and
+    /// again.
+    Gone,
+}
+
+/// How often a worker that died over a question is started again.
+const TRIES: u8 = 3;
+
+/// A worker of the page's, started when it is first asked.
+#[derive(Clone, Default)]
+pub struct Brain(Rc<RefCell<State>>);
+
+#[derive(Default)]
+struct State {
+    worker: Option<Running>,
+    job: Option<Job>,
+}
+
+/// A question.
+struct Job {
+    lines: Vec<String>,
+    hear: Rc<dyn Fn(Heard)>,
+    /// How many workers died over it.
+    deaths: u8,
+}
+
+/// A worker that was started.
+struct Running {
+    worker: Worker,
+    /// Whether it has said that it listens.
+    listens: bool,
+    /// What hears it; dropped together with it.
+    _ears: Closure<dyn FnMut(MessageEvent)>,
+    _eyes: Closure<dyn FnMut(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+impl Brain {
+    /// Asks, by the lines of the protocol of which the last begins with `go`.
+    /// A question that is not answered yet is taken back.
+    pub fn ask(&self, lines: Vec<String>, hear: impl Fn(Heard) + 'static) {
+        self.stop();
+        self.0.borrow_mut().job = Some(Job {
+            lines,
+            hear: Rc::new(hear),
+            deaths: 0,
+        });
+        self.go_on();
+    }
+
+    /// Takes the question back; nothing is heard of it any more.
+    pub fn stop(&self) {
+        let mut state = self.0.borrow_mut();
+        if state.job.take().is_some() {
+            state.worker = None;
+        }
+    }
+
+    /// Puts the question to the worker, which is started if there is none.
+    fn go_on(&self) {
+        let mut state = self.0.borrow_mut();
+        if state.worker.is_none() {
+            state.worker = self.start();
+        }
+        let State { worker, job } = &*state;
+        match (worker, job) {
+            (Some(running), Some(job)) if running.listens => {
+                for line in &job.lines {
+                    // Strings can always be sent.
+                    let _ = running.worker.post_message(&JsString::from(line.as_str()));
+                }
+            }
+            // It will say when it listens.
+            (Some(_), _) | (None, None) => {}
+            (None, Some(_)) => {
+                drop(state);
+                self.give_up();
+            }
+        }
+    }
+
+    fn start(&self) -> Option<Running> {
+        let meta = document()
+            .query_selector("meta[name=starfence-worker]")
+            .ok()??;
+        let address = meta.get_attribute("content")?;
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&address, &options).ok()?;
+        let brain = self.clone();
+        let ears = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(line) = event.data().as_string() {
+                brain.heard(&line);
+            }
+        });
+        let brain = self.clone();
+        let eyes = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            brain.died();
+        });
+        worker.set_onmessage(Some(ears.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(eyes.as_ref().unchecked_ref()));
+        Some(Running {
+            worker,
+            listens: false,
+            _ears: ears,
+            _eyes: eyes,
+        })
+    }
+
+    fn heard(&self, line: &str) {
+        if line == "ready" {
+            if let Some(running) = &mut self.0.borrow_mut().worker {
+                running.listens = true;
+            }
+            return self.go_on();
+        }
+        let heard = match (line.strip_prefix("bestmove "), line.parse()) {
+            (Some("none"), _) => Heard::Gone,
+            (Some(best), _) => Heard::Best(best.to_owned()),
+            (None, Ok(info)) => Heard::Info(info),
+            (None, Err(_)) => return,
+        };
+        let hear = {
+            let mut state = self.0.borrow_mut();
+            let hear = state.job.as_ref().map(|job| job.hear.clone());
+            if !matches!(heard, Heard::Info(_)) {
+                state.job = None;
+            }
+            hear
+        };
+        if let Some(hear) = hear {
+            hear(heard);
+        }
+    }
+
+    /// The worker has died: another one is asked, unless too many have died.
+    fn died(&self) {
+        let tries = {
+            let mut state = self.0.borrow_mut();
+            // This runs in a closure of the worker's, which has to outlive it.
+            let dead = state.worker.take();
+            let later = Closure::once_into_js(move || drop(dead));
+            let _ = window().set_timeout_with_callback(later.unchecked_ref());
+            match &mut state.job {
+                Some(job) => {
+                    job.deaths += 1;
+                    job.deaths < TRIES
+                }
+                None => return,
+            }
+        };
+        if tries { self.go_on() } else { self.give_up() }
+    }
+
+    fn give_up(&self) {
+        let job = self.0.borrow_mut().job.take();
+        if let Some(job) = job {
+            (job.hear)(Heard::Gone);
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! The computers at a table with turns: those who play, and the one that is
+//! asked for a hint or an analysis.
+
+use super::match_state::Match;
+use super::summary::{Seated, Summary};
+use crate::engine::ugi::{self, Info};
+use crate::record::AnyGame;
+use crate::rules::{Game, Seat, TurnBased};
+use crate::table::Player;
+use crate::ui::app::random_seed;
+use crate::ui::dom::{El, follow, html, said};
+use crate::ui::flights::clock;
+use crate::ui::icons::icon_button;
+use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::mind::{Brain, Heard, Thought};
+use crate::ui::reasons::Reason;
+use crate::ui::widgets::Segments;
+use leptos::prelude::*;
+use std::rc::Rc;
+use std::time::Duration;
+
+/// How long a hint is thought about, in milliseconds.
+pub const HINT: u32 = 1000;
+/// How long an analysis goes on, in milliseconds.
+pub const ANALYSIS: u32 = 30_000;
+/// How many of the best moves an analysis finds.
+pub const LINES: u32 = 3;
+
+/// The shortest time between two turns, in milliseconds, by speed: what comes
+/// sooner cannot be followed. The last is as fast as the computers think.
+pub const PACES: [(&str, f64); 4] = [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
+
+/// What people may ask of the computers, and what those say.
+#[derive(Clone, Copy)]
+pub struct Minds {
+    /// What the computer thinks that is to move, or that analyses.
+    pub thought: RwSignal<Thought>,
+    /// Whether no computer could be asked.
+    pub failed: RwSignal<bool>,
+    /// Whether the computers wait.
+    pub paused: RwSignal<bool>,
+    /// Which of the [`PACES`].
+    pub pace: RwSignal<usize>,
+    /// Whether positions are analysed.
+    pub analysing: RwSignal<bool>,
+    /// Whether a hint was asked for and not given yet.
+    pub hinting: RwSignal<bool>,
+    /// Whether any computer plays.
+    pub computers: bool,
+    /// Whether nobody but computers plays.
+    pub show: bool,
+}
+
+impl Minds {
+    pub(in crate::ui) fn new(players: &[Player]) -> Self {
+        let mut computers = players.iter().map(|player| player.computer.is_some());
+        Self {
+            thought: RwSignal::new(Thought::default()),
+            failed: RwSignal::new(false),
+            paused: RwSignal::new(false),
+            pace: RwSignal::new(1),
+            analysing: RwSignal::new(false),
+            hinting: RwSignal::new(false),
+            show: computers.clone().all(|computer| computer),
+            computers: computers.any(|computer| computer),
+        }
+    }
+
+    /// Seats the computers at a game. `play` plays a computer's move on the
+    /// board, `hint` shows a hint.
+    pub fn sit<P>(
+        game: Match<P>,
+        play: impl Fn(P::Move) + Copy + 'static,
+        hint: impl Fn(P::Move) + Copy + 'static,
+    ) -> Self
+    where
+        P: Seated + TurnBased + Send + Sync + 'static,
+        P::Move: Send + Sync,
+        P::Refusal: Reason,
+        AnyGame: From<Game<P>>,
+    {
+        let minds = Self::new(game.table.read_untracked().players());
+        minds.let_computers_play(game, play);
+        minds.advise(game, hint);
+        minds
+    }
+
+    fn let_computers_play<P>(self, game: Match<P>, play: impl Fn(P::Move) + Copy + 'static)
+    where
+        P: Seated + TurnBased + Send + Sync + 'static,
+        P::Move: Send + Sync,
+        AnyGame: From<Game<P>>,
+    {
+        let brain = Brain::default();
+        let leaving = StoredValue::new_local(brain.clone());
+        on_cleanup(move || leaving.with_value(Brain::stop));
+        // Counts the questions, so that the answer to one taken back is known.
+        let asked = StoredValue::new(0_u32);
+        follow(move || {
+            asked.update_value(|asked| *asked += 1);
+            let thinks = {
+                let table = game.table.read();
+                let thinks = table.thinks();
+                thinks.map(|(_, level)| {
+                    let go = format!("go level {} seed {}", level.number(), random_seed());
+                    question(table.game(), go)
+                })
+            };
+            let Some(lines) = thinks.filter(|_| !self.paused.get() && !self.failed.get()) else {
+                return brain.stop();
+            };
+            let seat = game.table.read_untracked().to_move();
+            let fresh = StoredValue::new(true);
+            let this = asked.get_value();
+            let earliest = clock()
+                + PACES
+                    .get(self.pace.get_untracked())
+                    .map_or(0.0, |pace| pace.1);
+            brain.ask(lines, move |heard| match heard {
+                Heard::Info(info) => self.hear(seat, &fresh, info),
+                Heard::Gone => self.failed.set(true),
+                Heard::Best(text) => {
+                    let wait = (earliest - clock()).max(0.0);
+                    let answer = move || {
+                        // It may have been taken back meanwhile, and the table left.
+                        if asked.try_get_value() != Some(this) {
+                            return;
+                        }
+                        let table = game.table.read_untracked();
+                        let mv = table.position().parse_move(&text);
+                        drop(table);
+                        match mv {
+                            Ok(mv) => play(mv),
+                            Err(_) => self.failed.set(true),
+                        }
+                    };
+                    set_timeout(answer, Duration::from_millis(wait as u64));
+                }
+            });
+        });
+    }
+
+    fn advise<P>(self, game: Match<P>, hint: impl Fn(P::Move) + Copy + 'static)
+    where
+        P: Seated + TurnBased + Send + Sync + 'static,
+        P::Move: Send + Sync,
+        AnyGame: From<Game<P>>,
+    {
+        let brain = Brain::default();
+        let leaving = StoredValue::new_local(brain.clone());
+        on_cleanup(move || leaving.with_value(Brain::stop));
+        // Another position makes a hint pointless.
+        follow(move || {
+            game.table.track();
+            self.hinting.set(false);
+        });
+        follow(move || {
+            let table = game.table.read();
+            // While a computer is to move, it says itself what it thinks.
+            let open = table.to_move().is_some() && table.thinks().is_none();
+            let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
+            let go = match (open, hinting, analysing) {
+                (true, true, _) => format!("go movetime {HINT}"),
+                (true, false, true) => format!("go movetime {ANALYSIS} lines {LINES}"),
+                _ => return brain.stop(),
+            };
+            let lines = question(table.game(), go);
+            let seat = table.to_move();
+            drop(table);
+            let fresh = StoredValue::new(true);
+            brain.ask(lines, move |heard| match heard {
+                Heard::Info(info) if analysing => self.hear(seat, &fresh, info),
+                Heard::Info(_) => {}
+                Heard::Best(text) if hinting => {
+                    self.hinting.set(false);
+                    let mv = game.table.read_untracked().position().parse_move(&text);
+                    if let Ok(mv) = mv {
+                        hint(mv);
+                    }
+                }
+                Heard::Best(_) => {}
+                Heard::Gone => {
+                    self.hinting.set(false);
+                    self.analysing.set(false);
+                    let text = words!(game.i18n, page.mind.failed);
+                    game.notice.set(Some(text.to_owned()));
+                }
+            });
+        });
+    }
+
+    /// Takes in what is found; what was thought before stays until then.
+    fn hear(self, seat: Option<Seat>, fresh: &StoredValue<bool>, info: Info) {
+        self.thought.update(|thought| {
+            if fresh.get_value() {
+                fresh.set_value(false);
+                *thought = Thought::of(seat);
+            }
+            thought.hear(info);
+        });
+    }
+
+    /// Buttons for what people may ask for.
+    pub fn tools(self, summary: Memo<Summary>) -> Vec<El> {
+        let waits = move || {
+            let summary = summary.read();
+            summary.outcome.is_none() && !summary.waits_for_computer()
+        };
+        let mut tools = Vec::new();
+        if self.show {
+            tools.push(self.pause());
+        } else {
+            tools.push(
+                icon_button(
+                    "hint",
+                    |i18n| words!(i18n, page.mind.hint),
+                    move || self.hinting.set(true),
+                )
+                .live(move |it| {
+                    it.set("disabled", !waits());
+                    it.set("aria-busy", said(self.hinting.get()));
+                }),
+            );
+        }
+        tools.push(self.analysis());
+        tools
+    }
+
+    /// The button that lets positions be analysed.
+    pub fn analysis(self) -> El {
+        icon_button(
+            "analysis",
+            |i18n| words!(i18n, page.mind.analysis),
+            move || self.analysing.update(|on| *on = !*on),
+        )
+        .live(move |it| it.set("aria-pressed", said(self.analysing.get())))
+    }
+
+    /// The button that lets the computers wait.
+    pub fn pause(self) -> El {
+        let i18n = use_i18n();
+        let label = move |i18n: I18n| match self.paused.get() {
+            true => words!(i18n, page.mind.go_on),
+            false => words!(i18n, page.mind.pause),
+        };
+        html("button")
+            .class("icon-button")
+            .attr("type", "button")
+            .live(move |it| {
+                it.set("aria-label", label(i18n));
+                it.set("title", label(i18n));
+            })
+            .on("click", move |_: web_sys::Event| {
+                self.paused.update(|paused| *paused = !*paused)
+            })
+            .each(
+                move || vec![self.paused.get()],
+                |paused| crate::ui::icons::icon(if paused { "play" } else { "pause" }),
+            )
+    }
+
+    /// How fast the computers play.
+    pub fn speed(self) -> El {
+        Segments {
+            label: |i18n| words!(i18n, page.mind.speed),
+            count: Box::new(|| PACES.len()),
+            name: Rc::new(|at| PACES.get(at).map_or("", |pace| pace.0).to_owned()),
+            chosen: Rc::new(move || Some(self.pace.get())),
+            choose: Rc::new(move |at| self.pace.set(at)),
+        }
+        .draw()
+    }
+
+    /// How many of the best moves there is to tell of; none where nobody
+    /// thinks.
+    pub fn lines(self) -> u32 {
+        match self.analysing.get() {
+            true => LINES,
+            false => u32::from(self.computers),
+        }
+    }
+}
+
+/// The lines that put a question.
+fn question<P: crate::rules::SetUp>(game: &Game<P>, go: String) -> Vec<String> {
+    vec![ugi::new_game(game), ugi::position(game), go]
+}

@@ -1,0 +1,27 @@
+// Makes the worker that thinks out of what Trunk compiled: one script, which fetches its program by itself.
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Takes the worker's files out of `staging` and writes them anew by `write(stem, ending, contents)`, which returns a
+ * name. Returns the script's name. */
+export function worker(staging, write, buildSync) {
+  const [script, program] = ["worker.js", "worker_bg.wasm"].map((name) => join(staging, name));
+  execFileSync("wasm-opt", ["-O3", program, "-o", program]);
+  const wasm = write("engine", "wasm", readFileSync(program));
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `import start from "./worker.js"; start({ module_or_path: new URL("./${wasm}", import.meta.url) });`,
+      resolveDir: staging,
+    },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "esnext",
+    write: false,
+    logLevel: "warning",
+  });
+  rmSync(script);
+  rmSync(program);
+  return write("worker", "js", outputFiles[0].text);
+}
