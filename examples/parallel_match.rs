@@ -1,14 +1,20 @@
-//! Matches of computer players of the programmed game, node- or time-limited.
+//! Matches of computer players of the programmed game.
+//!
+//! `parallel_match PLAYERS GAMES SEED A B [OPTIONS [v]]`: player A in one seat,
+//! each in turn with the same start, B in the others. Players are `random`,
+//! `greedy`, `nodes:20000` and `ms:1000`; the last two may have settings other
+//! than the default, `nodes:20000:others=6;ahead=0`. With `v` every round is
+//! printed.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, missing_docs)]
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::parallel::{ParallelThinker, Weights};
+use starfence::engine::parallel::{ParallelThinker, Tuning, Weights};
 use starfence::engine::{Ask, Limits, Meter, Outside, Thinker as _};
 use starfence::rules::lattice::{Hole, Point};
 use starfence::rules::parallel::{Arrow, Number, Plan, Plans, Players, Position, Rules, View};
-use starfence::rules::{Outcome, Position as _, Seat};
+use starfence::rules::{Outcome, Position as _};
 use std::time::{Duration, Instant};
 
 struct Clock(Instant);
@@ -33,29 +39,26 @@ enum Player {
 fn player(text: &str) -> Player {
     let (kind, rest) = text.split_once(':').unwrap_or((text, ""));
     let (amount, version) = rest.split_once(':').unwrap_or((rest, ""));
-    let mut thinker = ParallelThinker::default();
+    let (mut weights, mut tuning) = (Weights::default(), Tuning::default());
     for setting in version.split(';').filter(|text| !text.is_empty()) {
         let (name, value) = setting.split_once('=').unwrap();
         let number = || value.parse::<u32>().unwrap();
         match name {
             "w" => {
-                let numbers: Vec<f32> = value
-                    .split(',')
-                    .map(|word| word.trim().parse().unwrap())
-                    .collect();
-                thinker.weights = Weights(std::array::from_fn(|at| {
-                    numbers.get(at).copied().unwrap_or(0.0)
-                }));
+                for (weight, word) in weights.0.iter_mut().zip(value.split(',')) {
+                    *weight = word.trim().parse().unwrap();
+                }
             }
-            "ahead" => thinker.tuning.ahead = number(),
-            "room" => thinker.tuning.room = number(),
-            "others" => thinker.tuning.others = number(),
-            "shaken" => thinker.tuning.shaken = number(),
-            "uct" => thinker.tuning.uct = number(),
-            "matched" => thinker.tuning.matched = number(),
-            _ => panic!("{name}"),
+            "ahead" => tuning.ahead = number(),
+            "after" => tuning.ahead_after = number().into(),
+            "room" => tuning.room = number() as usize,
+            "others" => tuning.others = number() as usize,
+            "shaken" => tuning.shaken = number(),
+            "matched" => tuning.matched = number(),
+            _ => panic!("no such setting: {name}"),
         }
     }
+    let thinker = ParallelThinker::new(weights, tuning);
     match kind {
         "random" => Player::Random,
         "greedy" => Player::Greedy,
@@ -227,7 +230,6 @@ fn main() {
                 points += 1.0 / count as f64;
             }
         }
-        let _ = Seat::FIRST;
     }
     let mean = points / games as f64;
     println!(

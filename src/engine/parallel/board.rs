@@ -82,9 +82,9 @@ impl Board {
 
     /// Runs a round with the plans of all players, which must fit their stores.
     pub fn run(&mut self, terms: &Terms, plans: &[Orders; SEATS]) {
-        for seat in 0..terms.players() {
-            debug_assert!(plans[seat].fits(self.stores[seat]));
-            self.stores[seat] = self.stores[seat].wrapping_sub(plans[seat].laid());
+        for (store, plan) in self.stores.iter_mut().zip(plans) {
+            debug_assert!(plan.fits(*store));
+            *store = store.wrapping_sub(plan.laid());
         }
         for execution in 0..2 {
             let orders = plans.map(|plan| plan.execution(execution));

@@ -5,10 +5,15 @@
 use super::orders::Orders;
 use super::propose::{Arena, Joint};
 use super::terms::SEATS;
-use super::thinker::Tuning;
 use crate::engine::Meter;
-use rand::RngExt as _;
+use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
+
+/// The most plans that a player may have.
+pub(super) const MOST_PLANS: usize = 32;
+
+/// On how many surprises a plan is tried.
+const SURPRISES: u32 = 48;
 
 /// Choices of plans for each player and how often each is taken.
 pub(super) struct Mix {
@@ -24,9 +29,8 @@ pub(super) struct Mix {
 }
 
 impl Mix {
-    /// One plan for each player.
-    pub fn new(players: usize, plans: Joint, tuning: Tuning) -> Self {
-        let room = tuning.room as usize;
+    /// One plan for each player, and room for so many.
+    pub fn new(players: usize, plans: Joint, room: usize) -> Self {
         Self {
             players,
             room,
@@ -42,9 +46,60 @@ impl Mix {
         &self.plans[seat]
     }
 
+    /// A plan of `seat` with the others' first ones.
+    pub fn first(&self, seat: usize, plan: usize) -> Joint {
+        std::array::from_fn(|at| self.plans[at][if at == seat { plan } else { 0 }])
+    }
+
     /// How often each of them is taken.
     pub fn shares(&self, seat: usize) -> &[f32] {
         &self.shares[seat]
+    }
+
+    /// Each player's chance with a plan of `seat`, the others' plans taken as
+    /// often as they are; `None` when none was tried with it yet.
+    pub fn expected(&self, seat: usize, plan: usize) -> Option<[f32; SEATS]> {
+        let mut sum = [0.0; SEATS];
+        let mut weight = 0.0;
+        let stride = self.room.pow(seat as u32);
+        for (at, chances) in self.results.iter().enumerate() {
+            if at / stride % self.room != plan || chances[0].is_nan() {
+                continue;
+            }
+            let others = (0..self.players).filter(|other| *other != seat);
+            let often: f32 = others
+                .map(|other| {
+                    let plan = at / self.room.pow(other as u32) % self.room;
+                    self.shares[other].get(plan).copied().unwrap_or(0.0)
+                })
+                .product();
+            weight += often;
+            for (sum, chance) in sum.iter_mut().zip(chances) {
+                *sum += often * chance;
+            }
+        }
+        (weight > 0.0).then(|| sum.map(|sum| sum / weight))
+    }
+
+    /// The mean chance of a plan of `seat` when the others do something else
+    /// than they should. The same surprises for every plan.
+    pub fn surprised(&self, arena: &Arena, seat: usize, plan: usize) -> f32 {
+        let mut dice = Pcg32::seed_from_u64(0);
+        let mut sum = 0.0;
+        for _ in 0..SURPRISES {
+            let mut joint = self.draw(&mut dice);
+            for (other, plan) in joint.iter_mut().enumerate().take(self.players) {
+                *plan = arena.shaken(other, *plan, dice.random_range(1..8), &mut dice);
+            }
+            joint[seat] = self.plans[seat][plan];
+            sum += arena.chances(&joint)[seat];
+        }
+        sum / SURPRISES as f32
+    }
+
+    /// Forgets all results, since they are to be judged anew.
+    pub fn forget_results(&mut self) {
+        self.results.fill([f32::NAN; SEATS]);
     }
 
     /// Where a joint choice's chances are.
@@ -68,7 +123,7 @@ impl Mix {
                     .copied()
                     .unwrap_or_default()
             });
-            self.results[at] = arena.chances_ahead(&joint, arena.tuning.ahead, meter)?;
+            self.results[at] = arena.chances_ahead(&joint, meter)?;
         }
         Some(self.results[at])
     }
@@ -109,42 +164,6 @@ impl Mix {
         })
     }
 
-    fn uct(&mut self, arena: &Arena, rounds: u32, meter: &mut Meter) -> bool {
-        let mut visits: [Vec<f32>; SEATS] =
-            std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
-        let mut sums: [Vec<f32>; SEATS] = visits.clone();
-        for round in 1..=rounds {
-            let log = (round as f32).ln();
-            let choice: [usize; SEATS] = std::array::from_fn(|seat| {
-                let bound = |plan: usize| {
-                    let n = visits[seat][plan];
-                    if n == 0.0 {
-                        f32::MAX
-                    } else {
-                        sums[seat][plan] / n + 0.3 * (log / n).sqrt()
-                    }
-                };
-                (0..self.plans[seat].len())
-                    .max_by(|a, b| bound(*a).total_cmp(&bound(*b)))
-                    .unwrap_or(0)
-            });
-            let Some(all) = self.chances(arena, &choice, meter) else {
-                return false;
-            };
-            for seat in 0..self.players {
-                visits[seat][choice[seat]] += 1.0;
-                sums[seat][choice[seat]] += all[seat];
-            }
-        }
-        for (seat, taken) in visits.into_iter().enumerate().take(self.players) {
-            let sum: f32 = taken.iter().sum();
-            for (share, taken) in self.shares[seat].iter_mut().zip(taken) {
-                *share = taken / sum;
-            }
-        }
-        true
-    }
-
     /// Plays against itself, each player regretting what would have been
     /// better. Returns whether the meter let it.
     pub fn match_regrets(
@@ -154,9 +173,6 @@ impl Mix {
         dice: &mut Pcg32,
         meter: &mut Meter,
     ) -> bool {
-        if arena.tuning.uct > 0 {
-            return self.uct(arena, rounds * arena.tuning.uct, meter);
-        }
         let mut taken: [Vec<f32>; SEATS] =
             std::array::from_fn(|seat| vec![0.0; self.plans[seat].len()]);
         let mut now: [Vec<f32>; SEATS] = taken.clone();
@@ -174,14 +190,14 @@ impl Mix {
             let choice: [usize; SEATS] = std::array::from_fn(|seat| drawn(&now[seat], dice));
             for seat in 0..self.players {
                 let mut mean = 0.0;
-                let mut chances = [0.0; 32];
+                let mut chances = [0.0; MOST_PLANS];
                 for plan in 0..self.plans[seat].len() {
                     let mut choice = choice;
                     choice[seat] = plan;
                     let Some(all) = self.chances(arena, &choice, meter) else {
                         return false;
                     };
-                    chances[plan & 31] = all[seat];
+                    chances[plan % MOST_PLANS] = all[seat];
                     mean += now[seat][plan] * all[seat];
                 }
                 for (regret, chance) in self.regrets[seat].iter_mut().zip(chances) {

@@ -43,7 +43,7 @@ impl Orders {
 
     /// Execution and direction of an arrow.
     fn split(arrow: usize) -> (usize, u32) {
-        (arrow / 6 & 1, (arrow % 6) as u32)
+        (arrow / 6 % 2, (arrow % 6) as u32)
     }
 
     /// The tokens that the plan uses, a byte for each number.

@@ -4,7 +4,6 @@
 use super::board::Board;
 use super::orders::{ARROWS, Orders, arrow};
 use super::terms::{SEATS, Terms};
-use super::thinker::Tuning;
 use super::value::Weights;
 use crate::engine::Meter;
 use rand::RngExt as _;
@@ -14,12 +13,19 @@ use rand_pcg::Pcg32;
 /// The plans of all players; a player's own place in it may hold anything.
 pub(super) type Joint = [Orders; SEATS];
 
+/// The arrows in their order.
+const EVERY_ARROW: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
 /// What plans are tried on: a position, and how its ends are judged.
 pub(super) struct Arena<'a> {
     pub terms: &'a Terms,
     pub start: &'a Board,
     pub weights: &'a Weights,
-    pub tuning: Tuning,
+    /// How many more rounds the results of joint plans are looked ahead.
+    pub ahead: u32,
+    /// How many rounds may be played, this one among them, before the game is
+    /// drawn.
+    pub rounds_left: u32,
 }
 
 impl Arena<'_> {
@@ -27,7 +33,20 @@ impl Arena<'_> {
     pub fn chances(&self, plans: &Joint) -> [f32; SEATS] {
         let mut board = self.start.clone();
         board.run(self.terms, plans);
-        self.weights.chances(&board, self.terms)
+        self.judged(&board, self.rounds_left.saturating_sub(1))
+    }
+
+    /// Each player's chance, with so many rounds still to play.
+    fn judged(&self, board: &Board, rounds_left: u32) -> [f32; SEATS] {
+        let mut chances = self.weights.chances(board, self.terms);
+        if rounds_left == 0 && board.winner().is_none() {
+            // Drawn; yet a trace of what would have been better remains.
+            let players = self.terms.players();
+            for chance in chances.iter_mut().take(players) {
+                *chance = 0.99 / players as f32 + 0.01 * *chance;
+            }
+        }
+        chances
     }
 
     /// A player's mean chance with a plan against what the others may do;
@@ -112,7 +131,7 @@ impl Arena<'_> {
             return (from, None);
         };
         let mut best = (from, chance);
-        let mut arrows: [usize; ARROWS] = std::array::from_fn(|at| at);
+        let mut arrows = EVERY_ARROW;
         loop {
             let before = best.0;
             arrows.shuffle(dice);
@@ -185,23 +204,20 @@ impl Arena<'_> {
     /// Each player's chance after a round with these plans and some more, in
     /// which everyone does what looks good at a glance; `None` when the meter
     /// says stop.
-    pub fn chances_ahead(
-        &self,
-        plans: &Joint,
-        ahead: u32,
-        meter: &mut Meter,
-    ) -> Option<[f32; SEATS]> {
+    pub fn chances_ahead(&self, plans: &Joint, meter: &mut Meter) -> Option<[f32; SEATS]> {
         if !meter.count() {
             return None;
         }
         let mut board = self.start.clone();
         board.run(self.terms, plans);
-        for _ in 0..ahead {
-            if board.winner().is_some() {
+        let mut rounds_left = self.rounds_left.saturating_sub(1);
+        for _ in 0..self.ahead {
+            if board.winner().is_some() || rounds_left == 0 {
                 break;
             }
             let then = Arena {
                 start: &board,
+                rounds_left,
                 ..*self
             };
             let plain = then.plain_plans();
@@ -209,20 +225,15 @@ impl Arena<'_> {
             for (seat, plan) in next.iter_mut().enumerate().take(self.terms.players()) {
                 let chance = then.against(seat, *plan, &[plain], meter)?;
                 let mut best = (*plan, chance);
-                if !then.lay_each(
-                    seat,
-                    &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
-                    &[plain],
-                    &mut best,
-                    meter,
-                ) {
+                if !then.lay_each(seat, &EVERY_ARROW, &[plain], &mut best, meter) {
                     return None;
                 }
                 *plan = best.0;
             }
             board.run(self.terms, &next);
+            rounds_left -= 1;
         }
-        Some(self.weights.chances(&board, self.terms))
+        Some(self.judged(&board, rounds_left))
     }
 
     /// Lays some tokens at random over a plan.

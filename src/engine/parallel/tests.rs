@@ -6,11 +6,13 @@ use super::orders::{Orders, packed};
 use super::propose::Arena;
 use super::terms::{SEATS, Terms};
 use super::value::Weights;
-use crate::engine::{Ask, Meter, Thinker as _};
+use crate::engine::{Ask, Limits, Meter, Outside, Report, Thinker as _};
 use crate::rules::parallel::{Arrow, Number, Plan, Plans, Players, Position, Rules, View};
 use crate::rules::{Position as _, Seat};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
+use std::cell::Cell;
+use std::time::Duration;
 
 /// The rules with all numbers of players and pegs.
 fn all_rules() -> impl Iterator<Item = Rules> {
@@ -39,7 +41,8 @@ fn likely_plan(position: &Position, terms: &Terms, seat: Seat, dice: &mut Pcg32)
         terms,
         start: &Board::new(position, terms),
         weights: &Weights::default(),
-        tuning: Default::default(),
+        ahead: 0,
+        rounds_left: u32::MAX,
     };
     arena
         .shaken(seat.at(), arena.plain(seat.at()), 3, dice)
@@ -84,12 +87,37 @@ fn rounds_without_a_list_are_those_of_the_rules() {
     assert!(taken > 1000 && won > 50, "{taken} {won}");
 }
 
+/// A question for one line.
+fn ask(seed: u64) -> Ask {
+    Ask { lines: 1, seed }
+}
+
+/// What the default thinker answers with so many nodes.
+fn answer(view: &View, seed: u64, nodes: u64) -> Report<Plan> {
+    let mut meter = Meter::of_nodes(nodes);
+    ParallelThinker::default()
+        .think(view, ask(seed), &mut meter, &mut |_| {})
+        .unwrap()
+}
+
+/// The position after a round in which each player has thought so long.
+fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Position {
+    let seats = position.rules().players.seats();
+    let plans: Vec<Plan> = seats
+        .map(|seat| {
+            let view = View::new(position.clone(), seat).unwrap();
+            answer(&view, seed, nodes(seat)).best().unwrap()
+        })
+        .collect();
+    position.play(Plans::new(&plans)).unwrap()
+}
+
 #[test]
 fn every_plan_is_legal_at_any_budget() {
     let mut dice = Pcg32::seed_from_u64(2);
     let mut thinker = ParallelThinker::default();
     for rules in all_rules() {
-        for seed in 0..6 {
+        for seed in 0..4 {
             let mut position = Position::shuffled(rules, seed);
             for nodes in [0, 1, 2, 50, 500, 3000, 1, 0] {
                 let mut plans = Vec::new();
@@ -100,20 +128,22 @@ fn every_plan_is_legal_at_any_budget() {
                         seed: dice.random(),
                     };
                     let mut meter = Meter::of_nodes(nodes);
+                    let mut reported = None;
                     let result = thinker.think(&view, ask, &mut meter, &mut |report| {
-                        assert!(report.lines.len() <= 3);
-                        for line in &report.lines {
+                        assert!((1..=3).contains(&report.lines.len()));
+                        for (index, line) in report.lines.iter().enumerate() {
                             assert_eq!(line.moves.len(), 1);
                             let store = position.store(seat);
                             assert_eq!(line.moves[0].check(seat, store), Ok(()));
+                            let others = &report.lines[..index];
+                            assert!(others.iter().all(|other| other.moves != line.moves));
                         }
+                        reported = Some(report.lines.clone());
                     });
                     let result = result.unwrap();
                     assert!(result.nodes <= nodes);
+                    assert_eq!(reported, Some(result.lines.clone()));
                     plans.push(result.best().unwrap());
-                    for rated in thinker.rate(&view, seed) {
-                        assert_eq!(rated.mv.check(seat, position.store(seat)), Ok(()));
-                    }
                 }
                 position = position.play(Plans::new(&plans)).unwrap();
                 if position.outcome().is_some() {
@@ -122,4 +152,183 @@ fn every_plan_is_legal_at_any_budget() {
             }
         }
     }
+}
+
+#[test]
+fn a_glance_gives_legal_plans_the_empty_one_among_them() {
+    for rules in all_rules() {
+        let position = Position::shuffled(rules, 3);
+        for seat in rules.players.seats() {
+            let view = View::new(position.clone(), seat).unwrap();
+            let rated = ParallelThinker::default().rate(&view, 5);
+            assert_eq!(rated, ParallelThinker::default().rate(&view, 5));
+            for (index, one) in rated.iter().enumerate() {
+                assert_eq!(one.mv.check(seat, position.store(seat)), Ok(()));
+                assert!(rated[..index].iter().all(|other| other.mv != one.mv));
+            }
+            let empty = rated.iter().find(|one| one.mv.is_empty()).unwrap();
+            let better = rated.iter().filter(|one| one.worth > empty.worth);
+            assert!(better.count() > 5);
+        }
+    }
+}
+
+#[test]
+fn nobody_thinks_when_the_game_is_over() {
+    let rules = Rules::new(Players::Two).with_options("round_limit=1".parse().unwrap());
+    let over = played(&Position::shuffled(rules, 1), 1, |_| 0);
+    let view = View::new(over, Seat::FIRST).unwrap();
+    let mut thinker = ParallelThinker::default();
+    let result = thinker.think(&view, ask(1), &mut Meter::of_nodes(10), &mut |_| {});
+    assert!(result.is_none() && thinker.rate(&view, 1).is_empty());
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for rules in all_rules() {
+        let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
+        let mut thinker = ParallelThinker::default();
+        let first = thinker.think(&view, ask(7), &mut Meter::of_nodes(20_000), &mut |_| {});
+        assert_eq!(first, Some(answer(&view, 7, 20_000)));
+        // What was thought before does not matter.
+        let again = thinker.think(&view, ask(7), &mut Meter::of_nodes(20_000), &mut |_| {});
+        assert_eq!(first, again);
+        // The own plan so far does not matter either.
+        let begun = view.with_plan("E2/W3".parse().unwrap()).unwrap();
+        assert_eq!(first, Some(answer(&begun, 7, 20_000)));
+    }
+}
+
+/// Stops at so many looks at the clock.
+struct Stop(Cell<u32>);
+
+impl Outside for Stop {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.set(self.0.get().saturating_sub(1));
+        self.0.get() == 0
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed() {
+    for rules in all_rules() {
+        let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
+        for looks in [1, 2, 10, 100] {
+            let stop = Stop(Cell::new(looks));
+            let mut meter = Meter::new(Limits::default(), &stop);
+            let mut thinker = ParallelThinker::default();
+            let result = thinker.think(&view, ask(1), &mut meter, &mut |_| {});
+            // A look after every 128 nodes at the latest.
+            assert!(result.unwrap().nodes <= u64::from(looks) * 128);
+        }
+    }
+}
+
+#[test]
+fn a_win_that_nothing_can_stop_is_taken() {
+    let mut dice = Pcg32::seed_from_u64(5);
+    let (mut wins, mut kept) = (0, 0);
+    for seed in 0..30 {
+        let rules = Rules::new(Players::ALL[seed as usize % 2]);
+        let mut position = Position::shuffled(rules, seed);
+        while position.outcome().is_none() && position.round() < 12 {
+            let terms = Terms::new(rules);
+            for seat in rules.players.seats() {
+                // How often the plan wins against forty others.
+                let mut won = |plan: Plan| {
+                    let wins = |_: &u32| {
+                        let mut plans: Vec<Plan> = rules
+                            .players
+                            .seats()
+                            .map(|other| likely_plan(&position, &terms, other, &mut dice))
+                            .collect();
+                        plans[seat.at()] = plan;
+                        position.play(Plans::new(&plans)).unwrap().winner() == Some(seat)
+                    };
+                    (0..40).filter(wins).count()
+                };
+                let view = View::new(position.clone(), seat).unwrap();
+                let quick = answer(&view, 1, 1000).best().unwrap();
+                if won(quick) == 40 {
+                    wins += 1;
+                    let report = answer(&view, seed, 10_000);
+                    kept += won(report.best().unwrap());
+                }
+            }
+            position = played(&position, seed, |_| 500);
+        }
+    }
+    // Forty plans at random do not prove that nothing can stop a plan.
+    assert!(wins > 10 && kept >= wins * 39, "{kept} of 40 * {wins}");
+}
+
+#[test]
+fn alone_it_gets_to_the_goal_soon() {
+    // The others do nothing; nobody stands in another's goal.
+    for (options, most) in [("", 9), ("pegs=18", 16)] {
+        for players in [Players::Two, Players::Three] {
+            let rules = Rules::new(players).with_options(options.parse().unwrap());
+            let mut position = Position::shuffled(rules, 9);
+            while position.outcome().is_none() {
+                assert!(position.round() <= most, "{position}");
+                let view = View::new(position.clone(), Seat::FIRST).unwrap();
+                let mut plans = vec![Plan::EMPTY; players.seats().len()];
+                plans[0] = answer(&view, 1, 4000).best().unwrap();
+                position = position.play(Plans::new(&plans)).unwrap();
+            }
+            assert_eq!(position.winner(), Some(Seat::FIRST));
+        }
+    }
+}
+
+#[test]
+fn thinking_longer_wins() {
+    let mut won = 0;
+    for players in Players::ALL {
+        let rules = Rules::new(players);
+        for seed in 0..8 {
+            let mut position = Position::shuffled(rules, seed);
+            let strong = players.seats().nth(seed as usize % players.seats().len());
+            while position.outcome().is_none() && position.round() < 30 {
+                position = played(
+                    &position,
+                    seed,
+                    |seat| {
+                        if Some(seat) == strong { 4000 } else { 0 }
+                    },
+                );
+            }
+            won += u32::from(position.winner() == strong);
+        }
+    }
+    // As strong as the others it would win nine.
+    assert!(won >= 18, "{won} of 24");
+}
+
+#[test]
+fn who_can_never_win_is_known() {
+    let rules = Rules::new(Players::Two);
+    let chances = |goal: &str, away: &str, stores: &str| {
+        // Player 2 needs one more hole of seven; player 1 is in four of ten.
+        let text = format!(
+            "../..../....../......../{away}..........A1............/......................../\
+             ....................../..................../B5................/\
+             B3................A3/{goal}B4B4..............A3/B6B1A2B3..........B2A4../\
+             B4B3A4A2B5..A5A5..B2A4A3../......../....../..../.. E {stores}"
+        );
+        let position = Position::from_text(&text, rules).unwrap();
+        let terms = Terms::new(rules);
+        Weights::default().chances(&Board::new(&position, &terms), &terms)
+    };
+    // For good, since player 1 has no token: nobody can win.
+    let both = chances("A6", "..", "000000/444444");
+    assert!((both[0] - 0.5).abs() < 1e-6, "{both:?}");
+    assert!(chances("A6", "..", "222222/222222") != both);
+    // In three only, and one hole is open.
+    let free = chances("..", "A6", "000000/444444");
+    assert!(free[1] > 0.98, "{free:?}");
 }

@@ -1,62 +1,88 @@
 //! The computer player.
 
 use super::board::Board;
-use super::mixing::{Mix, drawn};
+use super::mixing::{MOST_PLANS, Mix, drawn};
 use super::orders::Orders;
 use super::propose::{Arena, Joint};
 use super::terms::{SEATS, Terms};
-use super::value::{ROUND, Weights};
+use super::value::{Chances, ROUND, Weights};
 use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
-use crate::rules::parallel::{Plan, View};
+use crate::rules::parallel::{Plan, Position, View};
 use crate::rules::{Position as _, Seat};
 use rand::SeedableRng as _;
 use rand_pcg::Pcg32;
+use std::cmp::Ordering;
 
 /// Plans a round by trying plans against plans.
+///
+/// Each player, seen from the own seat, gets a handful of plans: each new one
+/// is the best answer that can be found, order by order, to what the others
+/// now do (the "double oracle" of McMahan, Gordon and Blum 2003). Regret
+/// matching says how often each is worth playing. The plan to play is drawn by
+/// these shares, so that nobody can foresee it.
+///
+/// It remembers nothing from round to round.
 #[derive(Clone, Debug, Default)]
 pub struct ParallelThinker {
-    /// W.
-    pub weights: Weights,
-    /// Settings.
-    pub tuning: Tuning,
+    weights: Weights,
+    tuning: Tuning,
 }
 
-/// Settings of the search.
-#[derive(Clone, Copy, Debug)]
+/// Settings of the search; the defaults are those that won most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tuning {
-    /// Rounds looked ahead after the planned one.
-    pub ahead: u32,
-    /// Plans of each player.
-    pub room: u32,
-    /// Joint plans of others.
-    pub others: u32,
-    /// Changes at random.
+    /// How many plans each player has at the most, 1 to 32; with four players
+    /// the memory grows with its fourth power.
+    pub room: usize,
+    /// Against how many joint plans of the others a plan is improved, at
+    /// least 1.
+    pub others: usize,
+    /// How many orders are changed at random before a plan is improved.
     pub shaken: u32,
-    /// Rounds of regret matching.
+    /// Rounds of regret matching after each new plan of every player.
     pub matched: u32,
-    /// Decoupled UCT in the place of regret matching.
-    pub uct: u32,
+    /// How many more rounds joint plans are looked ahead, everyone doing what
+    /// looks good at a glance.
+    pub ahead: u32,
+    /// After how many nodes that begins.
+    pub ahead_after: u64,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
         Self {
-            ahead: 1,
             room: 9,
-            others: 6,
+            others: 3,
             shaken: 6,
             matched: 500,
-            uct: 0,
+            ahead: 1,
+            ahead_after: 50_000,
         }
     }
 }
 
 impl ParallelThinker {
-    /// One that judges positions by other weights than the default.
-    pub fn with_weights(weights: Weights) -> Self {
-        Self {
-            weights,
-            tuning: Tuning::default(),
+    /// One that judges positions and searches otherwise than the default.
+    pub fn new(weights: Weights, tuning: Tuning) -> Self {
+        let tuning = Tuning {
+            room: tuning.room.clamp(1, MOST_PLANS),
+            others: tuning.others.max(1),
+            ..tuning
+        };
+        Self { weights, tuning }
+    }
+
+    /// What plans are tried on in a position.
+    fn arena<'a>(&'a self, position: &Position, terms: &'a Terms, start: &'a Board) -> Arena<'a> {
+        let limit = position.rules().options.round_limit;
+        Arena {
+            terms,
+            start,
+            weights: &self.weights,
+            ahead: 0,
+            rounds_left: limit.map_or(u32::MAX, |limit| {
+                (u32::from(limit) + 1).saturating_sub(position.round())
+            }),
         }
     }
 }
@@ -81,12 +107,7 @@ impl Thinker for ParallelThinker {
         }
         let terms = Terms::new(position.rules());
         let start = Board::new(position, &terms);
-        let arena = Arena {
-            terms: &terms,
-            start: &start,
-            weights: &self.weights,
-            tuning: self.tuning,
-        };
+        let mut arena = self.arena(position, &terms, &start);
         let mut dice = Pcg32::seed_from_u64(ask.seed);
         let own = seen.seat().at();
         // The asker's own plan first: there may be time for nothing else.
@@ -95,11 +116,15 @@ impl Thinker for ParallelThinker {
         for seat in seats.clone() {
             (plans[seat], _) = arena.improve(seat, plans[seat], &[plans], &mut dice, meter);
         }
-        let mut mix = Mix::new(terms.players(), plans, self.tuning);
+        let mut mix = Mix::new(terms.players(), plans, self.tuning.room);
         let mut depth = 0;
         let mut result = told(&mix, &arena, own, ask, depth, meter);
         report(&result);
         while !meter.is_over() {
+            if arena.ahead < self.tuning.ahead && meter.nodes() >= self.tuning.ahead_after {
+                arena.ahead = self.tuning.ahead;
+                mix.forget_results();
+            }
             for seat in seats.clone() {
                 let others: Vec<Joint> = (0..self.tuning.others)
                     .map(|_| mix.draw(&mut dice))
@@ -126,12 +151,7 @@ impl Thinker for ParallelThinker {
         }
         let terms = Terms::new(position.rules());
         let start = Board::new(position, &terms);
-        let arena = Arena {
-            terms: &terms,
-            start: &start,
-            weights: &self.weights,
-            tuning: self.tuning,
-        };
+        let arena = self.arena(position, &terms, &start);
         let mut dice = Pcg32::seed_from_u64(seed);
         let own = seen.seat().at();
         let plans = arena.plain_plans();
@@ -169,36 +189,51 @@ impl Thinker for ParallelThinker {
 
 /// The report: the plan that is drawn, then the others by weight.
 fn told(mix: &Mix, arena: &Arena, own: usize, ask: Ask, depth: u32, meter: &Meter) -> Report<Plan> {
-    let shares = mix.shares(own);
-    let mut order: Vec<usize> = (0..shares.len()).collect();
-    order.sort_by(|one, other| shares[*other].total_cmp(&shares[*one]));
-    // Plans that are hardly ever taken are what is left of the beginning.
-    let most = order.first().map_or(0.0, |best| shares[*best]);
-    let worthy: Vec<f32> = shares
-        .iter()
-        .map(|share| if *share < most * 0.2 { 0.0 } else { *share })
+    let plans = mix.plans(own);
+    let chances: Vec<Chances> = (0..plans.len())
+        .map(|plan| {
+            mix.expected(own, plan)
+                .unwrap_or_else(|| arena.chances(&mix.first(own, plan)))
+        })
         .collect();
-    // One throw for each question, so that the plan does not change from
-    // report to report without reason.
-    let chosen = drawn(&worthy, &mut Pcg32::seed_from_u64(ask.seed ^ 0x5eed));
-    order.retain(|plan| *plan != chosen);
-    order.insert(0, chosen);
+    let best = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
+    // What is hardly ever taken, or is worse than the best, is left of the
+    // beginning of the search: in balance all that is taken is worth the same.
+    let most = mix.shares(own).iter().copied().fold(0.0, f32::max);
+    let mut shares: Vec<f32> = (0..plans.len())
+        .map(|plan| {
+            let share = mix.shares(own)[plan];
+            let worthy = share >= 0.2 * most && chances[plan][own] >= best - SLACK;
+            if worthy { share } else { 0.0 }
+        })
+        .collect();
+    // A win at hand needs no disguise: the plan that the fewest surprises stop.
+    if best > AT_HAND {
+        let sure = (0..plans.len()).filter(|plan| chances[*plan][own] > AT_HAND);
+        let firmness = |plan: &usize| mix.surprised(arena, own, *plan);
+        shares.fill(0.0);
+        if let Some(sure) = sure.max_by(|one, other| firmness(one).total_cmp(&firmness(other))) {
+            shares[sure] = 1.0;
+        }
+    }
+    let mut order: Vec<usize> = (0..plans.len()).collect();
+    order.sort_by(|one, other| {
+        let key = |plan: usize| (shares[plan], mix.shares(own)[plan], chances[plan][own]);
+        key(*other)
+            .partial_cmp(&key(*one))
+            .unwrap_or(Ordering::Equal)
+    });
+    // One throw for each question: the plan does not change from report to
+    // report without reason.
+    if shares.iter().any(|share| *share > 0.0) {
+        let chosen = drawn(&shares, &mut Pcg32::seed_from_u64(!ask.seed));
+        order.retain(|plan| *plan != chosen);
+        order.insert(0, chosen);
+    }
     order.truncate(ask.lines.max(1));
-    let mut dice = Pcg32::seed_from_u64(ask.seed);
-    let others: Vec<Joint> = (0..64).map(|_| mix.draw(&mut dice)).collect();
     let lines = order
         .into_iter()
-        .map(|plan| {
-            let mut chances = [0.0; SEATS];
-            for joint in &others {
-                let mut joint = *joint;
-                joint[own] = mix.plans(own)[plan];
-                for (sum, chance) in chances.iter_mut().zip(arena.chances(&joint)) {
-                    *sum += chance / others.len() as f32;
-                }
-            }
-            line(mix.plans(own)[plan], &chances, own, arena.terms.players())
-        })
+        .map(|plan| line(plans[plan], &chances[plan], own, arena.terms.players()))
         .collect();
     Report {
         depth,
@@ -206,6 +241,12 @@ fn told(mix: &Mix, arena: &Arena, own: usize, ask: Ask, depth: u32, meter: &Mete
         lines,
     }
 }
+
+/// The chance from which a win is as good as certain.
+const AT_HAND: f32 = 0.97;
+
+/// How much less than the best plan's chance a plan's may be.
+const SLACK: f32 = 0.05;
 
 /// A line with what its chances mean.
 fn line(plan: Orders, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {

@@ -11,16 +11,24 @@ pub const FEATURES: usize = 6;
 pub(super) type Chances = [f32; SEATS];
 
 /// How much each feature counts: a player's chance is proportional to the
-/// exponential of the weighted sum.
+/// exponential of the weighted sum. In their order:
+/// - the orders, by fours, that bring enough pegs into the goal when nobody
+///   hops and each order moves all pegs of its number;
+/// - the steps to the goal's nearest open holes, as a logarithm;
+/// - the steps of all pegs, by tens;
+/// - how many holes the goal has too few, others' pegs being in it;
+/// - the tokens, as a logarithm;
+/// - the tokens, three of a number at the most, each counted as often as there
+///   are pegs of the number, as a logarithm.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights(pub [f32; FEATURES]);
 
 /// How much log-odds a round's worth of progress is.
-pub(super) const ROUND: f32 = 1.0;
+pub(super) const ROUND: f32 = 1.2;
 
 impl Default for Weights {
     fn default() -> Self {
-        Self([-0.6, -1.2, -0.1, -0.9, 0.6, 1.4])
+        Self([-0.6, -1.2, -0.1, -0.3, 0.6, 1.4])
     }
 }
 
