@@ -131,11 +131,12 @@ impl Board {
     ) -> bool {
         // The movers in their order: rank, seat and place among the pegs in
         // one word. No more than four pegs of four players.
+        let (ranks, nexts) = (terms.ranks(direction), terms.nexts(direction));
         let mut movers = [0_u16; 16];
         let mut count = 0;
         for seat in (0..SEATS).filter(|seat| ordered[*seat]) {
             for place in terms.group(number) {
-                let rank = terms.rank(direction, self.pegs[seat][place]);
+                let rank = ranks[usize::from(self.pegs[seat][place] & 127)];
                 let mover = u16::from(rank) << 7 | (seat as u16) << 5 | place as u16;
                 let mut at = count;
                 while at > 0 && movers[at - 1] > mover {
@@ -152,7 +153,7 @@ impl Board {
         for mover in movers.iter().take(count) {
             let (seat, place) = (usize::from(mover >> 5 & 3), usize::from(mover & 31));
             let from = self.pegs[seat][place];
-            let (to, hopped) = self.way(terms, from, direction);
+            let (to, hopped) = self.way(nexts, from);
             if to == from {
                 continue;
             }
@@ -187,26 +188,27 @@ impl Board {
     }
 
     /// Where a peg gets, and the bits of the players whose pegs it hops over.
-    fn way(&self, terms: &Terms, from: u8, direction: u8) -> (u8, u8) {
-        let next = terms.next(direction, from);
+    fn way(&self, nexts: &[u8; 128], from: u8) -> (u8, u8) {
+        let after = |hole: u8| nexts[usize::from(hole & 127)];
+        let next = after(from);
         if self.cell(next) == 0 {
             return (next, 0);
         }
         let (mut at, mut hopped) = (from, 0);
         loop {
-            let over = terms.next(direction, at);
+            let over = after(at);
             let first = self.cell(over);
             if first == 0 || first == EDGE {
                 return (at, hopped);
             }
-            let behind = terms.next(direction, over);
+            let behind = after(over);
             let second = self.cell(behind);
             if second == 0 {
                 at = behind;
                 hopped |= first;
                 continue;
             }
-            let landing = terms.next(direction, behind);
+            let landing = after(behind);
             if self.cell(landing) != 0 {
                 return (at, hopped);
             }

@@ -120,9 +120,14 @@ impl Terms {
         self.next[usize::from(direction % 6)][usize::from(hole & 127)]
     }
 
-    /// The turn of a hole in a step of a direction, 0 to 5.
-    pub fn rank(&self, direction: u8, hole: u8) -> u8 {
-        self.rank[usize::from(direction % 6)][usize::from(hole & 127)]
+    /// The next hole of each hole in a direction, 0 to 5.
+    pub fn nexts(&self, direction: u8) -> &[u8; 128] {
+        &self.next[usize::from(direction % 6)]
+    }
+
+    /// The turn of each hole in a step of a direction, 0 to 5.
+    pub fn ranks(&self, direction: u8) -> &[u8; 128] {
+        &self.rank[usize::from(direction % 6)]
     }
 
     /// The six directions, clockwise from `first`.
