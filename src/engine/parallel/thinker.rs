@@ -42,7 +42,8 @@ pub struct Tuning {
     /// Rounds of regret matching after each new plan of every player.
     pub matched: u32,
     /// How many more rounds joint plans are looked ahead, everyone doing what
-    /// looks good at a glance.
+    /// looks good at a glance. With two players only: the joint plans of more
+    /// are too many for that.
     pub ahead: u32,
     /// After how many nodes that begins.
     pub ahead_after: u64,
@@ -121,7 +122,8 @@ impl Thinker for ParallelThinker {
         let mut result = told(&mix, &arena, own, ask, depth, meter);
         report(&result);
         while !meter.is_over() {
-            if arena.ahead < self.tuning.ahead && meter.nodes() >= self.tuning.ahead_after {
+            let look_ahead = terms.players() == 2 && meter.nodes() >= self.tuning.ahead_after;
+            if look_ahead && arena.ahead < self.tuning.ahead {
                 arena.ahead = self.tuning.ahead;
                 mix.forget_results();
             }
