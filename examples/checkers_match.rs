@@ -67,6 +67,7 @@ fn kind(text: &str) -> Option<Kind> {
                     "no-history" => parts.history = false,
                     "no-race" => parts.race = false,
                     "paranoid" => method = Method::Paranoid(number(value)),
+                    "x" => parts.knobs = value.parse().ok()?,
                     "costs" => costs = read_costs(value)?,
                     "best-reply" => method = Method::BestReply(number(value)),
                     "max-n" => {

@@ -379,6 +379,16 @@ impl Board {
     /// forced pass is not among them.
     #[inline]
     pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
+        self.any_turn_of(seat, |mv| {
+            visit(mv);
+            false
+        });
+    }
+
+    /// Whether any turn of `seat` satisfies `is_it`; looks no farther when one
+    /// does.
+    #[inline]
+    pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
         let goal = self.goal[seat & 7];
         for &from in &self.pegs[seat & 7] {
             let held = self.laws.hold && POINT[usize::from(from) & 127] == goal;
@@ -404,7 +414,9 @@ impl Board {
                         landed |= bit;
                         stack[open & 63] = land;
                         open += 1;
-                        visit(Mv::new(from, land, false));
+                        if is_it(Mv::new(from, land, false)) {
+                            return true;
+                        }
                     }
                 }
                 if self.laws.swap {
@@ -415,7 +427,9 @@ impl Board {
                         let bit = 1 << (land & 127);
                         if landed & bit == 0 && self.may_swap(seat, land) {
                             landed |= bit;
-                            visit(Mv::new(from, land, true));
+                            if is_it(Mv::new(from, land, true)) {
+                                return true;
+                            }
                         }
                     }
                 }
@@ -430,19 +444,22 @@ impl Board {
             while steps != 0 {
                 let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
                 steps &= steps - 1;
-                visit(Mv::new(from, to, false));
+                if is_it(Mv::new(from, to, false)) {
+                    return true;
+                }
             }
             if self.laws.swap {
                 let mut steps = within & self.near[hole];
                 while steps != 0 {
                     let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
                     steps &= steps - 1;
-                    if self.may_swap(seat, to) {
-                        visit(Mv::new(from, to, true));
+                    if self.may_swap(seat, to) && is_it(Mv::new(from, to, true)) {
+                        return true;
                     }
                 }
             }
         }
+        false
     }
 
     /// Whether a turn of `seat` may change places with the peg on a hole.

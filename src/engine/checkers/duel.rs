@@ -54,6 +54,8 @@ pub struct Parts {
     pub history: bool,
     /// Solving a race without contact by itself.
     pub race: bool,
+    /// x
+    pub knobs: u32,
 }
 
 impl Default for Parts {
@@ -64,6 +66,7 @@ impl Default for Parts {
             futility: true,
             history: true,
             race: true,
+            knobs: 0,
         }
     }
 }
@@ -327,6 +330,13 @@ impl<'a, 'm> Duel<'a, 'm> {
             });
         }
         for at in 0..list.len() {
+            if self.parts.knobs & 2 != 0
+                && !tense
+                && best.0 > -DECIDED
+                && (depth == 2 && at >= 16 || depth == 3 && at >= 40)
+            {
+                break;
+            }
             let Ranked { mv, gain, .. } = pick(&mut list, at);
             if self.parts.futility
                 && depth == 2
@@ -389,21 +399,30 @@ impl<'a, 'm> Duel<'a, 'm> {
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.to_move();
         let mut best = (i32::MIN, Mv::PASS);
+        let (own, other) = (
+            self.board.cost(seat),
+            self.board.cost(1 - (seat & 1)) - TEMPO,
+        );
+        let enough = if self.parts.knobs & 1 == 0 {
+            beta
+        } else {
+            i32::MAX
+        };
         let meter = &mut *self.meter;
-        self.board.for_each_turn_of(seat, |mv| {
+        self.board.any_turn_of(seat, |mv| {
             meter.count();
             let gain = self.board.gain(seat, mv);
             if gain > best.0 {
                 best = (gain, mv);
+                lead(own - gain, other) >= enough
+            } else {
+                false
             }
         });
         if best.1.is_pass() {
             best.0 = 0;
         }
-        let value = lead(
-            self.board.cost(seat) - best.0,
-            self.board.cost(1 - (seat & 1)) - TEMPO,
-        );
+        let value = lead(own - best.0, other);
         if value > alpha && value < beta {
             if let Some(line) = self.lines.get_mut(ply) {
                 line.push(best.1);
@@ -422,6 +441,12 @@ impl<'a, 'm> Duel<'a, 'm> {
     fn reduction(&self, depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
         if !self.parts.reductions || depth < 3 || at < 3 {
             return 0;
+        }
+        if self.parts.knobs & 4 != 0 {
+            let less = 1 + i32::from(at >= 6) + i32::from(at >= 16) + i32::from(at >= 40)
+                - i32::from(on_line)
+                - i32::from(tense);
+            return less.clamp(0, depth - 2);
         }
         let late = if at >= 24 {
             3
