@@ -512,6 +512,29 @@ impl Board {
         self.sums[seat & 7]
     }
 
+    /// What a player is spared because others' pegs stand in the goal: as many
+    /// own pegs need not come, and those that are farthest off will not. Half
+    /// of what they cost, since the others may go. Counted only when some own
+    /// pegs are in: before that the others have hardly begun to leave.
+    #[inline]
+    pub fn spared(&self, seat: usize) -> i32 {
+        let inside = self.inside[seat & 7];
+        let others = self.filled[seat & 7] - inside;
+        if others == 0 || inside < 3 || self.laws.min_own + others > 10 || self.laws.swap {
+            return 0;
+        }
+        let mut costs = [0; 10];
+        for (cost, &hole) in costs.iter_mut().zip(&self.pegs[seat & 7]) {
+            *cost = i32::from(self.costs[seat % 6][usize::from(hole) & 127]);
+        }
+        if others > 1 {
+            costs.sort_unstable_by_key(|cost| -cost);
+            costs.iter().take(usize::from(others)).sum::<i32>() / 2
+        } else {
+            costs.into_iter().max().unwrap_or(0) / 2
+        }
+    }
+
     /// How much a turn of `seat` shortens its way, in hundredths of a turn.
     #[inline]
     pub fn gain(&self, seat: usize, mv: Mv) -> i32 {

@@ -199,10 +199,17 @@ impl<'a, 'm> Duel<'a, 'm> {
     #[inline]
     fn standing(&self) -> i32 {
         let seat = self.board.to_move();
-        lead(
-            self.board.cost(seat) - TEMPO,
-            self.board.cost(1 - (seat & 1)),
-        )
+        lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)))
+    }
+
+    /// What a player still has to go.
+    #[inline]
+    fn to_go(&self, seat: usize) -> i32 {
+        if self.parts.knobs & 8 != 0 {
+            self.board.cost(seat)
+        } else {
+            self.board.cost(seat) - self.board.spared(seat)
+        }
     }
 
     fn value_of_end(&self, end: End, ply: usize) -> i32 {
@@ -330,10 +337,15 @@ impl<'a, 'm> Duel<'a, 'm> {
             });
         }
         for at in 0..list.len() {
-            if self.parts.knobs & 2 != 0
+            if self.parts.knobs & 2 == 0
                 && !tense
                 && best.0 > -DECIDED
-                && (depth == 2 && at >= 16 || depth == 3 && at >= 40)
+                && (depth == 2 && at >= 16
+                    || depth == 3 && at >= 40
+                    || self.parts.knobs & 16 != 0
+                        && (depth == 2 && at >= 10
+                            || depth == 3 && at >= 20
+                            || depth == 4 && at >= 40))
             {
                 break;
             }
@@ -399,10 +411,7 @@ impl<'a, 'm> Duel<'a, 'm> {
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.to_move();
         let mut best = (i32::MIN, Mv::PASS);
-        let (own, other) = (
-            self.board.cost(seat),
-            self.board.cost(1 - (seat & 1)) - TEMPO,
-        );
+        let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
         let enough = if self.parts.knobs & 1 == 0 {
             beta
         } else {
