@@ -67,7 +67,8 @@ fn kind(text: &str) -> Option<Kind> {
                     "no-history" => parts.history = false,
                     "no-race" => parts.race = false,
                     "paranoid" => method = Method::Paranoid(number(value)),
-                    "x" => parts.knobs = value.parse().ok()?,
+                    "no-late-out" => parts.late_turns_out = false,
+                    "no-spared" => parts.spared = false,
                     "costs" => costs = read_costs(value)?,
                     "best-reply" => method = Method::BestReply(number(value)),
                     "max-n" => {

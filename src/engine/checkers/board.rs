@@ -542,16 +542,6 @@ impl Board {
         i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
     }
 
-    /// Pegs, anybody's, in a player's goal.
-    pub fn filled(&self, seat: usize) -> u8 {
-        self.filled[seat & 7]
-    }
-
-    /// A player's own pegs in the goal.
-    pub fn inside(&self, seat: usize) -> u8 {
-        self.inside[seat & 7]
-    }
-
     /// A player's pegs.
     pub fn pegs(&self, seat: usize) -> &[u8; 10] {
         &self.pegs[seat & 7]

@@ -54,8 +54,10 @@ pub struct Parts {
     pub history: bool,
     /// Solving a race without contact by itself.
     pub race: bool,
-    /// x
-    pub knobs: u32,
+    /// Leaving out late turns near the leaves altogether.
+    pub late_turns_out: bool,
+    /// Reckoning with pegs that need not come, since another's are in the goal.
+    pub spared: bool,
 }
 
 impl Default for Parts {
@@ -66,7 +68,8 @@ impl Default for Parts {
             futility: true,
             history: true,
             race: true,
-            knobs: 0,
+            late_turns_out: true,
+            spared: true,
         }
     }
 }
@@ -157,7 +160,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             past,
             root_seat,
             over: false,
-            lines: vec![Vec::with_capacity(DEEPEST); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
         }
     }
@@ -205,11 +208,12 @@ impl<'a, 'm> Duel<'a, 'm> {
     /// What a player still has to go.
     #[inline]
     fn to_go(&self, seat: usize) -> i32 {
-        if self.parts.knobs & 8 != 0 {
-            self.board.cost(seat)
+        let spared = if self.parts.spared {
+            self.board.spared(seat)
         } else {
-            self.board.cost(seat) - self.board.spared(seat)
-        }
+            0
+        };
+        self.board.cost(seat) - spared
     }
 
     fn value_of_end(&self, end: End, ply: usize) -> i32 {
@@ -337,15 +341,10 @@ impl<'a, 'm> Duel<'a, 'm> {
             });
         }
         for at in 0..list.len() {
-            if self.parts.knobs & 2 == 0
+            if self.parts.late_turns_out
                 && !tense
                 && best.0 > -DECIDED
-                && (depth == 2 && at >= 16
-                    || depth == 3 && at >= 40
-                    || self.parts.knobs & 16 != 0
-                        && (depth == 2 && at >= 10
-                            || depth == 3 && at >= 20
-                            || depth == 4 && at >= 40))
+                && (depth == 2 && at >= 16 || depth == 3 && at >= 40)
             {
                 break;
             }
@@ -412,18 +411,13 @@ impl<'a, 'm> Duel<'a, 'm> {
         let seat = self.board.to_move();
         let mut best = (i32::MIN, Mv::PASS);
         let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
-        let enough = if self.parts.knobs & 1 == 0 {
-            beta
-        } else {
-            i32::MAX
-        };
         let meter = &mut *self.meter;
         self.board.any_turn_of(seat, |mv| {
             meter.count();
             let gain = self.board.gain(seat, mv);
             if gain > best.0 {
                 best = (gain, mv);
-                lead(own - gain, other) >= enough
+                lead(own - gain, other) >= beta
             } else {
                 false
             }
@@ -432,10 +426,11 @@ impl<'a, 'm> Duel<'a, 'm> {
             best.0 = 0;
         }
         let value = lead(own - best.0, other);
-        if value > alpha && value < beta {
-            if let Some(line) = self.lines.get_mut(ply) {
-                line.push(best.1);
-            }
+        if value > alpha
+            && value < beta
+            && let Some(line) = self.lines.get_mut(ply)
+        {
+            line.push(best.1);
         }
         let bound = if value >= beta {
             Bound::AtLeast
@@ -450,12 +445,6 @@ impl<'a, 'm> Duel<'a, 'm> {
     fn reduction(&self, depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
         if !self.parts.reductions || depth < 3 || at < 3 {
             return 0;
-        }
-        if self.parts.knobs & 4 != 0 {
-            let less = 1 + i32::from(at >= 6) + i32::from(at >= 16) + i32::from(at >= 40)
-                - i32::from(on_line)
-                - i32::from(tense);
-            return less.clamp(0, depth - 2);
         }
         let late = if at >= 24 {
             3

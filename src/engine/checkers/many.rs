@@ -1,10 +1,17 @@
-//! The search for three players and more.
+//! The search for three players and more: best-reply search (M. P. D. Schadd
+//! and M. H. M. Winands, 2011), and paranoid search and max-n to compare it with.
 
 use super::board::{Board, End, Mv};
 use super::duel::{DECIDED, DEEPEST, WIN, lead};
 use super::past::Past;
 use super::table::{Bound, Table};
 use crate::engine::Meter;
+
+/// What is lost by a draw or by coming back to an earlier position: two turns.
+const DRAWN: i32 = 200;
+
+/// What a win is worth that has to be shared: five turns ahead.
+const TIED: i32 = 500;
 
 /// How the others are reckoned with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,10 +29,11 @@ pub enum Method {
 
 impl Default for Method {
     fn default() -> Self {
-        Self::Paranoid(1)
+        Self::BestReply(3)
     }
 }
 
+/// A turn of some player with its place in the order of trying.
 #[derive(Clone, Copy)]
 struct Ranked {
     mv: Mv,
@@ -36,6 +44,7 @@ struct Ranked {
 /// A value for each player.
 type Values = [i32; 6];
 
+/// What one search needs besides the table.
 pub(super) struct Many<'a, 'm> {
     pub board: Board,
     meter: &'a mut Meter<'m>,
@@ -68,7 +77,7 @@ impl<'a, 'm> Many<'a, 'm> {
             me,
             over: false,
             path: Vec::with_capacity(DEEPEST),
-            lines: vec![Vec::with_capacity(DEEPEST); DEEPEST + 2],
+            lines: vec![Vec::new(); DEEPEST + 2],
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             killers: [Mv::PASS; DEEPEST],
         }
@@ -78,6 +87,8 @@ impl<'a, 'm> Many<'a, 'm> {
         self.meter
     }
 
+    /// The value of a turn at the root for the asker, with the line that it
+    /// begins; `None` when the meter ended the search meanwhile.
     pub fn value_of(
         &mut self,
         mv: Mv,
@@ -126,13 +137,14 @@ impl<'a, 'm> Many<'a, 'm> {
         lead(self.board.cost(seat), others)
     }
 
+    /// The value of the game's end for a player.
     fn value_for(&self, seat: usize, end: End, ply: usize) -> i32 {
         match end {
-            End::Drawn => -200,
+            End::Drawn => -DRAWN,
             End::Full(full) if full >> seat & 1 == 0 => ply as i32 - WIN,
             End::Full(full) => match full.count_ones() {
                 1 => WIN - ply as i32,
-                _ => 500,
+                _ => TIED,
             },
         }
     }
@@ -159,7 +171,7 @@ impl<'a, 'm> Many<'a, 'm> {
             return self.value_for(self.me, End::Full(self.board.full()), ply);
         }
         if self.is_repeated() {
-            return -200;
+            return -DRAWN;
         }
         let depth = if self.board.full() != 0 {
             depth.max(1)
@@ -294,6 +306,7 @@ impl<'a, 'm> Many<'a, 'm> {
         best.0
     }
 
+    /// Everybody's values when everyone does what is best for himself.
     fn max_n(&mut self, depth: i32, ply: usize) -> Values {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
@@ -314,7 +327,7 @@ impl<'a, 'm> Many<'a, 'm> {
             for (seat, value) in values.iter_mut().enumerate().take(self.board.players()) {
                 *value = match end {
                     Some(end) => self.value_for(seat, end, ply),
-                    None if repeated => -200,
+                    None if repeated => -DRAWN,
                     None => self.standing_of(seat),
                 };
             }
@@ -356,6 +369,7 @@ impl<'a, 'm> Many<'a, 'm> {
         values
     }
 
+    /// Adds a player's turns with their ranks.
     fn rank(&self, list: &mut Vec<Ranked>, seat: usize, known: Mv, ply: usize) {
         let killer = self.killers[ply];
         self.board.for_each_turn_of(seat, |mv| {
@@ -383,6 +397,7 @@ impl<'a, 'm> Many<'a, 'm> {
     }
 }
 
+/// Brings the best of the rest to place `at`.
 fn pick(list: &mut [Ranked], at: usize) -> Ranked {
     let mut best = at;
     for other in at + 1..list.len() {

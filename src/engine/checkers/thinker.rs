@@ -44,8 +44,8 @@ struct Root {
 
 /// One of the two searches.
 enum Search<'a, 'm> {
-    Duel(Duel<'a, 'm>),
-    Many(Many<'a, 'm>),
+    Duel(Box<Duel<'a, 'm>>),
+    Many(Box<Many<'a, 'm>>),
 }
 
 impl<'m> Search<'_, 'm> {
@@ -263,16 +263,22 @@ impl Thinker for CheckersThinker {
         let keys = (0..seen.len()).map(|ply| Board::new(seen.position_at(ply), &self.costs).key());
         let past = Past::new(keys.collect());
         let mut search = if board.players() == 2 {
-            Search::Duel(Duel::new(
+            Search::Duel(Box::new(Duel::new(
                 board,
                 meter,
                 &mut self.table,
                 &mut self.memory,
                 &past,
                 self.parts,
-            ))
+            )))
         } else {
-            Search::Many(Many::new(board, meter, &mut self.table, &past, self.method))
+            Search::Many(Box::new(Many::new(
+                board,
+                meter,
+                &mut self.table,
+                &past,
+                self.method,
+            )))
         };
         let mut depth = 1;
         while depth < DEEPEST as i32 - 2 {

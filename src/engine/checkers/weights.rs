@@ -1,7 +1,6 @@
 //! What a peg on each hole costs: hundredths of a turn to its goal.
 
 use super::tables::{CELLS, NORTHERN, PerHole};
-use crate::rules::Cell as _;
 use crate::rules::lattice::{HOLES, Hole, Point};
 
 /// The costs that `examples/checkers_tune.rs` learned from games of the thinker
