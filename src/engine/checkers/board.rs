@@ -512,6 +512,12 @@ impl Board {
         self.sums[seat & 7]
     }
 
+    /// Changes a player's cost for a look at what a turn would bring.
+    #[inline]
+    pub fn add_cost(&mut self, seat: usize, by: i32) {
+        self.sums[seat & 7] += by;
+    }
+
     /// What a player is spared because others' pegs stand in the goal: as many
     /// own pegs need not come, and those that are farthest off will not. Half
     /// of what they cost, since the others may go. Counted only when some own

@@ -120,9 +120,9 @@ impl<'a, 'm> Many<'a, 'm> {
         Some((value, line))
     }
 
-    /// How far a player is ahead of the others: of their mean and of the first
-    /// of them, half and half.
-    fn standing_of(&self, seat: usize) -> i32 {
+    /// What a player still has to go, and what the others have: their mean and
+    /// the first of them, half and half.
+    fn to_go(&self, seat: usize) -> (i32, i32) {
         let players = self.board.players();
         let mut first = i32::MAX;
         let mut sum = 0;
@@ -134,7 +134,60 @@ impl<'a, 'm> Many<'a, 'm> {
             }
         }
         let others = (first + sum / (players as i32 - 1).max(1)) / 2;
-        lead(self.board.cost(seat), others)
+        (self.board.cost(seat), others)
+    }
+
+    /// How far a player is ahead of the others.
+    fn standing_of(&self, seat: usize) -> i32 {
+        let (own, others) = self.to_go(seat);
+        lead(own, others)
+    }
+
+    /// The asker's last turn before the leaves, when no goal can be filled: the
+    /// value after each turn is known without playing it.
+    fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
+        let (own, others) = self.to_go(self.me);
+        let mut best = (i32::MIN, Mv::PASS);
+        let meter = &mut *self.meter;
+        self.board.any_turn_of(self.me, |mv| {
+            meter.count();
+            let gain = self.board.gain(self.me, mv);
+            if gain > best.0 {
+                best = (gain, mv);
+                lead(own - gain, others) >= beta
+            } else {
+                false
+            }
+        });
+        if best.1.is_pass() {
+            best.0 = 0;
+        }
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.push(best.1);
+        }
+        lead(own - best.0, others)
+    }
+
+    /// The others' last reply before the leaves, when no goal can be filled:
+    /// one of them makes the turn that brings it farthest.
+    fn last_reply(&mut self) -> i32 {
+        let (own, others) = self.to_go(self.me);
+        let mut worst = lead(own, others);
+        for seat in 0..self.board.players() {
+            if seat == self.me {
+                continue;
+            }
+            let mut most = 0;
+            let meter = &mut *self.meter;
+            self.board.for_each_turn_of(seat, |mv| {
+                meter.count();
+                most = most.max(self.board.gain(seat, mv));
+            });
+            self.board.add_cost(seat, -most);
+            worst = worst.min(lead(own, self.to_go(self.me).1));
+            self.board.add_cost(seat, most);
+        }
+        worst
     }
 
     /// The value of the game's end for a player.
@@ -198,6 +251,13 @@ impl<'a, 'm> Many<'a, 'm> {
         }
         let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
         let mine = self.board.to_move() == self.me;
+        let tense = self.board.is_tense();
+        if mine && depth == 1 && !tense {
+            return self.frontier(ply, beta);
+        }
+        if reply && !mine && depth == 1 && !tense {
+            return self.last_reply();
+        }
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
         if mine || !reply {
@@ -226,7 +286,6 @@ impl<'a, 'm> Many<'a, 'm> {
         } else {
             others * (self.board.players() - 1)
         };
-        let tense = self.board.is_tense();
         self.path.push(key);
         for at in 0..list.len().min(width) {
             let Ranked { mv, seat, .. } = pick(&mut list, at);
