@@ -1,30 +1,36 @@
 //! Makes the weights of Quoridor's computer player from its own games.
 //!
-//! `data SEED GAMES NODES PLAYERS` plays games and writes a line for each
-//! position: the position, the winner, the score in hundredths of a turn for
-//! the player to move.
+//! `data SEED GAMES NODES` plays games of two with NODES to twice as many nodes
+//! a move, and writes a line for each position before the game was decided: the
+//! position, the score in hundredths of a turn for the player to move, the
+//! winner (0: nobody). `train FILE EPOCHS WEIGHTS` learns from such lines and
+//! writes the weights. Both give the same every time:
+//!
+//! ```text
+//! cargo run --release --example quoridor_tune data 1 20000 400 > games
+//! cargo run --release --example quoridor_tune train games 6 src/engine/quoridor/two.net
+//! ```
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::{Knobs, QuoridorThinker, features, net};
+use starfence::engine::quoridor::{QuoridorThinker, training};
 use starfence::engine::{Ask, Meter, Thinker};
 use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
+use starfence::rules::{Game, Outcome, Seat, TurnBased as _};
 use std::io::Write;
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
-        ["data", seed, games, nodes, players] => data(
+        ["data", seed, games, nodes] => data(
             seed.parse().unwrap(),
             games.parse().unwrap(),
             nodes.parse().unwrap(),
-            players.parse().unwrap(),
         ),
         ["train", file, epochs, out] => train(file, epochs.parse().unwrap(), out),
-        _ => eprintln!("data SEED GAMES NODES PLAYERS"),
+        _ => eprintln!("data SEED GAMES NODES, or train FILE EPOCHS WEIGHTS"),
     }
 }
 
@@ -45,35 +51,10 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     from[rng.random_range(0..from.len())]
 }
 
-/// The move that gains most at once against the nearest of the others, any of
-/// equals: many people play so, and four players have to reckon with it.
-fn greedy(position: &Position, rng: &mut Pcg32) -> Move {
-    let me = position.to_move();
-    let mut best = (i32::MIN, Move::Pass);
-    let mut equals = 0;
-    for mv in position.legal_moves() {
-        let next = position.play_unchecked(mv);
-        let steps = |seat| i32::from(next.distance(seat).unwrap_or(u8::MAX));
-        let others = Seat::all(next.players()).filter(|&seat| seat != me);
-        let own = if steps(me) == 0 { -100 } else { steps(me) };
-        let worth = others.map(steps).min().unwrap_or(0) - own;
-        equals = if worth > best.0 {
-            1
-        } else {
-            equals + i32::from(worth == best.0)
-        };
-        if worth > best.0 || worth == best.0 && rng.random_range(0..equals) == 0 {
-            best = (worth, mv);
-        }
-    }
-    best.1
-}
-
-fn data(seed: u64, games: u64, nodes: u64, players: u8) {
+fn data(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let knobs = std::env::var("KNOBS").unwrap_or_default();
-    let mut thinker = QuoridorThinker::new(1 << 20).with_knobs(Knobs::parse(&knobs));
-    let rules = Rules::new(Players::try_from(players).unwrap());
+    let mut thinker = QuoridorThinker::new(1 << 20);
+    let rules = Rules::new(Players::Two);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(rules));
@@ -82,23 +63,15 @@ fn data(seed: u64, games: u64, nodes: u64, players: u8) {
             game.play(mv).unwrap();
         }
         thinker.forget();
-        // With four players, some seats are greedy.
-        let greeds: [bool; 4] = std::array::from_fn(|_| players == 4 && rng.random());
         let mut lines = Vec::new();
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
-            if greeds[game.position().to_move().at()] {
-                lines.push(format!("{} ; 0", game.position()));
-                let mv = greedy(game.position(), &mut rng);
-                game.play(mv).unwrap();
-                continue;
-            }
             let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
             let ask = Ask { lines: 1, seed: 0 };
             let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();
             let score = report.lines[0].score;
             if score.plies_to_end().is_none() {
                 lines.push(format!("{} ; {}", game.position(), score.value()));
-            } else if players == 2 {
+            } else {
                 // The rest is known.
                 let me = game.position().to_move().number();
                 let winner = if score.is_win() { me } else { 3 - me };
@@ -140,40 +113,26 @@ fn chance(odds: f32) -> f32 {
 /// How much the game's end counts against the search's score.
 const RESULT: f32 = 0.6;
 
-/// Reads the samples, and how many players they are of.
-fn read(file: &str) -> (Vec<Sample>, u8) {
-    let mut players = 2;
+fn read(file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
-    let mut sample = |line: &str| {
+    let sample = |line: &str| {
         let mut fields = line.split(" ; ");
         let position = fields.next()?;
         let score: f32 = fields.next()?.parse().ok()?;
         let winner: u8 = fields.next()?.parse().ok()?;
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
-        players = position.players();
-        // With four, a score for one says little of the others.
-        let seats = if players == 4 { 4 } else { 1 };
-        let of = |after: u8| {
-            let seat = (position.to_move().at() + usize::from(after)) % usize::from(players);
-            let won = match usize::from(winner) {
-                0 => 1.0 / f32::from(players),
-                winner if winner == seat + 1 => 1.0,
-                _ => 0.0,
-            };
-            let target = match after {
-                0 if players == 2 => RESULT * won + (1.0 - RESULT) * chance(score / net::TURNS),
-                _ => won,
-            };
-            let features = features(&position, after);
-            Sample {
-                features: features.iter().map(|&feature| feature as u16).collect(),
-                target,
-            }
+        let won = match winner {
+            0 => 0.5,
+            _ if winner == position.to_move().number() => 1.0,
+            _ => 0.0,
         };
-        Some((0..seats).map(of).collect::<Vec<_>>())
+        let features = training::features(&position);
+        Some(Sample {
+            features: features.iter().map(|&feature| feature as u16).collect(),
+            target: RESULT * won + (1.0 - RESULT) * chance(score / training::UNIT),
+        })
     };
-    let samples = text.lines().filter_map(&mut sample).flatten().collect();
-    (samples, players)
+    text.lines().filter_map(sample).collect()
 }
 
 /// Weights with what Adam (Kingma and Ba 2015) keeps of their slopes.
@@ -211,13 +170,13 @@ impl Learned {
 const BATCH: usize = 1024;
 
 fn train(file: &str, epochs: usize, out: &str) {
-    let (mut samples, players) = read(file);
-    let count = net::features(players);
+    let mut samples = read(file);
+    let count = training::FEATURES;
     // The last twentieth, whole games, is not learned from.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);
-    let hidden = net::HIDDEN;
+    let hidden = training::HIDDEN;
     let mut random = |count: usize, width: f32| {
         let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
         Learned::new((0..count).map(one).collect())
@@ -226,9 +185,7 @@ fn train(file: &str, epochs: usize, out: &str) {
     let mut bias = random(hidden, 0.1);
     let mut weights = random(hidden, 0.2);
     let mut last = Learned::new(vec![0.0]);
-    let mirror: Vec<usize> = (0..count)
-        .map(|feature| net::mirrored(feature, players))
-        .collect();
+    let mirror: Vec<usize> = (0..count).map(training::mirrored).collect();
     let forward =
         |rows: &Learned, bias: &Learned, weights: &Learned, last: &Learned, features: &[usize]| {
             let mut layer = bias.value.clone();
@@ -304,7 +261,7 @@ fn train(file: &str, epochs: usize, out: &str) {
         .iter()
         .flat_map(|part| &part.value)
     {
-        let number = (value * net::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
+        let number = (value * training::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
         bytes.extend_from_slice(&number.to_le_bytes());
     }
     std::fs::write(out, bytes).unwrap();

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::quoridor::QuoridorThinker;
 use starfence::engine::{Ask, Limits, Meter, Outside, Report, Thinker};
-use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
+use starfence::rules::quoridor::{Move, Players, Position, Rules};
 use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -255,14 +255,14 @@ fn what_cannot_be_reached_in_time_is_no_win() {
 
 #[test]
 fn beginners_see_steps_and_fences() {
-    let rated = thinker().rate(&game("", "/ / e4 e7 / 5 5 / 1"), 0);
+    let rated = thinker().rate(&game("", "/ / b4 g7 / 5 5 / 1"), 0);
     assert_eq!(rated.len(), 4 + 128);
     let worth = |text: &str| {
         let mv: Move = text.parse().unwrap();
         rated.iter().find(|rated| rated.mv == mv).unwrap().worth
     };
-    assert!(worth("e5") > worth("e3"));
-    assert!(worth("e6h") > worth("a1h"));
+    assert!(worth("b5") > worth("b3"));
+    assert!(worth("g6h") > worth("b4h"));
     let rated = thinker().rate(&game("", "/ / e8 a2 / 5 5 / 1"), 0);
     let best = rated.iter().max_by_key(|rated| rated.worth).unwrap();
     assert_eq!(best.mv.to_string(), "e9");
@@ -281,27 +281,44 @@ fn greedy(position: &Position) -> Move {
     position.legal_moves().iter().max_by_key(worth).unwrap()
 }
 
-#[test]
-fn greed_is_beaten() {
+/// Plays a game, the thinker in one seat; returns who won.
+fn winner(
+    players: Players,
+    lone: usize,
+    nodes: u64,
+    other: &mut dyn FnMut(&Position) -> Move,
+) -> Option<usize> {
     let mut thinker = thinker();
-    for (players, lone) in [
-        (Players::Two, 0),
-        (Players::Two, 1),
-        (Players::Four, 0),
-        (Players::Four, 3),
-    ] {
-        let mut game = Game::new(Position::start(
-            Rules::new(players).with_options(Options::default()),
-        ));
-        while game.outcome().is_none() && game.len() < 300 {
-            let mv = if game.position().to_move().at() == lone {
-                think(&mut thinker, &game, 1, 4_000).best().unwrap()
-            } else {
-                greedy(game.position())
-            };
-            game.play(mv).unwrap();
-        }
-        let lone = Seat::all(4).nth(lone).unwrap();
-        assert_eq!(game.outcome(), Some(Outcome::Won(lone)), "{players:?}");
+    let mut game = Game::new(Position::start(Rules::new(players)));
+    while game.outcome().is_none() && game.len() < 400 {
+        let mv = if game.position().to_move().at() == lone {
+            think(&mut thinker, &game, 1, nodes).best().unwrap()
+        } else {
+            other(game.position())
+        };
+        game.play(mv).unwrap();
+    }
+    match game.outcome() {
+        Some(Outcome::Won(seat)) => Some(seat.at()),
+        _ => None,
+    }
+}
+
+#[test]
+fn greed_is_beaten_by_one_of_two() {
+    for lone in 0..2 {
+        assert_eq!(winner(Players::Two, lone, 5_000, &mut greedy), Some(lone));
+    }
+}
+
+#[test]
+fn chance_is_beaten_by_one_of_four() {
+    let mut rng = Pcg32::seed_from_u64(9);
+    let mut any = |position: &Position| {
+        let legal: Vec<Move> = position.legal_moves().iter().collect();
+        legal[rng.random_range(0..legal.len())]
+    };
+    for lone in 0..4 {
+        assert_eq!(winner(Players::Four, lone, 5_000, &mut any), Some(lone));
     }
 }

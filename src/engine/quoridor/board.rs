@@ -242,16 +242,6 @@ impl<const N: usize> Board<N> {
         self.key ^= key_of_mover(self.mover) ^ key_of_mover(player);
         self.mover = player;
     }
-
-    /// Whether a move is legal, once [`play`](Self::play) has found that it
-    /// leaves everyone a path.
-    pub fn obeys(&self, code: Code, targets: u128) -> bool {
-        match code.action() {
-            Action::Pawn(to) => targets & to != 0,
-            Action::Fence(fence) => self.fitting() & fence == fence,
-            Action::Pass => false,
-        }
-    }
 }
 
 fn fence_code(fence: Fence) -> Code {

@@ -3,13 +3,11 @@
 //! table, and less depth for moves that come late in the order.
 
 use super::board::{Board, Code, key_of_rest};
-use super::knobs::Knobs;
 use super::net::Net;
 use super::order::{self, Habits, Tries};
 use super::race::{self, Races, Verdict};
-use super::root::Lookahead;
+use super::score::{LONGEST, WIN, decided};
 use super::table::{Bound, Table};
-use super::weigh::{self, WIN, decided};
 use crate::engine::Meter;
 use crate::rules::quoridor::Options;
 
@@ -27,8 +25,8 @@ pub(super) struct Memory {
     pub table: Table,
     pub habits: Habits,
     races: Vec<Races>,
-    pub two: Net,
-    pub four: Net,
+    pub net: Net,
+    reductions: Reductions,
 }
 
 impl Memory {
@@ -36,10 +34,10 @@ impl Memory {
     pub fn new(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
-            habits: Habits::new(4, PLIES),
+            habits: Habits::new(2, PLIES),
             races: Vec::new(),
-            two: Net::read(include_bytes!("two.net"), 2),
-            four: Net::read(include_bytes!("four.net"), 4),
+            net: Net::new(),
+            reductions: Reductions::new(),
         }
     }
 
@@ -50,7 +48,7 @@ impl Memory {
 
     pub fn clear(&mut self) {
         self.table.clear();
-        self.habits = Habits::new(4, PLIES);
+        self.habits = Habits::new(2, PLIES);
         self.races.clear();
     }
 }
@@ -69,32 +67,20 @@ pub(super) struct Duel<'a, 'm> {
     pub earlier: usize,
     pub lines: Vec<Vec<Code>>,
     pub over: bool,
-    pub knobs: Knobs,
-}
-
-impl Lookahead<2> for Duel<'_, '_> {
-    fn value(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
-        -self.node(child, depth, -beta, -alpha, 1, true)
-    }
-
-    fn line(&self) -> &[Code] {
-        self.lines.get(1).map_or(&[], Vec::as_slice)
-    }
-
-    fn over(&mut self) -> bool {
-        self.over
-    }
-
-    fn used(&self) -> f64 {
-        self.meter.used()
-    }
-
-    fn nodes(&self) -> u64 {
-        self.meter.nodes()
-    }
 }
 
 impl Duel<'_, '_> {
+    /// What a position after a root move is worth for the player who made it,
+    /// looking so many plies further; exact between `alpha` and `beta`.
+    pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
+        -self.node(child, depth, -beta, -alpha, 1, true)
+    }
+
+    /// How the game goes on in the position valued last.
+    pub fn line(&self) -> &[Code] {
+        self.lines.get(1).map_or(&[], Vec::as_slice)
+    }
+
     /// The score of a position for its player to move.
     fn node(
         &mut self,
@@ -143,7 +129,7 @@ impl Duel<'_, '_> {
             return score;
         }
         if depth <= 0 || ply + 1 >= PLIES {
-            return self.weigh(board);
+            return self.memory.net.value(board);
         }
         let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
         let open = beta - alpha > 1;
@@ -161,15 +147,11 @@ impl Duel<'_, '_> {
             }
         }
         let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
-        let stand = self.weigh(board);
+        let stand = self.memory.net.value(board);
         let calm = !open && !decided(alpha) && !decided(beta);
-        if calm && self.knobs.rfp > 0 && depth <= 3 && stand - self.knobs.rfp * depth >= beta {
-            return stand;
-        }
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
-        if calm && may_skip && self.knobs.null && depth >= 3 && stand >= beta && board.left[me] > 0
-        {
+        if calm && may_skip && depth >= 3 && stand >= beta && board.left[me] > 0 {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
             let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
@@ -181,7 +163,7 @@ impl Duel<'_, '_> {
                 return score;
             }
         }
-        let depth = if best_code == Code::NONE && depth >= 4 && self.knobs.iir {
+        let depth = if best_code == Code::NONE && depth >= 4 {
             depth - 1
         } else {
             depth
@@ -195,8 +177,8 @@ impl Duel<'_, '_> {
         let mut count = 0;
         self.keys.push(board.key);
         for each in tries {
-            let losing = best < -WIN + weigh::LONGEST;
-            if count > 0 && each.quiet && !losing && !open && count as i32 > self.enough(depth) {
+            let losing = best < -WIN + LONGEST;
+            if count > 0 && each.quiet && !losing && !open && count > enough(depth) {
                 continue;
             }
             let Some(child) = board.play(each.code) else {
@@ -209,7 +191,7 @@ impl Duel<'_, '_> {
             } else {
                 let mut less = 0;
                 if depth >= 2 && count >= 2 {
-                    less = reduction(depth, count as i32, self.knobs.lmr);
+                    less = self.memory.reductions.of(depth, count);
                     less -= i32::from(!each.quiet);
                     less -= i32::from(open);
                     less = less.clamp(0, next);
@@ -263,24 +245,6 @@ impl Duel<'_, '_> {
             .table
             .put(key, depth.min(255) as u8, kept, bound, best_code);
         best
-    }
-
-    fn weigh(&self, board: &Board<2>) -> i32 {
-        match self.knobs.net {
-            true => self.memory.two.value(board, board.mover),
-            false => weigh::duel_x(board, self.knobs.x, self.knobs.y, self.knobs.z),
-        }
-    }
-
-    /// How many moves are looked at before the quiet ones are left out.
-    fn enough(&self, depth: i32) -> i32 {
-        match depth {
-            1 => self.knobs.lmp,
-            2 => self.knobs.lmp * 2,
-            3 => self.knobs.lmp * 4,
-            4 => self.knobs.lmp * 8,
-            _ => 1_000,
-        }
     }
 
     /// Whether the position has been there before, in the game or on the way.
@@ -346,14 +310,40 @@ impl Duel<'_, '_> {
     }
 }
 
-/// Plies less for the `count`th move.
-pub(super) fn reduction(depth: i32, count: i32, lmr: i32) -> i32 {
-    let log = |number: i32| (number.max(1) as f32).ln();
-    (0.5 + log(depth) * log(count) * 10.0 / lmr as f32) as i32
+/// How many moves are looked at before the quiet ones are left out.
+const fn enough(depth: i32) -> usize {
+    match depth {
+        ..=1 => 8,
+        2 => 16,
+        3 => 32,
+        4 => 64,
+        _ => usize::MAX,
+    }
+}
+
+/// Plies less for moves that come late (late move reductions), growing with
+/// the logarithms of the depth and the move's place.
+struct Reductions([[u8; REDUCED]; REDUCED]);
+
+const REDUCED: usize = 64;
+
+impl Reductions {
+    fn new() -> Self {
+        let log = |number: usize| (number.max(1) as f32).ln();
+        Self(std::array::from_fn(|depth| {
+            std::array::from_fn(|count| (0.5 + log(depth) * log(count) / 2.2) as u8)
+        }))
+    }
+
+    fn of(&self, depth: i32, count: usize) -> i32 {
+        let depth = usize::try_from(depth).unwrap_or(0);
+        let of_depth = &self.0[depth.min(REDUCED - 1)];
+        i32::from(of_depth[count.min(REDUCED - 1)])
+    }
 }
 
 /// Decided scores count from the root; in the table, from the position.
-pub(super) fn to_table(score: i32, down: i32) -> i16 {
+fn to_table(score: i32, down: i32) -> i16 {
     let score = match score {
         _ if !decided(score) => score,
         1.. => score + down,
@@ -362,7 +352,7 @@ pub(super) fn to_table(score: i32, down: i32) -> i16 {
     score.clamp(-WIN, WIN) as i16
 }
 
-pub(super) fn from_table(score: i16, down: i32) -> i32 {
+fn from_table(score: i16, down: i32) -> i32 {
     let score = i32::from(score);
     match score {
         _ if !decided(score) => score,

@@ -1,17 +1,17 @@
-//! Small neural networks that value positions.
+//! A small neural network that values positions of two players.
 //!
-//! What they look at are features that hold or do not: where the pawns stand,
+//! What it looks at are features that hold or do not: where the pawns stand,
 //! each fence, the fences left, the lengths of the shortest paths, how many of
 //! their steps can be barred. Each feature that holds adds a row of weights to
 //! the hidden layer; what is positive there is weighed and summed up. The
-//! board is turned so that the player whose chance is asked for goes north.
+//! board is turned so that the player to move goes north.
 //! (The first layer's form is that of Nasu's NNUE, 2018.)
 //!
 //! The weights are made by `examples/quoridor_tune.rs` from the player's own
 //! games, and kept as 16-bit numbers.
 
 use super::board::{Board, index};
-use super::weigh::MOST;
+use super::score::{MOST, TURNS};
 
 /// Neurons of the hidden layer.
 pub const HIDDEN: usize = 64;
@@ -21,7 +21,7 @@ pub const SCALE: f32 = 128.0;
 
 /// Hundredths of a turn in a unit of the network's output, which is the
 /// logarithm of the odds to win.
-pub const TURNS: f32 = 150.0;
+pub const UNIT: f32 = TURNS;
 
 const SQUARES: usize = 81;
 /// Slots by their squares, those of no slot among them.
@@ -33,27 +33,16 @@ const STEPS: usize = 26;
 const GATES: usize = 13;
 const AHEAD: usize = 25;
 
-/// Where each kind of features begins, for `N` players.
-struct Layout<const N: usize>;
+// Where each kind of features begins. Of two, the player's own comes first.
+const HORIZONTAL: usize = 2 * SQUARES;
+const VERTICAL: usize = HORIZONTAL + SLOTS;
+const FENCES_LEFT: usize = VERTICAL + SLOTS;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT;
+const PATH_GATES: usize = PATH_STEPS + 2 * STEPS;
+const STEPS_AHEAD: usize = PATH_GATES + 2 * GATES;
 
-impl<const N: usize> Layout<N> {
-    const HORIZONTAL: usize = N * SQUARES;
-    const VERTICAL: usize = Self::HORIZONTAL + SLOTS;
-    const LEFT: usize = Self::VERTICAL + SLOTS;
-    const STEPS: usize = Self::LEFT + N * LEFT;
-    const GATES: usize = Self::STEPS + N * STEPS;
-    const TURN: usize = Self::GATES + N * GATES;
-    const AHEAD: usize = Self::TURN + N;
-    const COUNT: usize = Self::AHEAD + AHEAD;
-}
-
-/// How many features there are for so many players, 2 or 4.
-pub const fn features(players: u8) -> usize {
-    match players {
-        2 => Layout::<2>::COUNT,
-        _ => Layout::<4>::COUNT,
-    }
-}
+/// How many features there are.
+pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
 
 type Row = [i16; HIDDEN];
 
@@ -66,9 +55,14 @@ pub(super) struct Net {
 }
 
 impl Net {
-    /// The network of these weights, a row for each feature, the hidden
+    /// The network with the project's weights.
+    pub fn new() -> Self {
+        Self::read(include_bytes!("two.net"))
+    }
+
+    /// The network of these weights: a row for each feature, the hidden
     /// layer's bias, the output's weights and bias; what is missing is 0.
-    pub fn read(bytes: &[u8], players: u8) -> Self {
+    fn read(bytes: &[u8]) -> Self {
         let mut numbers = bytes
             .as_chunks()
             .0
@@ -76,17 +70,18 @@ impl Net {
             .map(|&bytes| i16::from_le_bytes(bytes));
         let mut row = || -> Row { std::array::from_fn(|_| numbers.next().unwrap_or(0)) };
         Self {
-            rows: (0..features(players)).map(|_| row()).collect(),
+            rows: (0..FEATURES).map(|_| row()).collect(),
             bias: row(),
             out: row(),
             out_bias: numbers.next().unwrap_or(0),
         }
     }
 
-    /// What the position is worth for a player, in hundredths of a turn.
-    pub fn value<const N: usize>(&self, board: &Board<N>, seat: usize) -> i32 {
+    /// What the position is worth for the player to move, in hundredths of a
+    /// turn.
+    pub fn value(&self, board: &Board<2>) -> i32 {
         let mut hidden = self.bias;
-        for_each_feature(board, seat, |feature| {
+        for_each_feature(board, |feature| {
             if let Some(row) = self.rows.get(feature) {
                 for (sum, weight) in hidden.iter_mut().zip(row) {
                     *sum = sum.wrapping_add(*weight);
@@ -99,127 +94,87 @@ impl Net {
         }
         // Both layers' scales are in the sum, in the bias that of one.
         let sum = i64::from(sum) + i64::from(self.out_bias) * SCALE as i64;
-        let value = sum * TURNS as i64 / (SCALE * SCALE) as i64;
+        let value = sum * UNIT as i64 / (SCALE * SCALE) as i64;
         value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
     }
 }
 
-/// Calls `visit` with each feature that holds, as that player sees the board.
-pub(super) fn for_each_feature<const N: usize>(
-    board: &Board<N>,
-    seat: usize,
-    mut visit: impl FnMut(usize),
-) {
-    // With two players the second one sits opposite.
-    let quarter = if N == 2 { 2 * seat } else { seat } % 4;
-    let turn = &TURNED[quarter];
-    let mut nearest = u8::MAX;
-    for of in 0..N {
-        // The player itself first, then those after it.
-        let player = (seat + of) % N;
-        let paths = &board.paths[player];
-        visit(of * SQUARES + usize::from(turn.square[index(board.pawn[player])]));
-        visit(Layout::<N>::LEFT + of * LEFT + usize::from(board.left[player]).min(LEFT - 1));
-        visit(Layout::<N>::STEPS + of * STEPS + usize::from(paths.steps).min(STEPS - 1));
-        visit(Layout::<N>::GATES + of * GATES + usize::from(paths.gates).min(GATES - 1));
-        if of > 0 {
-            nearest = nearest.min(paths.steps);
-        }
-    }
-    let ahead = i32::from(nearest) - i32::from(board.paths[seat].steps);
-    visit(Layout::<N>::AHEAD + (ahead.clamp(-12, 12) + 12) as usize);
-    visit(Layout::<N>::TURN + (board.mover + N - seat) % N);
-    let (horizontal, vertical) = if quarter % 2 == 0 {
-        (Layout::<N>::HORIZONTAL, Layout::<N>::VERTICAL)
-    } else {
-        (Layout::<N>::VERTICAL, Layout::<N>::HORIZONTAL)
+/// Calls `visit` with each feature that holds.
+pub(super) fn for_each_feature(board: &Board<2>, mut visit: impl FnMut(usize)) {
+    let turned = board.mover == 1;
+    // Turned by half a turn, the last becomes the first.
+    let place = |mask: u128, last: usize| {
+        let at = index(mask).min(last);
+        if turned { last - at } else { at }
     };
+    for (of, player) in [board.mover, 1 - board.mover].into_iter().enumerate() {
+        let paths = &board.paths[player];
+        visit(of * SQUARES + place(board.pawn[player], SQUARES - 1));
+        visit(FENCES_LEFT + of * LEFT + usize::from(board.left[player]).min(LEFT - 1));
+        visit(PATH_STEPS + of * STEPS + usize::from(paths.steps).min(STEPS - 1));
+        visit(PATH_GATES + of * GATES + usize::from(paths.gates).min(GATES - 1));
+    }
+    let steps = |player: usize| i32::from(board.paths[player].steps);
+    let ahead = steps(1 - board.mover) - steps(board.mover);
+    visit(STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize);
     for (mut rest, base) in [
-        (board.fences.horizontal, horizontal),
-        (board.fences.vertical, vertical),
+        (board.fences.horizontal, HORIZONTAL),
+        (board.fences.vertical, VERTICAL),
     ] {
         while rest != 0 {
-            visit(base + usize::from(turn.slot[index(rest)]));
+            visit(base + place(rest, SLOTS - 1));
             rest &= rest - 1;
         }
     }
 }
 
-/// The feature's image in a mirror that swaps left and right, for so many
-/// players.
-pub fn mirrored(feature: usize, players: u8) -> usize {
-    match players {
-        2 => mirrored_of::<2>(feature),
-        _ => mirrored_of::<4>(feature),
-    }
-}
-
-fn mirrored_of<const N: usize>(feature: usize) -> usize {
+/// The feature's image in a mirror that swaps left and right.
+pub fn mirrored(feature: usize) -> usize {
     let flip = |at: usize, columns: usize| at / 9 * 9 + (columns - 1).saturating_sub(at % 9);
-    // The player on the left comes to sit on the right.
-    let swap = |at: usize, each: usize| {
-        let (of, rest) = (at / each, at % each);
-        (N - of) % N * each + rest
+    let (base, each, columns) = match feature {
+        0..HORIZONTAL => (0, SQUARES, 9),
+        HORIZONTAL..FENCES_LEFT => (HORIZONTAL, SLOTS, 8),
+        _ => return feature,
     };
-    let slots = Layout::<N>::HORIZONTAL..Layout::<N>::LEFT;
-    if feature < slots.start {
-        swap(
-            feature / SQUARES * SQUARES + flip(feature % SQUARES, 9),
-            SQUARES,
-        )
-    } else if feature < slots.end {
-        let at = feature - slots.start;
-        slots.start + at / SLOTS * SLOTS + flip(at % SLOTS, 8)
-    } else {
-        for (base, each) in [
-            (Layout::<N>::LEFT, LEFT),
-            (Layout::<N>::STEPS, STEPS),
-            (Layout::<N>::GATES, GATES),
-        ] {
-            if (base..base + N * each).contains(&feature) {
-                return base + swap(feature - base, each);
-            }
-        }
-        // The order of turns has no mirror image; left as it is.
-        feature
-    }
+    let at = feature - base;
+    base + at / each * each + flip(at % each, columns)
 }
 
-/// Where squares and slots come to lie when the board is turned.
-struct Turned {
-    square: [u8; SQUARES],
-    slot: [u8; SQUARES],
-}
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-/// By quarters of a turn: the direction in which players 1 to 4 go becomes the
-/// north.
-static TURNED: [Turned; 4] = [turned(0), turned(1), turned(2), turned(3)];
+    use super::*;
+    use crate::rules::Seat;
+    use crate::rules::quoridor::{Options, Position};
 
-const fn turned(quarters: usize) -> Turned {
-    let mut turned = Turned {
-        square: [0; SQUARES],
-        slot: [0; SQUARES],
-    };
-    let mut at = 0;
-    while at < SQUARES {
-        turned.square[at] = turn(at, quarters, 8) as u8;
-        turned.slot[at] = turn(at, quarters, 7) as u8;
-        at += 1;
+    fn features(text: &str) -> Vec<usize> {
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let mut features = Vec::new();
+        for_each_feature(&Board::new(&position).unwrap(), |feature| {
+            features.push(feature);
+        });
+        features.sort_unstable();
+        features
     }
-    turned
-}
 
-/// The place of a square or slot, the last column being `last`.
-const fn turn(at: usize, quarters: usize, last: usize) -> usize {
-    let (column, row) = (at % 9, at / 9);
-    if column > last || row > last {
-        return 0;
+    #[test]
+    fn both_players_see_the_same_from_their_sides() {
+        let first = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let second = features("h8f6 / d4 / c2 f6 / 9 7 / 2");
+        assert_eq!(first, second);
     }
-    let (column, row) = match quarters {
-        0 => (column, row),
-        1 => (last - row, column),
-        2 => (last - column, last - row),
-        _ => (row, last - column),
-    };
-    row * 9 + column
+
+    #[test]
+    fn mirrors_swap_left_and_right() {
+        let left = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let right = features("h1f3 / d5 / f4 c8 / 7 9 / 1");
+        let mut mirror: Vec<usize> = left.iter().copied().map(mirrored).collect();
+        mirror.sort_unstable();
+        assert_eq!(mirror, right);
+        assert!(
+            left.iter()
+                .all(|&feature| mirrored(mirrored(feature)) == feature)
+        );
+    }
 }

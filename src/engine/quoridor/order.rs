@@ -75,8 +75,6 @@ pub(super) struct Try {
     /// Whether it does nothing at once for its player: no step ahead, no
     /// fence in another's way.
     pub quiet: bool,
-    /// Whose move it is.
-    pub mover: u8,
 }
 
 /// The moves of a position, the most promising coming out first.
@@ -96,7 +94,6 @@ impl<const M: usize> Tries<M> {
             code: Code::NONE,
             rank: 0,
             quiet: true,
-            mover: 0,
         };
         Self {
             tries: [blank; M],
@@ -126,12 +123,7 @@ impl<const M: usize> Tries<M> {
                 rank += 2_500;
             }
             if let Some(place) = self.tries.get_mut(self.len) {
-                *place = Try {
-                    code,
-                    rank,
-                    quiet,
-                    mover: me as u8,
-                };
+                *place = Try { code, rank, quiet };
                 self.len += 1;
             }
         };
@@ -237,20 +229,29 @@ fn near<const N: usize>(board: &Board<N>) -> Fences {
     } = board.fences;
     // A fence's slot is named by the square south-west of its middle.
     let by_pawns = pawns | pawns >> 1 | pawns >> 9 | pawns >> 10;
-    let ends = |low: u128, high: u128| low | high;
     Fences {
         horizontal: by_pawns
-            | ends(h << 2, h >> 2)
-            | ends(v << 9, v >> 9)
-            | ends(v << 1, v >> 1)
-            | ends(v << 10, v >> 10)
-            | ends(v << 8, v >> 8),
+            | h << 2
+            | h >> 2
+            | v << 9
+            | v >> 9
+            | v << 1
+            | v >> 1
+            | v << 10
+            | v >> 10
+            | v << 8
+            | v >> 8,
         vertical: by_pawns
-            | ends(v << 18, v >> 18)
-            | ends(h << 1, h >> 1)
-            | ends(h << 9, h >> 9)
-            | ends(h << 10, h >> 10)
-            | ends(h << 8, h >> 8),
+            | v << 18
+            | v >> 18
+            | h << 1
+            | h >> 1
+            | h << 9
+            | h >> 9
+            | h << 10
+            | h >> 10
+            | h << 8
+            | h >> 8,
     }
 }
 

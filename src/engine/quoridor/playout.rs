@@ -39,8 +39,7 @@ pub(super) fn play_out(
         if targets & board.goal[board.mover] != 0 {
             return End::Won(board.mover);
         }
-        let next = bar(&board, rng).or_else(|| walk(&board, targets, rng));
-        board = next.unwrap_or_else(|| board.pass());
+        board = turn(&board, targets, rng).1;
     }
     match board.winner() {
         Some(winner) => End::Won(winner),
@@ -48,8 +47,15 @@ pub(super) fn play_out(
     }
 }
 
+/// A turn at a glance, and the position after it.
+pub(super) fn turn(board: &Board<4>, targets: u128, rng: &mut Pcg32) -> (Code, Board<4>) {
+    bar(board, rng)
+        .or_else(|| walk(board, targets, rng))
+        .unwrap_or_else(|| (Code::PASS, board.pass()))
+}
+
 /// The position after a fence, if one is worth it.
-fn bar(board: &Board<4>, rng: &mut Pcg32) -> Option<Board<4>> {
+fn bar(board: &Board<4>, rng: &mut Pcg32) -> Option<(Code, Board<4>)> {
     let me = board.mover;
     let fitting = board.fitting();
     if fitting.is_empty() {
@@ -59,60 +65,60 @@ fn bar(board: &Board<4>, rng: &mut Pcg32) -> Option<Board<4>> {
     let others = (1..4).map(|after| (me + after) % 4);
     let leader = others.clone().min_by_key(|&seat| steps(board, seat))?;
     let near = steps(board, leader);
-    let next = others
-        .filter(|&seat| seat != leader)
-        .map(|seat| steps(board, seat))
-        .min()?;
-    let mine = steps(board, me);
     // Somebody else may care, unless it is late.
     let urgent = near <= 1;
-    if near > mine + 1 || next == near && !urgent {
-        return None;
-    }
+    let nearest = |board: &Board<4>| others.clone().map(|seat| steps(board, seat)).min();
+    let mine = steps(board, me);
     let cutters = board.paths[leader].cutters & fitting;
-    let mut best: Option<(u32, Board<4>)> = None;
-    for _ in 0..2 {
-        let Some(child) = pick(cutters, rng).and_then(|code| board.play(code)) else {
+    let mut best: Option<(u32, Code, Board<4>)> = None;
+    for _ in 0..3 {
+        let code = pick(cutters, rng)?;
+        let Some(child) = board.play(code) else {
             continue;
         };
-        let gain = steps(&child, leader).saturating_sub(near) + mine;
-        let gain = gain.saturating_sub(steps(&child, me));
-        if best.is_none_or(|(best, _)| gain > best) {
-            best = Some((gain, child));
+        let then = if urgent {
+            steps(&child, leader)
+        } else {
+            nearest(&child)?
+        };
+        let gain = (then + mine).saturating_sub(near + steps(&child, me));
+        if best.is_none_or(|(best, ..)| gain > best) {
+            best = Some((gain, code, child));
         }
     }
-    let (gain, child) = best?;
+    let (gain, code, child) = best?;
     let worth = match gain {
         0 => false,
-        1 => urgent || rng.random(),
+        1 => urgent || rng.random_range(0..3) > 0,
         _ => true,
     };
-    worth.then_some(child)
+    worth.then_some((code, child))
 }
 
 /// A step on a shortest path, or the best that there is.
-fn walk(board: &Board<4>, targets: u128, rng: &mut Pcg32) -> Option<Board<4>> {
+fn walk(board: &Board<4>, targets: u128, rng: &mut Pcg32) -> Option<(Code, Board<4>)> {
     let me = board.mover;
     let ahead = board.paths[me].sides.spread(board.pawn[me]) & targets;
     // All neighbours on the paths that are one step nearer.
     let mut choice = ahead;
     while choice != 0 {
         let to = nth(choice, rng.random_range(0..choice.count_ones()));
-        let child = board.play(Code::pawn(to))?;
+        let code = Code::pawn(to);
+        let child = board.play(code)?;
         if child.paths[me].steps < board.paths[me].steps {
-            return Some(child);
+            return Some((code, child));
         }
         choice &= !to;
     }
-    let mut best: Option<Board<4>> = None;
+    let mut best: Option<(Code, Board<4>)> = None;
     let mut rest = targets;
     while rest != 0 {
-        let child = board.play(Code::pawn(rest));
+        let code = Code::pawn(rest);
         rest &= rest - 1;
-        if let Some(child) = child
-            && best.is_none_or(|best| child.paths[me].steps < best.paths[me].steps)
+        if let Some(child) = board.play(code)
+            && best.is_none_or(|(_, best)| child.paths[me].steps < best.paths[me].steps)
         {
-            best = Some(child);
+            best = Some((code, child));
         }
     }
     best

@@ -119,12 +119,13 @@ impl Solver {
         let goal = board.goal;
         let mut lost = [[0; SQUARES]; 2];
         // A pawn on its goal has won, whoever would be to move.
-        for second in 0..SQUARES {
+        let [lost_first, lost_second] = &mut lost;
+        for (second, (first, other)) in lost_first.iter_mut().zip(lost_second).enumerate() {
             let bit = 1 << second;
             if bit & goal[1] == 0 {
-                lost[1][second] = goal[0] & !bit;
+                *other = goal[0] & !bit;
             } else {
-                lost[0][second] = ALL & !goal[0] & !bit;
+                *first = ALL & !goal[0] & !bit;
             }
         }
         Self {
@@ -146,11 +147,10 @@ impl Solver {
         };
         self.ply = ply;
         let wins = ply % 2 == 1;
-        let mut found = [[0; SQUARES]; 2];
-        for second in 0..SQUARES {
-            found[0][second] = self.first_walks(second, wins);
-            found[1][second] = self.second_walks(second, wins);
-        }
+        let mut found: [Places; 2] = [
+            std::array::from_fn(|second| self.first_walks(second, wins)),
+            std::array::from_fn(|second| self.second_walks(second, wins)),
+        ];
         for meeting in &self.meetings {
             for (player, found) in found.iter_mut().enumerate() {
                 let bit = 1 << meeting.first;
@@ -203,8 +203,8 @@ impl Solver {
     /// The same for neighbouring pawns, who may jump.
     fn meets(&self, meeting: &Meeting, player: usize, wins: bool) -> bool {
         let mut targets = meeting.targets[player];
-        // Stuck players do not lose: they pass, and that this happens with
-        // two players nobody has seen.
+        // Who is stuck passes, and so does not lose. With two players nobody
+        // ever is.
         let mut verdict = !wins && targets != 0;
         while targets != 0 {
             let to = index(targets);
@@ -282,7 +282,7 @@ mod tests {
 
     use super::*;
     use crate::rules::quoridor::{Move, Position};
-    use crate::rules::{Outcome, Position as _, Seat, TurnBased as _};
+    use crate::rules::{Outcome, Position as _, Seat};
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;
 

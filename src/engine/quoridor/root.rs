@@ -1,32 +1,14 @@
 //! The search of all moves of the position at hand, ever deeper.
 
 use super::board::{Board, Code};
-use super::weigh::{WIN, decided};
-
-/// A search that can look below a root move.
-pub(super) trait Lookahead<const N: usize> {
-    /// What a position after a root move is worth for the player who asked,
-    /// looking so many plies further; exact between `alpha` and `beta`.
-    fn value(&mut self, child: &Board<N>, depth: i32, alpha: i32, beta: i32) -> i32;
-
-    /// How the game goes on in the position valued last.
-    fn line(&self) -> &[Code];
-
-    /// Whether the search was told to end; its last value means nothing then.
-    fn over(&mut self) -> bool;
-
-    /// Which part of what may be used is.
-    fn used(&self) -> f64;
-
-    /// Nodes so far.
-    fn nodes(&self) -> u64;
-}
+use super::duel::Duel;
+use super::score::{WIN, decided};
 
 /// A move of the position at hand.
 #[derive(Clone, Debug)]
-pub(super) struct RootMove<const N: usize> {
+pub(super) struct RootMove {
     pub code: Code,
-    pub board: Board<N>,
+    pub board: Board<2>,
     /// By the last search that told it exactly, or at a glance.
     pub score: i32,
     /// What follows it.
@@ -40,25 +22,25 @@ const INFINITE: i32 = WIN + 1;
 
 /// Searches deeper and deeper, and calls `found` with the depth and the moves,
 /// the best `lines` in front, after each depth and each new best move.
-pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
-    look: &mut L,
-    moves: &mut [RootMove<N>],
+pub(super) fn deepen(
+    duel: &mut Duel,
+    moves: &mut [RootMove],
     lines: usize,
     deepest: u32,
-    found: &mut dyn FnMut(u64, u32, &[RootMove<N>]),
+    found: &mut dyn FnMut(u64, u32, &[RootMove]),
 ) {
     let lines = lines.clamp(1, moves.len().max(1));
     let mut decided_at = None;
     for depth in 1..=deepest {
         let mut next = moves.to_vec();
         for line in 0..lines {
-            let complete = best_of(look, &mut next, line, depth as i32);
+            let complete = best_of(duel, &mut next, line, depth as i32);
             if !complete {
                 // With one line the best so far is better than the last
                 // depth's, which was looked at first.
                 if lines == 1 {
                     moves.clone_from_slice(&next);
-                    found(look.nodes(), depth - 1, moves);
+                    found(duel.meter.nodes(), depth - 1, moves);
                 }
                 return;
             }
@@ -71,9 +53,9 @@ pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
             .unwrap_or_default()
             .sort_by_key(|root| std::cmp::Reverse(root.score));
         moves.clone_from_slice(&next);
-        found(look.nodes(), depth, moves);
+        found(duel.meter.nodes(), depth, moves);
         let settled =
-            |root: &RootMove<N>| decided(root.score) && WIN - root.score.abs() <= depth as i32;
+            |root: &RootMove| decided(root.score) && WIN - root.score.abs() <= depth as i32;
         let shown = moves.get(..lines).unwrap_or_default();
         if shown.iter().all(settled) {
             return;
@@ -85,7 +67,7 @@ pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
                 .any(|root| decided(root.score) && root.score > 0)
         {
             let since = *decided_at.get_or_insert(depth);
-            if depth >= since + 4 || look.used() > 0.2 {
+            if depth >= since + 4 || duel.meter.used() > 0.2 {
                 return;
             }
         }
@@ -94,12 +76,7 @@ pub(super) fn deepen<const N: usize, L: Lookahead<N>>(
 
 /// Brings the best of the moves from `line` on to that place, the others
 /// keeping their order. Returns whether all were looked at.
-fn best_of<const N: usize, L: Lookahead<N>>(
-    look: &mut L,
-    moves: &mut [RootMove<N>],
-    line: usize,
-    depth: i32,
-) -> bool {
+fn best_of(duel: &mut Duel, moves: &mut [RootMove], line: usize, depth: i32) -> bool {
     let Some(moves) = moves.get_mut(line..) else {
         return true;
     };
@@ -111,26 +88,26 @@ fn best_of<const N: usize, L: Lookahead<N>>(
         let deep = depth - 1;
         let mut score;
         if at == 0 {
-            score = first(look, root, depth);
+            score = first(duel, root, depth);
         } else {
             let less = i32::from(root.quiet && at >= 6 && depth >= 4)
                 + i32::from(root.quiet && at >= 30 && depth >= 7);
-            score = look.value(&root.board, deep - less, best, best + 1);
-            if score > best && less > 0 && !look.over() {
-                score = look.value(&root.board, deep, best, best + 1);
+            score = duel.below_root(&root.board, deep - less, best, best + 1);
+            if score > best && less > 0 && !duel.over {
+                score = duel.below_root(&root.board, deep, best, best + 1);
             }
-            if score > best && !look.over() {
-                score = look.value(&root.board, deep, best, INFINITE);
+            if score > best && !duel.over {
+                score = duel.below_root(&root.board, deep, best, INFINITE);
             }
         }
-        if look.over() {
+        if duel.over {
             return false;
         }
         if score > best {
             best = score;
             root.score = score;
             root.line.clear();
-            root.line.extend_from_slice(look.line());
+            root.line.extend_from_slice(duel.line());
             // Those it passes keep their order.
             if let Some(passed) = moves.get_mut(..=at) {
                 passed.rotate_right(1);
@@ -142,16 +119,16 @@ fn best_of<const N: usize, L: Lookahead<N>>(
 
 /// The exact score of the move that was best before, looked for near what it
 /// was.
-fn first<const N: usize, L: Lookahead<N>>(look: &mut L, root: &RootMove<N>, depth: i32) -> i32 {
+fn first(duel: &mut Duel, root: &RootMove, depth: i32) -> i32 {
     let deep = depth - 1;
     if depth < 5 || decided(root.score) {
-        return look.value(&root.board, deep, -INFINITE, INFINITE);
+        return duel.below_root(&root.board, deep, -INFINITE, INFINITE);
     }
     let mut width = 40;
     let (mut low, mut high) = (root.score - width, root.score + width);
     loop {
-        let score = look.value(&root.board, deep, low.max(-INFINITE), high.min(INFINITE));
-        if look.over() {
+        let score = duel.below_root(&root.board, deep, low.max(-INFINITE), high.min(INFINITE));
+        if duel.over {
             return score;
         }
         width *= 3;

@@ -4,7 +4,7 @@
 //! leaves valued by games played out.
 
 use super::board::{Board, Code};
-use super::order::{self, Habits, Tries};
+use super::order::{self, Habits, Tries, Try};
 use super::playout::{End, play_out};
 use crate::engine::Meter;
 use crate::rules::quoridor::Options;
@@ -33,6 +33,18 @@ const WIDTH: usize = 28;
 /// How much curiosity counts against success.
 const CURIOSITY: f32 = 0.8;
 
+/// How much a move of that rank promises: steps ahead and fences that bar
+/// somebody's every way are nearly all that matters at once.
+const fn promise(rank: i32) -> f32 {
+    match rank {
+        5_000.. => 12.0,
+        3_000.. => 4.0,
+        500.. => 0.6,
+        0.. => 0.2,
+        _ => 0.1,
+    }
+}
+
 /// The tree of a search.
 pub(super) struct Tree<'a, 'm> {
     edges: Vec<Edge>,
@@ -49,7 +61,7 @@ pub(super) struct Tree<'a, 'm> {
 impl<'a, 'm> Tree<'a, 'm> {
     /// A tree of these root moves, the most promising first.
     pub fn new(
-        codes: impl Iterator<Item = Code>,
+        moves: &[Try],
         bytes: usize,
         meter: &'a mut Meter<'m>,
         options: Options,
@@ -66,7 +78,7 @@ impl<'a, 'm> Tree<'a, 'm> {
             rng,
             habits: Habits::new(0, 0),
         };
-        tree.root_count = tree.add(codes);
+        tree.root_count = tree.add(moves.iter().copied());
         tree
     }
 
@@ -76,12 +88,12 @@ impl<'a, 'm> Tree<'a, 'm> {
     }
 
     /// Adds the edges of a position and returns how many.
-    fn add(&mut self, codes: impl Iterator<Item = Code>) -> usize {
+    fn add(&mut self, moves: impl Iterator<Item = Try>) -> usize {
         let first = self.edges.len();
-        for (at, code) in codes.enumerate() {
+        for each in moves {
             self.edges.push(Edge {
-                code,
-                prior: 1.0 / (at as f32 + 3.0),
+                code: each.code,
+                prior: promise(each.rank),
                 visits: 0,
                 sum: 0.0,
                 first: 0,
@@ -106,11 +118,15 @@ impl<'a, 'm> Tree<'a, 'm> {
         let targets = board.targets(self.options);
         let arrivals = targets & board.goal[board.mover];
         let count = if arrivals != 0 {
-            self.add(std::iter::once(Code::pawn(arrivals)))
+            self.add(std::iter::once(Try {
+                code: Code::pawn(arrivals),
+                rank: 0,
+                quiet: false,
+            }))
         } else {
             let mut tries = Tries::<{ order::MOST }>::new();
             tries.add(board, targets, &self.habits, 0, Code::NONE);
-            self.add(tries.take(WIDTH).map(|each| each.code))
+            self.add(tries.take(WIDTH))
         };
         (first as u32, count as u32)
     }

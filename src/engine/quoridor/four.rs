@@ -1,0 +1,177 @@
+//! How four players are thought for.
+
+use super::board::{Board, Code};
+use super::order::{self, Habits, Tries, Try};
+use super::score;
+use super::tree::{Edge, Tree};
+use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares};
+use crate::rules::quoridor::{Move, Position};
+use crate::rules::{Game, Outcome, Position as _, TurnBased as _};
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+
+/// Games played out before the first report.
+const FIRST_REPORT: u32 = 128;
+
+/// Games after which nothing new is to be learned.
+const ENOUGH: u32 = 1 << 24;
+
+/// Searches for the player to move; `None` when the game is over.
+pub(super) fn think(
+    bytes: usize,
+    game: &Game<Position>,
+    ask: Ask,
+    meter: &mut Meter,
+    report: &mut dyn FnMut(&Report<Move>),
+) -> Option<Report<Move>> {
+    let position = game.position();
+    let board = Board::<4>::new(position)?;
+    let moves = promising(position, &board);
+    let lines = ask.lines.clamp(1, moves.len().max(1));
+    let mut last = at_a_glance(position, &moves, lines);
+    last.lines.first()?;
+    if moves.len() == 1 || lines == 1 && last.lines.first()?.score.is_win() {
+        report(&last);
+        return Some(last);
+    }
+    let options = position.rules().options();
+    let rest = super::plies_left(position);
+    let rng = Pcg32::seed_from_u64(ask.seed);
+    let mut tree = Tree::new(&moves, bytes, meter, options, rest, rng);
+    let mut games = 0;
+    let mut report_at = FIRST_REPORT;
+    let mut told = false;
+    loop {
+        let more = games < ENOUGH && tree.visit(&board);
+        games += u32::from(more);
+        if games >= report_at || !more && games > moves.len() as u32 {
+            report_at *= 2;
+            let depth = last.depth + u32::from(more);
+            last = summary(position, depth, &tree, lines);
+            told = true;
+            report(&last);
+        }
+        if !more {
+            break;
+        }
+    }
+    last.nodes = tree.meter.nodes();
+    if !told {
+        report(&last);
+    }
+    Some(last)
+}
+
+/// All legal moves at a glance.
+pub(super) fn rate(position: &Position) -> Option<Vec<Rated<Move>>> {
+    let board = Board::<4>::new(position)?;
+    let rated = |mv| {
+        Some(Rated {
+            mv,
+            worth: glance(&board, Code::of(mv))?.value(),
+        })
+    };
+    Some(
+        position
+            .legal_moves()
+            .into_iter()
+            .filter_map(rated)
+            .collect(),
+    )
+}
+
+/// The legal moves, the most promising first.
+fn promising(position: &Position, board: &Board<4>) -> Vec<Try> {
+    let legal = position.legal_moves();
+    let mut tries = Tries::<{ order::MOST }>::new();
+    let targets = board.targets(position.rules().options());
+    tries.add(board, targets, &Habits::new(0, 0), 0, Code::NONE);
+    let mut moves: Vec<Try> = tries
+        .filter(|each| legal.contains(each.code.to_move()))
+        .collect();
+    if moves.is_empty() && legal.pass() {
+        moves.push(Try {
+            code: Code::PASS,
+            rank: 0,
+            quiet: true,
+        });
+    }
+    moves
+}
+
+/// What a move is worth by the lengths of the paths and the fences left.
+fn glance(board: &Board<4>, code: Code) -> Option<Score> {
+    let me = board.mover;
+    let next = board.play(code)?;
+    if next.winner() == Some(me) {
+        return Some(Score::win_in(1));
+    }
+    // Those whose turn comes sooner are ahead of those equally near.
+    let turns = |seat: usize| {
+        let wait = (seat + 4 - next.mover) % 4;
+        100 * i32::from(next.paths[seat].steps) + 25 * wait as i32 - 40 * i32::from(next.left[seat])
+    };
+    let others = (1..4).map(|after| turns((me + after) % 4));
+    let nearest = others.clone().min().unwrap_or(0);
+    let mean = others.sum::<i32>() / 3;
+    Some(Score::hundredths((2 * nearest + mean) / 3 - turns(me)))
+}
+
+fn at_a_glance(position: &Position, moves: &[Try], lines: usize) -> Report<Move> {
+    let players = position.rules().players().count();
+    let mut all: Vec<Line<Move>> = Board::<4>::new(position)
+        .into_iter()
+        .flat_map(|board| {
+            moves.iter().filter_map(move |&Try { code, .. }| {
+                let score = glance(&board, code)?;
+                let me = position.to_move();
+                let shares = Shares::new(players, |seat| {
+                    if score.is_win() {
+                        f32::from(u8::from(seat == me))
+                    } else {
+                        1.0
+                    }
+                });
+                let moves = vec![code.to_move()];
+                Some(Line {
+                    score,
+                    shares,
+                    moves,
+                })
+            })
+        })
+        .collect();
+    all.sort_by_key(|line| std::cmp::Reverse(line.score));
+    all.truncate(lines);
+    Report {
+        depth: 0,
+        nodes: 0,
+        lines: all,
+    }
+}
+
+fn summary(position: &Position, depth: u32, tree: &Tree, lines: usize) -> Report<Move> {
+    let mut edges: Vec<&Edge> = tree.root().iter().collect();
+    edges.sort_by(|a, b| b.sure().total_cmp(&a.sure()));
+    let players = position.rules().players().count();
+    let lines = edges.into_iter().take(lines).map(|edge| {
+        let moves = super::legal_line(position, edge.code, &tree.line(edge));
+        let next = position.play_unchecked(edge.code.to_move());
+        let won = next.outcome() == Some(Outcome::Won(position.to_move()));
+        Line {
+            score: match won {
+                true => Score::win_in(1),
+                false => Score::hundredths(score::of_chance(edge.sure())),
+            },
+            shares: Shares::new(players, |seat| edge.all[seat.at() % 4]),
+            moves,
+        }
+    });
+    let mut lines: Vec<Line<Move>> = lines.collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+    Report {
+        depth,
+        nodes: tree.meter.nodes(),
+        lines,
+    }
+}
