@@ -24,6 +24,40 @@ struct Skill {
     nodes: u64,
 }
 
+/// The skills of levels 1 to 7 in their fields' order, set so that each level
+/// wins about three games of four against the one before (docs/strength.md).
+type Skills = [(u8, u16, u64); 7];
+
+const CHECKERS: Skills = [
+    (100, 60, 0),
+    (100, 35, 0),
+    (100, 20, 0),
+    (60, 15, 100),
+    (15, 15, 300),
+    (0, 0, 1_500),
+    (0, 0, 10_000),
+];
+
+const PARALLEL: Skills = [
+    (100, 2000, 0),
+    (100, 500, 0),
+    (100, 180, 0),
+    (100, 60, 0),
+    (0, 0, 2_000),
+    (0, 0, 20_000),
+    (0, 0, 80_000),
+];
+
+const QUORIDOR: Skills = [
+    (100, 100, 0),
+    (100, 45, 0),
+    (60, 40, 200),
+    (25, 40, 500),
+    (5, 30, 1_500),
+    (0, 0, 5_000),
+    (0, 0, 30_000),
+];
+
 impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Self; 8] = [
@@ -65,19 +99,15 @@ impl Level {
     }
 
     fn skill(self, kind: GameKind) -> Skill {
-        let (slips, carelessness, nodes) = match (kind, self.0) {
-            (_, 1) => (100, 120, 0),
-            (_, 2) => (100, 50, 0),
-            (_, 3) => (60, 40, 200),
-            (_, 4) => (25, 40, 500),
-            (GameKind::Parallel, 5) => (8, 30, 1_000),
-            (GameKind::Parallel, 6) => (0, 0, 1_000),
-            (GameKind::Parallel, 7) => (0, 0, 4_000),
-            (_, 5) => (8, 30, 1_000),
-            (_, 6) => (0, 0, 2_000),
-            (_, 7) => (0, 0, 20_000),
-            _ => (0, 0, u64::MAX),
+        let skills = match kind {
+            GameKind::ChineseCheckers => &CHECKERS,
+            GameKind::Parallel => &PARALLEL,
+            GameKind::Quoridor => &QUORIDOR,
         };
+        let (slips, carelessness, nodes) = skills
+            .get(usize::from(self.0 - 1))
+            .copied()
+            .unwrap_or((0, 0, u64::MAX));
         Skill {
             slips,
             carelessness,
