@@ -25,7 +25,7 @@ const FEWEST: usize = 27;
 const MOST_HALF: usize = 40;
 
 /// How many positions of a layer are kept, in one try after the other.
-const WIDTHS: [usize; 5] = [300, 3_000, 20_000, 60_000, 200_000];
+const WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
 
 const HOME: u128 = Point::N.holes().bits();
 const GOAL: u128 = Point::S.holes().bits();

@@ -62,12 +62,13 @@ impl Race {
             parent: 0,
             mv: Mv::PASS,
         }]];
-        let mut seen = HashSet::from([self.pegs]);
         if self.pegs == self.goal {
             return Some(Vec::new());
         }
         while layers.len() <= most.min(MOST_TURNS) {
             let mut next: Vec<Node> = Vec::new();
+            // Of one layer only: all together would take too much memory.
+            let mut seen = HashSet::new();
             let mut arrived = None;
             let mut over = false;
             for (node, at) in layers.last()?.iter().zip(0..) {
@@ -103,8 +104,12 @@ impl Race {
             if let Some(last) = arrived {
                 return way(&layers, last);
             }
-            next.sort_unstable_by_key(|node| (node.cost, node.pegs));
-            next.truncate(width);
+            let order = |node: &Node| (node.cost, node.pegs);
+            if next.len() > width {
+                next.select_nth_unstable_by_key(width, order);
+                next.truncate(width);
+            }
+            next.sort_unstable_by_key(order);
             layers.push(next);
         }
         None

@@ -332,7 +332,7 @@ impl Thinker for CheckersThinker {
 }
 
 /// How wide the searches of a race are, one after the other.
-const RACE_WIDTHS: [usize; 4] = [30, 200, 1_500, 10_000];
+const RACE_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
 /// A race without contact: the turns that begin the shortest ways. `None` when
 /// the meter ended the search before the first way was found.
