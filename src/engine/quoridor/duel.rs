@@ -147,11 +147,11 @@ impl Duel<'_, '_> {
             }
         }
         let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
-        let stand = self.memory.net.value(board);
         let calm = !open && !decided(alpha) && !decided(beta);
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
-        if calm && may_skip && depth >= 3 && stand >= beta && board.left[me] > 0 {
+        let skips = calm && may_skip && depth >= 3 && board.left[me] > 0;
+        if skips && self.memory.net.value(board) >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
             let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
