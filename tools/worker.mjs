@@ -11,7 +11,10 @@ export function worker(staging, write, buildSync) {
   const wasm = write("engine", "wasm", readFileSync(program));
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import start from "./worker.js"; start({ module_or_path: new URL("./${wasm}", import.meta.url) });`,
+      // The page hears of an error that is thrown, not of a promise that is broken.
+      contents: `import start from "./worker.js";
+        start({ module_or_path: new URL("./${wasm}", import.meta.url) })
+          .catch((error) => setTimeout(() => { throw error; }));`,
       resolveDir: staging,
     },
     bundle: true,

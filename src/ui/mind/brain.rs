@@ -4,10 +4,12 @@
 //! the worker. The next question starts another.
 
 use crate::engine::ugi::Info;
+use crate::ui::flights::clock;
 use js_sys::JsString;
-use leptos::prelude::{document, window};
+use leptos::prelude::{document, set_timeout, window};
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::time::Duration;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -26,6 +28,10 @@ pub enum Heard {
 /// How often a worker that died over a question is started again.
 const TRIES: u8 = 3;
 
+/// How long a worker may be silent over a question, in milliseconds, before it
+/// counts as dead: longer than any search that is asked for.
+const PATIENCE: f64 = 40_000.0;
+
 /// A worker of the page's, started when it is first asked.
 #[derive(Clone, Default)]
 pub struct Brain(Rc<RefCell<State>>);
@@ -42,6 +48,8 @@ struct Job {
     hear: Rc<dyn Fn(Heard)>,
     /// How many workers died over it.
     deaths: u8,
+    /// When it was put, or anything was heard of it, on the page's clock.
+    heard: f64,
 }
 
 /// A worker that was started.
@@ -71,8 +79,29 @@ impl Brain {
             lines,
             hear: Rc::new(hear),
             deaths: 0,
+            heard: clock(),
         });
         self.go_on();
+        self.watch();
+    }
+
+    /// Looks from time to time whether the worker still lives.
+    fn watch(&self) {
+        let Some(heard) = self.0.borrow().job.as_ref().map(|job| job.heard) else {
+            return;
+        };
+        let brain = Rc::downgrade(&self.0);
+        let look = move || {
+            let Some(brain) = brain.upgrade().map(Self) else {
+                return;
+            };
+            let now = brain.0.borrow().job.as_ref().map(|job| job.heard);
+            if now == Some(heard) {
+                brain.died();
+            }
+            brain.watch();
+        };
+        set_timeout(look, Duration::from_millis(PATIENCE as u64));
     }
 
     /// Takes the question back; nothing is heard of it any more.
@@ -150,6 +179,9 @@ impl Brain {
         };
         let hear = {
             let mut state = self.0.borrow_mut();
+            if let Some(job) = &mut state.job {
+                job.heard = clock();
+            }
             let hear = state.job.as_ref().map(|job| job.hear.clone());
             if !matches!(heard, Heard::Info(_)) {
                 state.job = None;
