@@ -27,8 +27,11 @@ test:
 	@tools/setup.sh test
 	@tools/test.sh
 
-bench:
+bench: build
 	cargo bench
+	cargo build --release --bin starfence-cli
+	@tools/setup.sh test
+	@node e2e/engine-speed.mjs
 
 fuzz:
 	@fuzz/run

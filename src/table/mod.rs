@@ -5,6 +5,7 @@
 //! and sends what people do.
 
 mod match_table;
+mod plan_messages;
 mod plan_table;
 mod players;
 mod saved;
@@ -14,7 +15,8 @@ mod setup;
 mod shelf;
 
 pub use match_table::{Message, Table};
-pub use plan_table::{PlanMessage, PlanTable, PlanTerms, Stage, Task};
+pub use plan_messages::{PlanMessage, PlanTerms, Stage, Task};
+pub use plan_table::PlanTable;
 pub use players::{Colour, Player, PlayerName};
 pub use saved::{AnyTable, LoadError};
 pub use setup::{GameOptions, GameSetup, Starter};

@@ -1,11 +1,12 @@
 //! A round at the table, from the curtain to the next round's.
 #![allow(clippy::unwrap_used)]
 
+mod computers;
 mod terms;
 
 use super::*;
 use crate::rules::lattice::Direction;
-use crate::rules::parallel::{Execution, Pegs, Players, Tokens};
+use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Tokens};
 use crate::rules::{DrawReason, SetUp as _};
 use crate::table::{AnyTable, LoadError};
 

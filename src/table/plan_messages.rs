@@ -1,0 +1,77 @@
+//! What happens at the table of the programmed game, and what can be done there.
+
+use crate::rules::Seat;
+use crate::rules::parallel::{Arrow, Number, Plan};
+
+/// What happens at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// The device is handed to this player; nothing is to be seen.
+    Curtain(Seat),
+    /// This player lays out pegs, or plans, and nobody else looks.
+    Open(Seat),
+    /// This computer plans.
+    Thinking(Seat),
+    /// All have planned, and the screens are about to go up.
+    Ready,
+    /// The last round is shown.
+    Showing,
+    /// The game is over.
+    Over,
+}
+
+/// What the players do behind the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// They lay out their pegs (the option to arrange them in secret).
+    Arrange,
+    /// They plan a round.
+    Plan,
+}
+
+/// What the people at the table can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlanMessage {
+    /// The player to whom the device was handed opens the screen.
+    Start,
+    /// The player lays a token on an arrow.
+    Lay(Arrow, Number),
+    /// The player takes the token off an arrow.
+    Lift(Arrow),
+    /// The player takes all tokens back.
+    Clear,
+    /// The player lets two pegs, counted from the tip, change places.
+    Swap(usize, usize),
+    /// A second of the planning clock has gone. After the last one what lies
+    /// is confirmed.
+    Tick,
+    /// The player closes the screen for a while.
+    Cover,
+    /// The player is done.
+    Confirm,
+    /// The player who was done last wants to change it.
+    GiveBack,
+    /// The computer on that seat has planned.
+    Answer(Seat, Plan),
+    /// The screens go up.
+    Raise,
+    /// The round was watched; on with the next one.
+    GoOn,
+    /// The last round is taken back, or the draw if one was agreed.
+    Undo,
+    /// The round taken back last is played and shown again.
+    Redo,
+    /// All agree on a draw.
+    AgreeDraw,
+}
+
+/// What is agreed beside the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PlanTerms {
+    /// What the pegs were shuffled by, if a generator did it.
+    pub seed: Option<u64>,
+    /// Seconds for a plan, if there is a clock.
+    pub seconds: Option<u16>,
+    /// Whether the players arrange the pegs in secret.
+    pub arrange: bool,
+}

@@ -1,0 +1,114 @@
+//! Computers that plan between people.
+
+use super::*;
+
+/// Player 2 of three is a computer.
+fn mixed(arrange: bool) -> PlanTable {
+    let start = Position::shuffled(Rules::new(Players::Three), 1);
+    let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
+    players[1].computer = Level::from_number(3);
+    let terms = PlanTerms {
+        seed: Some(1),
+        arrange,
+        ..PlanTerms::default()
+    };
+    PlanTable::new(start, players, terms)
+}
+
+fn order(direction: Direction, number: Number) -> Plan {
+    let mut plan = Plan::EMPTY;
+    plan.set(arrow(direction), Some(number));
+    plan
+}
+
+#[test]
+fn a_computer_plans_in_its_turn_from_what_is_public() {
+    let mut table = mixed(false);
+    assert!(table.thinks().is_none());
+    send(
+        &mut table,
+        &[PlanMessage::Start, EAST, PlanMessage::Confirm],
+    );
+    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
+    let (view, level) = table.thinks().unwrap();
+    assert_eq!(Some(level), Level::from_number(3));
+    assert_eq!(view, View::new(table.position().clone(), seat(2)).unwrap());
+    // No screen opens for it, and nobody answers for another.
+    send(&mut table, &[PlanMessage::Start]);
+    send(&mut table, &[PlanMessage::Answer(seat(3), Plan::EMPTY)]);
+    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
+    let answer = PlanMessage::Answer(seat(2), order(Direction::W, Number::Two));
+    send(&mut table, &[answer]);
+    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    send(&mut table, &[answer]);
+    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    let rest = [PlanMessage::Start, PlanMessage::Confirm, PlanMessage::Raise];
+    send(&mut table, &rest);
+    assert_eq!(table.plans(0).unwrap().to_string(), "E4/- W2/- -/-");
+}
+
+#[test]
+fn an_answer_with_tokens_that_are_not_there_is_refused() {
+    let mut table = mixed(false);
+    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
+    let mut plan = Plan::EMPTY;
+    for direction in [Direction::E, Direction::W, Direction::SE] {
+        plan.set(arrow(direction), Some(Number::Six));
+    }
+    let before = table.clone();
+    assert!(table.update(PlanMessage::Answer(seat(2), plan)).is_err());
+    assert_eq!(table, before);
+}
+
+#[test]
+fn a_change_of_mind_reaches_past_the_computer() {
+    let mut table = mixed(false);
+    send(
+        &mut table,
+        &[PlanMessage::Start, EAST, PlanMessage::Confirm],
+    );
+    send(&mut table, &[PlanMessage::Answer(seat(2), Plan::EMPTY)]);
+    assert_eq!(table.regrets(), Some(seat(1)));
+    send(&mut table, &[PlanMessage::GiveBack]);
+    assert_eq!(table.stage(), Stage::Curtain(seat(1)));
+    send(&mut table, &[PlanMessage::Start]);
+    assert_eq!(plan(&table), "E4/-");
+    // And the computer plans anew.
+    send(&mut table, &[PlanMessage::Confirm]);
+    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
+}
+
+#[test]
+fn a_computer_lays_its_pegs_out_by_itself() {
+    let mut table = mixed(true);
+    assert_eq!(table.stage(), Stage::Curtain(seat(1)));
+    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
+    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    let rest = [PlanMessage::Start, PlanMessage::Confirm, PlanMessage::Raise];
+    send(&mut table, &rest);
+    assert_eq!(
+        (table.stage(), table.task()),
+        (Stage::Curtain(seat(1)), Task::Plan)
+    );
+    let sorted = Position::start(table.rules(), &[], table.position().arrow());
+    assert_ne!(
+        table.position().pegs_of(seat(2), Number::One),
+        sorted.pegs_of(seat(2), Number::One)
+    );
+}
+
+#[test]
+fn computers_are_there_after_a_reload_and_what_they_planned_too() {
+    let mut table = mixed(false);
+    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
+    for _ in 0..2 {
+        let text = AnyTable::Parallel(Box::new(table.clone())).to_text();
+        let AnyTable::Parallel(again) = AnyTable::from_text(&text).unwrap() else {
+            panic!("another game");
+        };
+        assert_eq!(*again, table);
+        send(&mut table, &[PlanMessage::Answer(seat(2), Plan::EMPTY)]);
+    }
+    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    assert_eq!(table.people().len(), 2);
+}
