@@ -60,7 +60,7 @@ fn play<P: Playable>(terms: &Terms) -> Result<(), Failure> {
     let _: P = terms.start.position_by(Some(terms.seed))?;
     let next = AtomicU32::new(0);
     let tally = Mutex::new(Tally::default());
-    let work = || -> Result<(), Failure> {
+    let work_on = || -> Result<(), Failure> {
         let mut pair = [Contender::new(&specs[0])?, Contender::new(&specs[1])?];
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -79,8 +79,12 @@ fn play<P: Playable>(terms: &Terms) -> Result<(), Failure> {
             }
         }
     };
+    // When one cannot go on, the others need not either.
+    let work = || work_on().inspect_err(|_| next.store(terms.games, Ordering::Relaxed));
     thread::scope(|scope| {
-        let others: Vec<_> = (1..terms.jobs).map(|_| scope.spawn(work)).collect();
+        let others: Vec<_> = (1..terms.jobs.min(terms.games))
+            .map(|_| scope.spawn(work))
+            .collect();
         let mine = work();
         // A worker that panicked has no result; its panic was told.
         let theirs = others.into_iter().filter_map(|other| other.join().ok());

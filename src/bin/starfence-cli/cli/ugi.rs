@@ -7,6 +7,15 @@ use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
 use std::thread;
 
+/// A line that was read.
+struct Said {
+    line: String,
+    /// How many questions were asked so far, this line among them.
+    question: u64,
+    /// Whether the line is a question that only a stop ends.
+    endless: bool,
+}
+
 /// Listens until `quit` or the end of the input. By then what was asked is
 /// answered; only a search without limits is cut short.
 pub fn ugi() -> Result<(), Failure> {
@@ -16,7 +25,6 @@ pub fn ugi() -> Result<(), Failure> {
     // Lines are read while a search runs, so that it can be stopped.
     thread::spawn(move || {
         let mut questions = 0;
-        let mut endless = false;
         let mut input = io::stdin().lock();
         let mut bytes = Vec::new();
         while input
@@ -25,26 +33,35 @@ pub fn ugi() -> Result<(), Failure> {
         {
             let line = String::from_utf8_lossy(&bytes).into_owned();
             bytes.clear();
+            let mut endless = false;
             match line.parse() {
                 Ok(Command::Go(go)) => {
                     questions += 1;
                     endless = go.is_endless();
                 }
                 Ok(Command::Stop) => listener.stop(questions),
-                Ok(Command::Quit) if endless => listener.stop(questions),
+                Ok(Command::Quit) => listener.desert(),
                 _ => {}
             }
-            if send.send((line, questions)).is_err() {
+            let said = Said {
+                line,
+                question: questions,
+                endless,
+            };
+            if send.send(said).is_err() {
                 return;
             }
         }
-        if endless {
-            listener.stop(questions);
-        }
+        listener.desert();
     });
     let mut session = Session::default();
     let mut failed = None;
-    for (line, question) in receive {
+    for Said {
+        line,
+        question,
+        endless,
+    } in receive
+    {
         let mut say = |text: &str| {
             let mut out = io::stdout().lock();
             let said = writeln!(out, "{text}").and_then(|()| out.flush());
@@ -54,7 +71,7 @@ pub fn ugi() -> Result<(), Failure> {
                 failed.get_or_insert(error);
             }
         };
-        let begin = || Box::new(Wall::new(stop.clone(), question)) as Box<_>;
+        let begin = || Box::new(Wall::new(stop.clone(), question, endless)) as Box<_>;
         let next = session.obey_within(&line, &begin, &mut say);
         if let Some(error) = failed {
             return Err(error.into());
