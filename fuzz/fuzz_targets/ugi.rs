@@ -1,0 +1,62 @@
+//! Any lines are obeyed by a computer player, or are refused in a line; every
+//! question has one answer, and that is the last that is said to it. Lines
+//! that are no UTF-8 are read as `starfence-cli ugi` reads them.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::engine::Outside;
+use starfence::engine::ugi::{Info, Next, Session};
+use std::cell::Cell;
+use std::time::Duration;
+
+/// How many lines of an input are said, and how many questions are asked:
+/// enough for all that a talk can be, and no input takes long.
+const LINES: usize = 40;
+const QUESTIONS: usize = 4;
+
+/// A world that ends a search after a few looks, and its clock goes as fast.
+#[derive(Default)]
+struct Impatient {
+    looks: Cell<u32>,
+}
+
+impl Outside for Impatient {
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(self.looks.get().into())
+    }
+
+    fn stopped(&self) -> bool {
+        self.looks.set(self.looks.get() + 1);
+        self.looks.get() > 4
+    }
+}
+
+fuzz_target!(|input: &[u8]| {
+    let mut session = Session::default();
+    let mut questions = 0;
+    for line in input.split(|byte| *byte == b'\n').take(LINES) {
+        let line = String::from_utf8_lossy(line);
+        let asked = line.split_whitespace().next() == Some("go");
+        if asked {
+            questions += 1;
+            if questions > QUESTIONS {
+                continue;
+            }
+        }
+        let mut said = Vec::new();
+        let begin = || Box::new(Impatient::default()) as Box<dyn Outside>;
+        let next = session.obey_within(&line, &begin, &mut |text| said.push(text.to_owned()));
+        for text in &said {
+            assert!(!text.contains(['\n', '\r']), "one line is said at a time: {text:?}");
+            if text.starts_with("info depth") {
+                assert!(text.parse::<Info>().is_ok(), "what is told can be read: {text}");
+            }
+        }
+        let answers = said.iter().filter(|text| text.starts_with("bestmove ")).count();
+        assert_eq!(answers, usize::from(asked), "{line}: {said:?}");
+        assert!(!asked || said.last().is_some_and(|last| last.starts_with("bestmove ")));
+        if next == Next::End {
+            return;
+        }
+    }
+});
