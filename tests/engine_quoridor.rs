@@ -5,7 +5,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::quoridor::QuoridorThinker;
-use starfence::engine::{Ask, Limits, Meter, Outside, Report, Thinker};
+use starfence::engine::{Ask, Limits, Meter, Outside, Report, Score, Thinker};
 use starfence::rules::quoridor::{Move, Players, Position, Rules};
 use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
 use std::cell::Cell;
@@ -240,6 +240,29 @@ fn wins_are_not_walked_away_in_circles() {
         assert!(game.len() < 60);
     }
     assert_eq!(game.outcome(), Some(Outcome::Won(Seat::FIRST)));
+}
+
+#[test]
+fn positions_of_the_game_that_come_again_are_draws() {
+    let score = |moves: &str, fences: &str, first: &str| {
+        let mut game = game("", &format!("/ / e1 a9 / {fences} / 1"));
+        play(&mut game, moves);
+        let report = think(&mut thinker(), &game, 200, 60_000);
+        let mut lines = report.lines.into_iter();
+        let line = lines.find(|line| line.moves[0].to_string() == first);
+        line.unwrap().score
+    };
+    let circle = "e2 a8 e1 a9 ";
+    // One step ahead in a race. Once more round is no harm; the third time the
+    // other one claims a draw.
+    assert_eq!(score("", "0 0", "e2").plies_to_end(), Some(15));
+    assert_eq!(score(circle, "0 0", "e2").plies_to_end(), Some(15));
+    let third = circle.repeat(2);
+    assert_eq!(score(&third, "0 0", "e2"), Score::EVEN);
+    // With fences to come nothing is sure, and going round leads nowhere.
+    assert_ne!(score("", "9 9", "e2"), Score::EVEN);
+    assert_eq!(score(circle, "9 9", "e2"), Score::EVEN);
+    assert_ne!(score(circle, "9 9", "d1"), Score::EVEN);
 }
 
 #[test]

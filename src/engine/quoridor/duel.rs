@@ -60,8 +60,8 @@ pub(super) struct Duel<'a, 'm> {
     pub options: Options,
     /// Plies until the round limit draws the game, from the root on.
     pub rest: Option<u32>,
-    /// The keys of the game's positions and of those on the way to the one
-    /// being searched.
+    /// The keys of the game's positions since a fence was set last, the root's
+    /// among them, and of those on the way to the one being searched.
     pub keys: Vec<u64>,
     /// How many of the keys are the game's.
     pub earlier: usize,
@@ -120,13 +120,19 @@ impl Duel<'_, '_> {
         if alpha >= beta {
             return alpha;
         }
-        if self.repeats(board) {
+        let (here, before) = self.occurrences(board);
+        if here > 0 || before > 1 {
             return 0;
         }
         if let Some(score) = self.race(board, depth, down)
             && rest.is_none_or(|rest| WIN - down - score.abs() <= rest as i32)
         {
             return score;
+        }
+        // The second time is no draw yet, but where nothing is decided it is a
+        // way round in circles.
+        if before > 0 {
+            return 0;
         }
         if depth <= 0 || ply + 1 >= PLIES {
             return self.memory.net.value(board);
@@ -247,12 +253,26 @@ impl Duel<'_, '_> {
         best
     }
 
-    /// Whether the position has been there before, in the game or on the way.
-    fn repeats(&self, board: &Board<2>) -> bool {
-        let back = self.keys.iter().rev().take(usize::from(board.quiet));
+    /// How often the position has been there before: on the way from the root,
+    /// and in the game.
+    fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
+        let Some(first) = self.keys.len().checked_sub(usize::from(board.quiet)) else {
+            return (0, 0);
+        };
         // The same player is to move every second time, and no pawn is back
         // before the fourth.
-        back.skip(3).step_by(2).any(|&key| key == board.key)
+        let back = (first..self.keys.len()).rev().skip(3).step_by(2);
+        let (mut here, mut before) = (0, 0);
+        for at in back {
+            if self.keys.get(at) == Some(&board.key) {
+                *(if at < self.earlier {
+                    &mut before
+                } else {
+                    &mut here
+                }) += 1;
+            }
+        }
+        (here, before)
     }
 
     /// The score when the rest is a race that shows its end.

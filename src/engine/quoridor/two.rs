@@ -18,7 +18,10 @@ pub(super) fn think(
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
-    let mut moves = root_moves(memory, position)?;
+    let keys = keys(game);
+    let mut board = Board::<2>::new(position)?;
+    board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
+    let mut moves = root_moves(memory, position, &board);
     moves.sort_by_key(|root| std::cmp::Reverse(root.score));
     let lines = ask.lines.clamp(1, moves.len().max(1));
     let mut last = summary(position, 0, 0, moves.get(..lines)?);
@@ -28,7 +31,6 @@ pub(super) fn think(
         return Some(last);
     }
     memory.begin();
-    let keys = earlier_keys(game);
     let mut duel = Duel {
         memory,
         meter,
@@ -70,17 +72,13 @@ pub(super) fn rate(memory: &Memory, position: &Position) -> Option<Vec<Rated<Mov
         mv: root.code.to_move(),
         worth: score::shown(root.score).value(),
     };
-    Some(
-        root_moves(memory, position)?
-            .into_iter()
-            .map(rated)
-            .collect(),
-    )
+    let board = Board::<2>::new(position)?;
+    let moves = root_moves(memory, position, &board).into_iter();
+    Some(moves.map(rated).collect())
 }
 
 /// The legal moves with what they lead to and what that is worth at a glance.
-fn root_moves(memory: &Memory, position: &Position) -> Option<Vec<RootMove>> {
-    let board = Board::<2>::new(position)?;
+fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
     let moves = position.legal_moves().into_iter().filter_map(|mv| {
         let code = Code::of(mv);
         let next = board.play(code)?;
@@ -93,17 +91,17 @@ fn root_moves(memory: &Memory, position: &Position) -> Option<Vec<RootMove>> {
             board: next,
             score,
             line: Vec::new(),
-            quiet: !code.is_pawn() && !order::bars(&board, code),
+            quiet: !code.is_pawn() && !order::bars(board, code),
         })
     });
-    Some(moves.collect())
+    moves.collect()
 }
 
-/// The keys of the positions before the one at hand, as far back as it could
-/// come again.
-fn earlier_keys(game: &Game<Position>) -> Vec<u64> {
+/// The keys of the position at hand and of those before it, as far back as it
+/// could come again: to the last fence.
+fn keys(game: &Game<Position>) -> Vec<u64> {
     let fences = game.position().fences;
-    let back = (0..game.len()).rev().map(|ply| game.position_at(ply));
+    let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
     let same = back.take_while(|position| position.fences == fences);
     let mut keys: Vec<u64> = same
         .map_while(|position| Some(Board::<2>::new(position)?.key))
