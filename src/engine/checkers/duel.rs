@@ -40,40 +40,6 @@ pub(super) fn lead(own: i32, other: i32) -> i32 {
 /// Turns of a position at most: more would need more hops than a board has.
 const MOST_TURNS: usize = 512;
 
-/// The parts of the search that can be left out, to measure what they are
-/// worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Parts {
-    /// Letting the other move twice, to see that a position is good enough.
-    pub null_move: bool,
-    /// Looking at late turns less deeply first.
-    pub reductions: bool,
-    /// Leaving out turns near the leaves that cannot make good what is missing.
-    pub futility: bool,
-    /// Trying the turns first that refuted others.
-    pub history: bool,
-    /// Solving a race without contact by itself.
-    pub race: bool,
-    /// Leaving out late turns near the leaves altogether.
-    pub late_turns_out: bool,
-    /// Reckoning with pegs that need not come, since another's are in the goal.
-    pub spared: bool,
-}
-
-impl Default for Parts {
-    fn default() -> Self {
-        Self {
-            null_move: true,
-            reductions: true,
-            futility: true,
-            history: true,
-            race: true,
-            late_turns_out: true,
-            spared: true,
-        }
-    }
-}
-
 /// A turn with its place in the order of trying.
 #[derive(Clone, Copy)]
 struct Ranked {
@@ -87,7 +53,6 @@ pub(super) struct Duel<'a, 'm> {
     pub board: Board,
     meter: &'a mut Meter<'m>,
     table: &'a mut Table,
-    parts: Parts,
     memory: &'a mut Memory,
     /// The keys from the root to the position at hand.
     path: Vec<u64>,
@@ -147,14 +112,12 @@ impl<'a, 'm> Duel<'a, 'm> {
         table: &'a mut Table,
         memory: &'a mut Memory,
         past: &'a Past,
-        parts: Parts,
     ) -> Self {
         let root_seat = board.to_move();
         Self {
             board,
             meter,
             table,
-            parts,
             memory,
             path: Vec::with_capacity(DEEPEST),
             past,
@@ -208,12 +171,7 @@ impl<'a, 'm> Duel<'a, 'm> {
     /// What a player still has to go.
     #[inline]
     fn to_go(&self, seat: usize) -> i32 {
-        let spared = if self.parts.spared {
-            self.board.spared(seat)
-        } else {
-            0
-        };
-        self.board.cost(seat) - spared
+        self.board.cost(seat) - self.board.spared(seat)
     }
 
     fn value_of_end(&self, end: End, ply: usize) -> i32 {
@@ -306,13 +264,7 @@ impl<'a, 'm> Duel<'a, 'm> {
         }
 
         let standing = self.standing();
-        if self.parts.null_move
-            && may_skip
-            && !on_line
-            && depth >= 3
-            && !tense
-            && standing >= beta
-            && beta.abs() < DECIDED
+        if may_skip && !on_line && depth >= 3 && !tense && standing >= beta && beta.abs() < DECIDED
         {
             let undo = self.board.skip();
             self.path.push(key);
@@ -341,20 +293,11 @@ impl<'a, 'm> Duel<'a, 'm> {
             });
         }
         for at in 0..list.len() {
-            if self.parts.late_turns_out
-                && !tense
-                && best.0 > -DECIDED
-                && (depth == 2 && at >= 16 || depth == 3 && at >= 40)
-            {
+            if !tense && best.0 > -DECIDED && (depth == 2 && at >= 16 || depth == 3 && at >= 40) {
                 break;
             }
             let Ranked { mv, gain, .. } = pick(&mut list, at);
-            if self.parts.futility
-                && depth == 2
-                && !tense
-                && at > 0
-                && best.0 > -DECIDED
-                && standing + gain + 60 <= alpha
+            if depth == 2 && !tense && at > 0 && best.0 > -DECIDED && standing + gain + 60 <= alpha
             {
                 continue;
             }
@@ -363,7 +306,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             if at == 0 {
                 value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
             } else {
-                let less = self.reduction(depth, at, on_line, tense);
+                let less = Self::reduction(depth, at, on_line, tense);
                 value = -self.node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
                 if value > alpha && less > 0 && !self.over {
                     value = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
@@ -442,8 +385,8 @@ impl<'a, 'm> Duel<'a, 'm> {
     }
 
     /// How much less deeply a late turn is looked at first.
-    fn reduction(&self, depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
-        if !self.parts.reductions || depth < 3 || at < 3 {
+    fn reduction(depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
+        if depth < 3 || at < 3 {
             return 0;
         }
         let late = if at >= 24 {
@@ -467,13 +410,13 @@ impl<'a, 'm> Duel<'a, 'm> {
             .get(ply)
             .copied()
             .unwrap_or([Mv::PASS; 2]);
-        let (board, memory, history) = (&self.board, &*self.memory, self.parts.history);
+        let (board, memory) = (&self.board, &*self.memory);
         board.for_each_turn_of(seat, |mv| {
             let gain = board.gain(seat, mv);
             let mut rank = gain * 16;
             if mv == known {
                 rank += 1 << 24;
-            } else if history {
+            } else {
                 rank += memory.worth(seat, mv) / 4;
                 if killers.contains(&mv) {
                     rank += 600;

@@ -1,5 +1,7 @@
 //! The search for three players and more: best-reply search (M. P. D. Schadd
-//! and M. H. M. Winands, 2011), and paranoid search and max-n to compare it with.
+//! and M. H. M. Winands, 2011). Between two turns of the asker all the others
+//! have one turn, the one that hurts most, out of each one's few best. Paranoid
+//! search, tried too, won less.
 
 use super::board::{Board, End, Mv};
 use super::duel::{DECIDED, DEEPEST, WIN, lead};
@@ -13,25 +15,9 @@ const DRAWN: i32 = 200;
 /// What a win is worth that has to be shared: five turns ahead.
 const TIED: i32 = 500;
 
-/// How the others are reckoned with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// All the others against the asker, each with so many of the turns that
-    /// bring it farthest (paranoid search).
-    Paranoid(usize),
-    /// Between two turns of the asker one turn of all the others', the one
-    /// that hurts most, out of each one's so many best (best-reply search).
-    BestReply(usize),
-    /// Everyone for himself, with so many turns for the asker and for each of
-    /// the others (max-n).
-    MaxN(usize, usize),
-}
-
-impl Default for Method {
-    fn default() -> Self {
-        Self::BestReply(3)
-    }
-}
+/// How many turns of each of the others are looked at, those that bring it
+/// farthest.
+const REPLIES: usize = 3;
 
 /// A turn of some player with its place in the order of trying.
 #[derive(Clone, Copy)]
@@ -41,16 +27,12 @@ struct Ranked {
     rank: i32,
 }
 
-/// A value for each player.
-type Values = [i32; 6];
-
 /// What one search needs besides the table.
 pub(super) struct Many<'a, 'm> {
     pub board: Board,
     meter: &'a mut Meter<'m>,
     table: &'a mut Table,
     past: &'a Past,
-    method: Method,
     me: usize,
     over: bool,
     path: Vec<u64>,
@@ -65,7 +47,6 @@ impl<'a, 'm> Many<'a, 'm> {
         meter: &'a mut Meter<'m>,
         table: &'a mut Table,
         past: &'a Past,
-        method: Method,
     ) -> Self {
         let me = board.to_move();
         Self {
@@ -73,7 +54,6 @@ impl<'a, 'm> Many<'a, 'm> {
             meter,
             table,
             past,
-            method,
             me,
             over: false,
             path: Vec::with_capacity(DEEPEST),
@@ -101,15 +81,11 @@ impl<'a, 'm> Many<'a, 'm> {
         self.path.push(self.board.key());
         let undo = self.board.play(mv);
         let mut value = i32::MIN;
-        if let Method::MaxN(..) = self.method {
-            value = self.max_n(depth - 1, 1)[self.me];
-        } else {
-            if zero_window {
-                value = self.node(depth - 1, 1, alpha, alpha + 1);
-            }
-            if !zero_window || (value > alpha && value < beta && !self.over) {
-                value = self.node(depth - 1, 1, alpha, beta);
-            }
+        if zero_window {
+            value = self.node(depth - 1, 1, alpha, alpha + 1);
+        }
+        if !zero_window || (value > alpha && value < beta && !self.over) {
+            value = self.node(depth - 1, 1, alpha, beta);
         }
         self.board.take_back(undo);
         if self.over {
@@ -120,33 +96,25 @@ impl<'a, 'm> Many<'a, 'm> {
         Some((value, line))
     }
 
-    /// What a player still has to go, and what the others have: their mean and
-    /// the first of them, half and half.
-    fn to_go(&self, seat: usize) -> (i32, i32) {
+    /// What the asker still has to go, and what the others have: their mean
+    /// and the first of them, half and half.
+    fn to_go(&self) -> (i32, i32) {
         let players = self.board.players();
         let mut first = i32::MAX;
         let mut sum = 0;
-        for other in 0..players {
-            if other != seat {
-                let cost = self.board.cost(other);
-                first = first.min(cost);
-                sum += cost;
-            }
+        for other in (0..players).filter(|other| *other != self.me) {
+            let cost = self.board.cost(other);
+            first = first.min(cost);
+            sum += cost;
         }
         let others = (first + sum / (players as i32 - 1).max(1)) / 2;
-        (self.board.cost(seat), others)
-    }
-
-    /// How far a player is ahead of the others.
-    fn standing_of(&self, seat: usize) -> i32 {
-        let (own, others) = self.to_go(seat);
-        lead(own, others)
+        (self.board.cost(self.me), others)
     }
 
     /// The asker's last turn before the leaves, when no goal can be filled: the
     /// value after each turn is known without playing it.
     fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
-        let (own, others) = self.to_go(self.me);
+        let (own, others) = self.to_go();
         let mut best = (i32::MIN, Mv::PASS);
         let meter = &mut *self.meter;
         self.board.any_turn_of(self.me, |mv| {
@@ -171,7 +139,7 @@ impl<'a, 'm> Many<'a, 'm> {
     /// The others' last reply before the leaves, when no goal can be filled:
     /// one of them makes the turn that brings it farthest.
     fn last_reply(&mut self) -> i32 {
-        let (own, others) = self.to_go(self.me);
+        let (own, others) = self.to_go();
         let mut worst = lead(own, others);
         for seat in 0..self.board.players() {
             if seat == self.me {
@@ -184,17 +152,17 @@ impl<'a, 'm> Many<'a, 'm> {
                 most = most.max(self.board.gain(seat, mv));
             });
             self.board.add_cost(seat, -most);
-            worst = worst.min(lead(own, self.to_go(self.me).1));
+            worst = worst.min(lead(own, self.to_go().1));
             self.board.add_cost(seat, most);
         }
         worst
     }
 
-    /// The value of the game's end for a player.
-    fn value_for(&self, seat: usize, end: End, ply: usize) -> i32 {
+    /// The value of the game's end.
+    fn value_of_end(&self, end: End, ply: usize) -> i32 {
         match end {
             End::Drawn => -DRAWN,
-            End::Full(full) if full >> seat & 1 == 0 => ply as i32 - WIN,
+            End::Full(full) if full >> self.me & 1 == 0 => ply as i32 - WIN,
             End::Full(full) => match full.count_ones() {
                 1 => WIN - ply as i32,
                 _ => TIED,
@@ -216,23 +184,21 @@ impl<'a, 'm> Many<'a, 'm> {
             self.over = true;
             return 0;
         }
-        let reply = matches!(self.method, Method::BestReply(_));
         if let Some(end) = self.board.end() {
-            return self.value_for(self.me, end, ply);
+            return self.value_of_end(end, ply);
         }
-        if reply && self.board.full() != 0 {
-            return self.value_for(self.me, End::Full(self.board.full()), ply);
+        // Who fills a goal in the same round cannot be told here: not everybody
+        // has a turn.
+        if self.board.full() != 0 {
+            return self.value_of_end(End::Full(self.board.full()), ply);
         }
         if self.is_repeated() {
             return -DRAWN;
         }
-        let depth = if self.board.full() != 0 {
-            depth.max(1)
-        } else {
-            depth
-        };
         if depth <= 0 || ply + 1 >= DEEPEST {
-            return self.standing_of(self.me);
+            // How far the asker is ahead of the others.
+            let (own, others) = self.to_go();
+            return lead(own, others);
         }
         let key = self.board.key();
         let on_line = beta - alpha > 1;
@@ -255,13 +221,13 @@ impl<'a, 'm> Many<'a, 'm> {
         if mine && depth == 1 && !tense {
             return self.frontier(ply, beta);
         }
-        if reply && !mine && depth == 1 && !tense {
+        if !mine && depth == 1 && !tense {
             return self.last_reply();
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        if mine || !reply {
-            self.rank(&mut list, self.board.to_move(), known_mv, ply);
+        if mine {
+            self.rank(&mut list, self.me, known_mv, ply);
         } else {
             for seat in 0..self.board.players() {
                 if seat != self.me {
@@ -269,9 +235,6 @@ impl<'a, 'm> Many<'a, 'm> {
                 }
             }
         }
-        let (Method::Paranoid(others) | Method::BestReply(others) | Method::MaxN(_, others)) =
-            self.method;
-        let width = if mine { usize::MAX } else { others };
         let (mut low, mut high) = (alpha, beta);
         let mut best = (if mine { i32::MIN } else { i32::MAX }, Mv::PASS);
         if list.is_empty() {
@@ -281,10 +244,10 @@ impl<'a, 'm> Many<'a, 'm> {
                 rank: 0,
             });
         }
-        let width = if mine || !reply || others == usize::MAX {
-            width
+        let width = if mine {
+            usize::MAX
         } else {
-            others * (self.board.players() - 1)
+            REPLIES * (self.board.players() - 1)
         };
         self.path.push(key);
         for at in 0..list.len().min(width) {
@@ -292,14 +255,12 @@ impl<'a, 'm> Many<'a, 'm> {
             let to_move = self.board.to_move();
             self.board.turn_to(usize::from(seat));
             let undo = self.board.play(mv);
-            if reply {
-                let next = if mine {
-                    self.board.after(self.me)
-                } else {
-                    self.me
-                };
-                self.board.turn_to(next);
-            }
+            let next = if mine {
+                self.board.after(self.me)
+            } else {
+                self.me
+            };
+            self.board.turn_to(next);
             let less = if depth >= 3 && at >= 3 && mine && !tense {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
             } else {
@@ -363,69 +324,6 @@ impl<'a, 'm> Many<'a, 'm> {
         };
         self.table.put(key, best.0, best.1, depth, bound);
         best.0
-    }
-
-    /// Everybody's values when everyone does what is best for himself.
-    fn max_n(&mut self, depth: i32, ply: usize) -> Values {
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.clear();
-        }
-        let mut values = [0; 6];
-        if !self.meter.count() {
-            self.over = true;
-            return values;
-        }
-        let end = self.board.end();
-        let repeated = self.is_repeated();
-        let depth = if self.board.full() != 0 {
-            depth.max(1)
-        } else {
-            depth
-        };
-        if end.is_some() || repeated || depth <= 0 || ply + 1 >= DEEPEST {
-            for (seat, value) in values.iter_mut().enumerate().take(self.board.players()) {
-                *value = match end {
-                    Some(end) => self.value_for(seat, end, ply),
-                    None if repeated => -DRAWN,
-                    None => self.standing_of(seat),
-                };
-            }
-            return values;
-        }
-        let Method::MaxN(mine, others) = self.method else {
-            return values;
-        };
-        let seat = self.board.to_move();
-        let mut list = std::mem::take(&mut self.lists[ply]);
-        list.clear();
-        self.rank(&mut list, seat, Mv::PASS, ply);
-        if list.is_empty() {
-            list.push(Ranked {
-                mv: Mv::PASS,
-                seat: seat as u8,
-                rank: 0,
-            });
-        }
-        let width = if seat == self.me { mine } else { others };
-        let mut best = i32::MIN;
-        self.path.push(self.board.key());
-        for at in 0..list.len().min(width) {
-            let mv = pick(&mut list, at).mv;
-            let undo = self.board.play(mv);
-            let found = self.max_n(depth - 1, ply + 1);
-            self.board.take_back(undo);
-            if self.over {
-                break;
-            }
-            if found[seat] > best {
-                best = found[seat];
-                values = found;
-                self.extend_line(ply, mv);
-            }
-        }
-        self.path.pop();
-        self.lists[ply] = list;
-        values
     }
 
     /// Adds a player's turns with their ranks.

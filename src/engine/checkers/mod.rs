@@ -30,7 +30,5 @@ pub(in crate::engine) mod tables;
 mod thinker;
 mod weights;
 
-pub use duel::Parts;
-pub use many::Method;
 pub use thinker::CheckersThinker;
 pub use weights::Costs;

@@ -1,8 +1,8 @@
 //! The thinker: from the question to the report.
 
 use super::board::{Board, End, Mv};
-use super::duel::{DECIDED, DEEPEST, Duel, Memory, Parts, WIN};
-use super::many::{Many, Method};
+use super::duel::{DECIDED, DEEPEST, Duel, Memory, WIN};
+use super::many::Many;
 use super::past::Past;
 use super::race::{self, Race};
 use super::table::Table;
@@ -21,8 +21,6 @@ const LEAD: f32 = 150.0;
 /// The computer player of Chinese Checkers.
 pub struct CheckersThinker {
     costs: Costs,
-    parts: Parts,
-    method: Method,
     table: Table,
     memory: Memory,
     /// What the table's positions were played by.
@@ -76,30 +74,10 @@ impl CheckersThinker {
     pub fn new(table_bytes: usize) -> Self {
         Self {
             costs: Costs::default(),
-            parts: Parts::default(),
-            method: Method::default(),
             table: Table::new(table_bytes),
             memory: Memory::new(),
             rules: None,
         }
-    }
-
-    /// The same player with other costs of the holes.
-    #[must_use]
-    pub fn with_costs(self, costs: Costs) -> Self {
-        Self { costs, ..self }
-    }
-
-    /// The same player with parts of its search left out.
-    #[must_use]
-    pub fn with_parts(self, parts: Parts) -> Self {
-        Self { parts, ..self }
-    }
-
-    /// The same player with another way to reckon with several others.
-    #[must_use]
-    pub fn with_method(self, method: Method) -> Self {
-        Self { method, ..self }
     }
 
     /// The legal turns, the most promising at a glance first.
@@ -247,8 +225,7 @@ impl Thinker for CheckersThinker {
             report(&last);
             return Some(last);
         }
-        if self.parts.race && board.players() == 2 && board.full() == 0 && race::have_passed(&board)
-        {
+        if board.players() == 2 && board.full() == 0 && race::have_passed(&board) {
             let found = race(position, &board, &mut roots, lines, meter, report);
             if let Some(found) = found {
                 return Some(found);
@@ -269,16 +246,9 @@ impl Thinker for CheckersThinker {
                 &mut self.table,
                 &mut self.memory,
                 &past,
-                self.parts,
             )))
         } else {
-            Search::Many(Box::new(Many::new(
-                board,
-                meter,
-                &mut self.table,
-                &past,
-                self.method,
-            )))
+            Search::Many(Box::new(Many::new(board, meter, &mut self.table, &past)))
         };
         let mut depth = 1;
         while depth < DEEPEST as i32 - 2 {

@@ -8,8 +8,7 @@
 //! list of steps) and each player's chance to win in them (`value`).
 //!
 //! The weights of `value` come from the player's own games:
-//! `examples/parallel_tune.rs` makes them; `examples/parallel_match.rs` plays
-//! matches between versions and against simple players.
+//! `examples/parallel_tune.rs` makes them.
 //!
 //! ```
 //! use starfence::engine::parallel::ParallelThinker;
@@ -36,5 +35,5 @@ mod tests;
 mod thinker;
 mod value;
 
-pub use thinker::{ParallelThinker, Tuning};
+pub use thinker::ParallelThinker;
 pub use value::{FEATURES, Weights};

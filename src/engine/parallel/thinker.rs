@@ -25,54 +25,32 @@ use std::cmp::Ordering;
 #[derive(Clone, Debug, Default)]
 pub struct ParallelThinker {
     weights: Weights,
-    tuning: Tuning,
 }
 
-/// Settings of the search; the defaults are those that won most.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tuning {
-    /// How many plans each player has at the most, 1 to 32; with four players
-    /// the memory grows with its fourth power.
-    pub room: usize,
-    /// Against how many joint plans of the others a plan is improved, at
-    /// least 1.
-    pub others: usize,
-    /// How many orders are changed at random before a plan is improved.
-    pub shaken: u32,
-    /// Rounds of regret matching after each new plan of every player.
-    pub matched: u32,
-    /// How many more rounds joint plans are looked ahead, everyone doing what
-    /// looks good at a glance. With two players only: the joint plans of more
-    /// are too many for that.
-    pub ahead: u32,
-    /// After how many nodes that begins.
-    pub ahead_after: u64,
-}
+/// How many plans each player has at the most, 1 to [`MOST_PLANS`]; with four
+/// players the memory grows with its fourth power.
+const ROOM: usize = 9;
 
-impl Default for Tuning {
-    fn default() -> Self {
-        Self {
-            room: 9,
-            others: 3,
-            shaken: 6,
-            matched: 500,
-            ahead: 1,
-            ahead_after: 50_000,
-        }
-    }
-}
+const _: () = assert!(ROOM >= 1 && ROOM <= MOST_PLANS);
+
+/// Against how many joint plans of the others a plan is improved.
+const OTHERS: usize = 3;
+
+/// How many orders are changed at random before a plan is improved.
+const SHAKEN: u32 = 6;
+
+/// Rounds of regret matching after each new plan of every player.
+const MATCHED: u32 = 500;
+
+/// How many more rounds joint plans are looked ahead, everyone doing what looks
+/// good at a glance. With two players only: the joint plans of more are too
+/// many for that.
+const AHEAD: u32 = 1;
+
+/// After how many nodes that begins.
+const AHEAD_AFTER: u64 = 50_000;
 
 impl ParallelThinker {
-    /// One that judges positions and searches otherwise than the default.
-    pub fn new(weights: Weights, tuning: Tuning) -> Self {
-        let tuning = Tuning {
-            room: tuning.room.clamp(1, MOST_PLANS),
-            others: tuning.others.max(1),
-            ..tuning
-        };
-        Self { weights, tuning }
-    }
-
     /// What plans are tried on in a position.
     fn arena<'a>(&'a self, position: &Position, terms: &'a Terms, start: &'a Board) -> Arena<'a> {
         let limit = position.rules().options.round_limit;
@@ -117,26 +95,24 @@ impl Thinker for ParallelThinker {
         for seat in seats.clone() {
             (plans[seat], _) = arena.improve(seat, plans[seat], &[plans], &mut dice, meter);
         }
-        let mut mix = Mix::new(terms.players(), plans, self.tuning.room);
+        let mut mix = Mix::new(terms.players(), plans, ROOM);
         let mut depth = 0;
         let mut result = told(&mix, &arena, own, ask, depth, meter);
         report(&result);
         while !meter.is_over() {
-            let look_ahead = terms.players() == 2 && meter.nodes() >= self.tuning.ahead_after;
-            if look_ahead && arena.ahead < self.tuning.ahead {
-                arena.ahead = self.tuning.ahead;
+            let look_ahead = terms.players() == 2 && meter.nodes() >= AHEAD_AFTER;
+            if look_ahead && arena.ahead < AHEAD {
+                arena.ahead = AHEAD;
                 mix.forget_results();
             }
             for seat in seats.clone() {
-                let others: Vec<Joint> = (0..self.tuning.others)
-                    .map(|_| mix.draw(&mut dice))
-                    .collect();
+                let others: Vec<Joint> = (0..OTHERS).map(|_| mix.draw(&mut dice)).collect();
                 let from = mix.plans(seat)[drawn(mix.shares(seat), &mut dice)];
-                let from = arena.shaken(seat, from, self.tuning.shaken, &mut dice);
+                let from = arena.shaken(seat, from, SHAKEN, &mut dice);
                 let (plan, _) = arena.improve(seat, from, &others, &mut dice, meter);
                 mix.add(seat, plan);
             }
-            if mix.match_regrets(&arena, self.tuning.matched, &mut dice, meter) {
+            if mix.match_regrets(&arena, MATCHED, &mut dice, meter) {
                 depth += 1;
                 result = told(&mix, &arena, own, ask, depth, meter);
                 report(&result);
