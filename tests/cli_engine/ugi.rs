@@ -173,6 +173,10 @@ fn the_same_nodes_find_the_same() {
         let again = talk(&format!("{new}\n{go}\n"));
         assert_eq!(infos(&once), infos(&again), "{new}");
         assert!(!infos(&once).is_empty(), "{new}");
+        for info in infos(&once) {
+            let sum: f32 = info.shares.iter().sum();
+            assert!((sum - 1.0).abs() < 0.01, "{new}: {info}");
+        }
         assert_eq!(answers(&once), answers(&again), "{new}");
         // What was found in the game before is forgotten with a new one.
         let third = talk(&format!("{new}\n{go}\n{new}\n{go}\n"));

@@ -68,9 +68,11 @@ impl<'a, 'm> Tree<'a, 'm> {
         rest: Option<u32>,
         rng: Pcg32,
     ) -> Self {
+        let most = bytes / size_of::<Edge>();
         let mut tree = Self {
-            edges: Vec::new(),
-            most: bytes / size_of::<Edge>(),
+            // All at once: growing would take as much again for a while.
+            edges: Vec::with_capacity(most),
+            most,
             root_count: 0,
             meter,
             options,

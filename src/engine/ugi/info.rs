@@ -1,6 +1,6 @@
 //! What a computer player tells while it thinks.
 
-use crate::engine::{Report, Score};
+use crate::engine::{Report, Score, Shares};
 use crate::rules::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -34,21 +34,19 @@ impl Info {
         players: u8,
         time: Duration,
     ) -> impl Iterator<Item = Self> {
-        report
-            .lines
-            .iter()
-            .zip(1..)
-            .map(move |(line, number)| Self {
+        report.lines.iter().zip(1..).map(move |(line, number)| {
+            // A glance does not know how many play.
+            let shares = Shares::new(players, |seat| line.shares.of(seat));
+            Self {
                 depth: report.depth,
                 nodes: report.nodes,
                 time,
                 line: number,
                 score: line.score,
-                shares: Seat::all(players)
-                    .map(|seat| line.shares.of(seat))
-                    .collect(),
+                shares: Seat::all(players).map(|seat| shares.of(seat)).collect(),
                 moves: line.moves.iter().map(M::to_string).collect(),
-            })
+            }
+        })
     }
 }
 
