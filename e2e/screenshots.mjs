@@ -52,6 +52,19 @@ await picture("quoridor", { ...tablet, dark: true }, async (page) => {
   await begin(page, "quoridor-2", 34);
   await fence(page, "c7v").hover();
 });
+await picture("computer", tablet, async (page) => {
+  const whole = record("quoridor-2");
+  await sitDown(page, `${address(whole)}&computers=0,8`);
+  await page.getByRole("button", { name: "Analysis" }).click();
+  for (const move of ["e2", "d1"]) {
+    await page.locator('[data-to-move="1"]').waitFor();
+    await play(page, move);
+  }
+  await page.locator('[data-to-move="1"]').waitFor();
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".notice").filter({ hasText: "Hint" }).waitFor();
+  await page.locator(".thought li").nth(2).waitFor();
+});
 await picture("start", desktop, async (page) => {
   await page.goto("./");
   await page.getByRole("heading", { level: 1 }).waitFor();
