@@ -334,7 +334,13 @@ fn a_stop_ends_a_search_without_limits() {
         let mut next = || lines.next().unwrap().unwrap();
         input.write_all(new.as_bytes()).unwrap();
         // It thinks already; what it thinks is told.
-        while next().parse::<Info>().is_err() {}
+        loop {
+            let line = next();
+            assert!(!line.starts_with("bestmove "), "{new}{line}");
+            if line.parse::<Info>().is_ok() {
+                break;
+            }
+        }
         input.write_all(b"stop\n").unwrap();
         while !next().starts_with("bestmove ") {}
         // It listens on, and a stop behind its question is not lost.
