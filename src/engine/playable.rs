@@ -50,65 +50,43 @@ fn to_move<P: TurnBased>(position: &P) -> Option<Seat> {
     position.outcome().is_none().then(|| position.to_move())
 }
 
-impl Playable for quoridor::Position {
-    type Thinker = QuoridorThinker;
+/// A game with turns: the player to move answers with a move.
+macro_rules! playable_in_turns {
+    ($game:ident, $thinker:ty, $move:ty) => {
+        impl Playable for $game::Position {
+            type Thinker = $thinker;
 
-    fn askers(&self) -> Vec<Seat> {
-        to_move(self).into_iter().collect()
-    }
+            fn askers(&self) -> Vec<Seat> {
+                to_move(self).into_iter().collect()
+            }
 
-    fn seen(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
-        (to_move(game.position()) == Some(seat)).then(|| game.clone())
-    }
+            fn seen(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
+                (to_move(game.position()) == Some(seat)).then(|| game.clone())
+            }
 
-    fn join(answers: &[quoridor::Move]) -> Option<quoridor::Move> {
-        answers.first().copied()
-    }
+            fn join(answers: &[$move]) -> Option<$move> {
+                answers.first().copied()
+            }
 
-    fn read_answer(&self, _: Seat, text: &str) -> Result<quoridor::Move, String> {
-        self.parse_move(text).map_err(|reason| reason.to_string())
-    }
+            fn read_answer(&self, _: Seat, text: &str) -> Result<$move, String> {
+                self.parse_move(text).map_err(|reason| reason.to_string())
+            }
 
-    fn reference(
-        game: &Game<Self>,
-        seat: Seat,
-        reference: Reference,
-        seed: u64,
-    ) -> Option<quoridor::Move> {
-        let position = game.position();
-        (to_move(position) == Some(seat)).then(|| position.simple(seat, reference, seed))?
-    }
+            fn reference(
+                game: &Game<Self>,
+                seat: Seat,
+                reference: Reference,
+                seed: u64,
+            ) -> Option<$move> {
+                let position = game.position();
+                (to_move(position) == Some(seat)).then(|| position.simple(seat, reference, seed))?
+            }
+        }
+    };
 }
 
-impl Playable for checkers::Position {
-    type Thinker = CheckersThinker;
-
-    fn askers(&self) -> Vec<Seat> {
-        to_move(self).into_iter().collect()
-    }
-
-    fn seen(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
-        (to_move(game.position()) == Some(seat)).then(|| game.clone())
-    }
-
-    fn join(answers: &[checkers::Turn]) -> Option<checkers::Turn> {
-        answers.first().copied()
-    }
-
-    fn read_answer(&self, _: Seat, text: &str) -> Result<checkers::Turn, String> {
-        self.parse_move(text).map_err(|reason| reason.to_string())
-    }
-
-    fn reference(
-        game: &Game<Self>,
-        seat: Seat,
-        reference: Reference,
-        seed: u64,
-    ) -> Option<checkers::Turn> {
-        let position = game.position();
-        (to_move(position) == Some(seat)).then(|| position.simple(seat, reference, seed))?
-    }
-}
+playable_in_turns!(quoridor, QuoridorThinker, quoridor::Move);
+playable_in_turns!(checkers, CheckersThinker, checkers::Turn);
 
 impl Playable for parallel::Position {
     type Thinker = ParallelThinker;

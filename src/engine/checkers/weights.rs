@@ -3,8 +3,9 @@
 use super::tables::{CELLS, NORTHERN, PerHole};
 use crate::rules::lattice::{HOLES, Hole, Point};
 
-/// The costs that `examples/checkers_tune.rs` learned from games of the thinker
-/// against itself, row by row from the home's tip to the goal's. They come to
+/// The mean of two tables that `examples/checkers_tune.rs` learned from games of
+/// the thinker against itself (docs/strength.md), with the goal's ten holes set
+/// by hand; row by row from the home's tip to the goal's. They come to
 /// about 0 for pegs that fill the goal, and to 40 turns at the start. A hop
 /// over a neighbour is worth two steps, so a hole's parity counts.
 #[rustfmt::skip]

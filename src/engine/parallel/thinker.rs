@@ -2,14 +2,14 @@
 
 use super::board::Board;
 use super::mixing::{MOST_PLANS, Mix, drawn};
-use super::orders::Orders;
+use super::orders::{ARROWS, Orders, packed};
 use super::propose::{Arena, Joint};
 use super::terms::{SEATS, Terms};
 use super::value::{Chances, ROUND, Weights};
 use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
 use crate::rules::parallel::{Plan, Position, View};
 use crate::rules::{Position as _, Seat};
-use rand::SeedableRng as _;
+use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use std::cmp::Ordering;
 
@@ -68,6 +68,9 @@ impl ParallelThinker {
 
 /// How often plans to choose among are made up, for [`Thinker::rate`].
 const RATED: u32 = 8;
+
+/// How many orders that stand alone are among the plans that are rated.
+const SINGLES: u8 = 8;
 
 impl Thinker for ParallelThinker {
     type Seen = View;
@@ -134,6 +137,14 @@ impl Thinker for ParallelThinker {
         let own = seen.seat().at();
         let plans = arena.plain_plans();
         let mut choice = vec![Orders::NONE, plans[own]];
+        // What a beginner does: one order alone.
+        let store = packed(position.store(seen.seat()));
+        let mut any = |most: u8| dice.random_range(0..most);
+        choice.extend((0..SINGLES).filter_map(|_| {
+            let mut single = Orders::NONE;
+            single.set(any(ARROWS as u8).into(), Some(any(6)));
+            single.fits(store).then_some(single)
+        }));
         for round in 0..RATED {
             let from = if round % 2 == 0 {
                 Orders::NONE

@@ -6,7 +6,7 @@
 use crate::engine::ugi::Info;
 use crate::ui::flights::clock;
 use js_sys::JsString;
-use leptos::prelude::{document, set_timeout, window};
+use leptos::prelude::{StoredValue, WithValue as _, document, on_cleanup, set_timeout, window};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -33,7 +33,7 @@ const TRIES: u8 = 3;
 const PATIENCE: f64 = 40_000.0;
 
 /// A worker of the page's, started when it is first asked.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Brain(Rc<RefCell<State>>);
 
 #[derive(Default)]
@@ -71,6 +71,15 @@ impl Drop for Running {
 }
 
 impl Brain {
+    /// A worker for as long as the current owner lives; then no question is
+    /// left open.
+    pub fn new() -> Self {
+        let brain = Self(Rc::default());
+        let leaving = StoredValue::new_local(brain.clone());
+        on_cleanup(move || leaving.with_value(Self::stop));
+        brain
+    }
+
     /// Asks, by the lines of the protocol of which the last begins with `go`.
     /// A question that is not answered yet is taken back.
     pub fn ask(&self, lines: Vec<String>, hear: impl Fn(Heard) + 'static) {

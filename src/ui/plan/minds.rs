@@ -18,9 +18,7 @@ use std::time::Duration;
 
 /// Lets the computers plan, and moves on where nobody has to be waited for.
 pub fn sit(game: PlanGame) {
-    let brain = Brain::default();
-    let leaving = StoredValue::new_local(brain.clone());
-    on_cleanup(move || leaving.with_value(Brain::stop));
+    let brain = Brain::new();
     let minds = game.minds;
     follow(move || {
         let lines = {
@@ -106,9 +104,7 @@ pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
 
 /// Hints and analyses for the player whose screen is open.
 fn advise(game: PlanGame) {
-    let brain = Brain::default();
-    let leaving = StoredValue::new_local(brain.clone());
-    on_cleanup(move || leaving.with_value(Brain::stop));
+    let brain = Brain::new();
     let minds = game.minds;
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {

@@ -91,9 +91,7 @@ impl Minds {
         P::Move: Send + Sync,
         AnyGame: From<Game<P>>,
     {
-        let brain = Brain::default();
-        let leaving = StoredValue::new_local(brain.clone());
-        on_cleanup(move || leaving.with_value(Brain::stop));
+        let brain = Brain::new();
         // Counts the questions, so that the answer to one taken back is known.
         let asked = StoredValue::new(0_u32);
         follow(move || {
@@ -146,9 +144,7 @@ impl Minds {
         P::Move: Send + Sync,
         AnyGame: From<Game<P>>,
     {
-        let brain = Brain::default();
-        let leaving = StoredValue::new_local(brain.clone());
-        on_cleanup(move || leaving.with_value(Brain::stop));
+        let brain = Brain::new();
         // Another position makes a hint pointless.
         follow(move || {
             game.table.track();
