@@ -53,13 +53,9 @@ await picture("quoridor", { ...tablet, dark: true }, async (page) => {
   await fence(page, "c7v").hover();
 });
 await picture("computer", tablet, async (page) => {
-  const whole = record("quoridor-2");
-  await sitDown(page, `${address(whole)}&computers=0,8`);
+  await sitDown(page, "./#/play?game=quoridor&computers=0,8&position=d3f6g3 / c5e7 / e4 e6 / 7 8 / 1");
   await page.getByRole("button", { name: "Analysis" }).click();
-  for (const move of ["e2", "d1"]) {
-    await page.locator('[data-to-move="1"]').waitFor();
-    await play(page, move);
-  }
+  await play(page, "d4");
   await page.locator('[data-to-move="1"]').waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
   await page.locator(".notice").filter({ hasText: "Hint" }).waitFor();
