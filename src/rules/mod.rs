@@ -52,3 +52,8 @@ pub use seat::Seat;
 pub use set::{Cell, Set};
 pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
+
+/// A text from outside, short enough for a message.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -236,7 +236,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn setup(fragment: &str) -> GameSetup {
+    pub(super) fn setup(fragment: &str) -> GameSetup {
         match Address::from_fragment(fragment).unwrap() {
             Address::Play(setup) => *setup,
             other => panic!("{other:?}"),

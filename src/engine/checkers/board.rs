@@ -269,16 +269,22 @@ impl Board {
         self.sums[seat & 7] += i32::from(costs[to & 127]) - i32::from(costs[from & 127]);
     }
 
-    /// Plays a legal turn.
-    pub fn play(&mut self, mv: Mv) -> Undo {
-        let undo = Undo {
+    /// What it takes to take the turn back that is played now.
+    #[inline]
+    fn before(&self, mv: Mv) -> Undo {
+        Undo {
             mv,
             key: self.key,
             to_move: self.to_move,
             full: self.full,
             passes: self.passes,
             round: self.round,
-        };
+        }
+    }
+
+    /// Plays a legal turn.
+    pub fn play(&mut self, mv: Mv) -> Undo {
+        let undo = self.before(mv);
         self.key ^= self.key_of_state();
         if mv.is_pass() {
             self.passes += 1;
@@ -342,14 +348,7 @@ impl Board {
 
     /// Lets the turn go to the next player as if nothing had to be played.
     pub fn skip(&mut self) -> Undo {
-        let undo = Undo {
-            mv: Mv::PASS,
-            key: self.key,
-            to_move: self.to_move,
-            full: self.full,
-            passes: self.passes,
-            round: self.round,
-        };
+        let undo = self.before(Mv::PASS);
         self.key ^= self.key_of_state();
         self.end_turn();
         self.key ^= self.key_of_state();

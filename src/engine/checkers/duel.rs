@@ -2,6 +2,7 @@
 //! transposition table, null moves, late-move reductions, killers and history.
 
 use super::board::{Board, End, Mv};
+use super::lines::{Lines, pick};
 use super::past::Past;
 use super::table::{Bound, Table};
 use crate::engine::Meter;
@@ -61,7 +62,7 @@ pub(super) struct Duel<'a, 'm> {
     root_seat: usize,
     over: bool,
     /// The best line from each ply on.
-    lines: Vec<Vec<Mv>>,
+    lines: Lines,
     /// One list of turns for each ply, kept for its memory.
     lists: Vec<Vec<Ranked>>,
 }
@@ -123,7 +124,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             past,
             root_seat,
             over: false,
-            lines: vec![Vec::new(); DEEPEST + 2],
+            lines: Lines::new(DEEPEST + 2),
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
         }
     }
@@ -156,9 +157,7 @@ impl<'a, 'm> Duel<'a, 'm> {
         if self.over {
             return None;
         }
-        let mut line = vec![mv];
-        line.extend(self.lines.get(1).into_iter().flatten());
-        Some((value, line))
+        Some((value, self.lines.begun_by(mv)))
     }
 
     /// The static value for the player to move.
@@ -213,9 +212,7 @@ impl<'a, 'm> Duel<'a, 'm> {
     }
 
     fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_skip: bool) -> i32 {
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.clear();
-        }
+        self.lines.clear(ply);
         if !self.meter.count() {
             self.over = true;
             return 0;
@@ -296,7 +293,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             if !tense && best.0 > -DECIDED && (depth == 2 && at >= 16 || depth == 3 && at >= 40) {
                 break;
             }
-            let Ranked { mv, gain, .. } = pick(&mut list, at);
+            let Ranked { mv, gain, .. } = pick(&mut list, at, |ranked| ranked.rank);
             if depth == 2 && !tense && at > 0 && best.0 > -DECIDED && standing + gain + 60 <= alpha
             {
                 continue;
@@ -323,7 +320,7 @@ impl<'a, 'm> Duel<'a, 'm> {
                 best = (value, mv);
                 if value > alpha {
                     alpha = value;
-                    self.extend_line(ply, mv);
+                    self.lines.extend(ply, mv);
                 }
                 if alpha >= beta {
                     self.reward(seat, ply, depth, &list, at);
@@ -336,13 +333,7 @@ impl<'a, 'm> Duel<'a, 'm> {
         if self.over {
             return 0;
         }
-        let bound = if best.0 >= beta {
-            Bound::AtLeast
-        } else if best.0 > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::AtMost
-        };
+        let bound = Bound::of(best.0, first_alpha, beta);
         self.table
             .put(key, to_table(best.0, ply), best.1, depth, bound);
         best.0
@@ -369,11 +360,8 @@ impl<'a, 'm> Duel<'a, 'm> {
             best.0 = 0;
         }
         let value = lead(own - best.0, other);
-        if value > alpha
-            && value < beta
-            && let Some(line) = self.lines.get_mut(ply)
-        {
-            line.push(best.1);
+        if value > alpha && value < beta {
+            self.lines.end(ply, best.1);
         }
         let bound = if value >= beta {
             Bound::AtLeast
@@ -444,28 +432,6 @@ impl<'a, 'm> Duel<'a, 'm> {
             self.memory.learn(seat, worse.mv, -by / 2);
         }
     }
-
-    /// Makes `mv`, followed by the next ply's line, the line of this ply.
-    fn extend_line(&mut self, ply: usize, mv: Mv) {
-        if let Some([line, next]) = self.lines.get_mut(ply..ply + 2) {
-            line.clear();
-            line.push(mv);
-            line.extend_from_slice(next);
-        }
-    }
-}
-
-/// Brings the best of the rest to place `at`.
-#[inline]
-fn pick(list: &mut [Ranked], at: usize) -> Ranked {
-    let mut best = at;
-    for other in at + 1..list.len() {
-        if list[other].rank > list[best].rank {
-            best = other;
-        }
-    }
-    list.swap(at, best);
-    list[at]
 }
 
 /// Wins and losses are counted from the position in the table, from the root

@@ -5,6 +5,7 @@
 
 use super::board::{Board, End, Mv};
 use super::duel::{DECIDED, DEEPEST, WIN, lead};
+use super::lines::{Lines, pick};
 use super::past::Past;
 use super::table::{Bound, Table};
 use crate::engine::Meter;
@@ -36,7 +37,7 @@ pub(super) struct Many<'a, 'm> {
     me: usize,
     over: bool,
     path: Vec<u64>,
-    lines: Vec<Vec<Mv>>,
+    lines: Lines,
     lists: Vec<Vec<Ranked>>,
     killers: [Mv; DEEPEST],
 }
@@ -57,7 +58,7 @@ impl<'a, 'm> Many<'a, 'm> {
             me,
             over: false,
             path: Vec::with_capacity(DEEPEST),
-            lines: vec![Vec::new(); DEEPEST + 2],
+            lines: Lines::new(DEEPEST + 2),
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             killers: [Mv::PASS; DEEPEST],
         }
@@ -91,9 +92,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if self.over {
             return None;
         }
-        let mut line = vec![mv];
-        line.extend(self.lines.get(1).into_iter().flatten());
-        Some((value, line))
+        Some((value, self.lines.begun_by(mv)))
     }
 
     /// What the asker still has to go, and what the others have: their mean
@@ -130,9 +129,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if best.1.is_pass() {
             best.0 = 0;
         }
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.push(best.1);
-        }
+        self.lines.end(ply, best.1);
         lead(own - best.0, others)
     }
 
@@ -177,9 +174,7 @@ impl<'a, 'm> Many<'a, 'm> {
 
     /// Alpha-beta from the asker's point of view.
     fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
-        if let Some(line) = self.lines.get_mut(ply) {
-            line.clear();
-        }
+        self.lines.clear(ply);
         if !self.meter.count() {
             self.over = true;
             return 0;
@@ -251,7 +246,7 @@ impl<'a, 'm> Many<'a, 'm> {
         };
         self.path.push(key);
         for at in 0..list.len().min(width) {
-            let Ranked { mv, seat, .. } = pick(&mut list, at);
+            let Ranked { mv, seat, .. } = pick(&mut list, at, |ranked| ranked.rank);
             let to_move = self.board.to_move();
             self.board.turn_to(usize::from(seat));
             let undo = self.board.play(mv);
@@ -299,10 +294,10 @@ impl<'a, 'm> Many<'a, 'm> {
                 best = (value, mv);
                 if mine && value > low {
                     low = value;
-                    self.extend_line(ply, mv);
+                    self.lines.extend(ply, mv);
                 } else if !mine && value < high {
                     high = value;
-                    self.extend_line(ply, mv);
+                    self.lines.extend(ply, mv);
                 }
                 if low >= high {
                     self.killers[ply] = mv;
@@ -315,13 +310,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if self.over {
             return 0;
         }
-        let bound = if best.0 >= beta {
-            Bound::AtLeast
-        } else if best.0 <= alpha {
-            Bound::AtMost
-        } else {
-            Bound::Exact
-        };
+        let bound = Bound::of(best.0, alpha, beta);
         self.table.put(key, best.0, best.1, depth, bound);
         best.0
     }
@@ -344,24 +333,4 @@ impl<'a, 'm> Many<'a, 'm> {
             });
         });
     }
-
-    fn extend_line(&mut self, ply: usize, mv: Mv) {
-        if let Some([line, next]) = self.lines.get_mut(ply..ply + 2) {
-            line.clear();
-            line.push(mv);
-            line.extend_from_slice(next);
-        }
-    }
-}
-
-/// Brings the best of the rest to place `at`.
-fn pick(list: &mut [Ranked], at: usize) -> Ranked {
-    let mut best = at;
-    for other in at + 1..list.len() {
-        if list[other].rank > list[best].rank {
-            best = other;
-        }
-    }
-    list.swap(at, best);
-    list[at]
 }

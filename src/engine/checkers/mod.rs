@@ -22,6 +22,7 @@
 
 mod board;
 mod duel;
+mod lines;
 mod many;
 mod past;
 mod race;

@@ -15,6 +15,20 @@ pub(super) enum Bound {
     AtMost,
 }
 
+impl Bound {
+    /// What a search between `alpha` and `beta` says that found `value`.
+    #[inline]
+    pub fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::AtLeast
+        } else if value <= alpha {
+            Self::AtMost
+        } else {
+            Self::Exact
+        }
+    }
+}
+
 /// What is known of one position.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {

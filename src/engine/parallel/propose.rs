@@ -163,12 +163,29 @@ impl Arena<'_> {
                 if plan == now || !plan.fits(store) {
                     continue;
                 }
-                match self.against(seat, plan, others, meter) {
-                    None => return false,
-                    Some(chance) if chance > best.1 + 1e-6 => *best = (plan, chance),
-                    Some(_) => {}
+                if !self.keep_better(seat, plan, others, best, meter) {
+                    return false;
                 }
             }
+        }
+        true
+    }
+
+    /// Tries a plan and keeps it if it is better than the best so far. Returns
+    /// whether the meter let it.
+    fn keep_better(
+        &self,
+        seat: usize,
+        plan: Orders,
+        others: &[Joint],
+        best: &mut (Orders, f32),
+        meter: &mut Meter,
+    ) -> bool {
+        let Some(chance) = self.against(seat, plan, others, meter) else {
+            return false;
+        };
+        if chance > best.1 + 1e-6 {
+            *best = (plan, chance);
         }
         true
     }
@@ -191,10 +208,8 @@ impl Arena<'_> {
                 if plan == best.0 {
                     continue;
                 }
-                match self.against(seat, plan, others, meter) {
-                    None => return false,
-                    Some(chance) if chance > best.1 + 1e-6 => *best = (plan, chance),
-                    Some(_) => {}
+                if !self.keep_better(seat, plan, others, best, meter) {
+                    return false;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! What can be said to a computer player.
 
 use crate::engine::{Level, Limits};
-use crate::rules::{GameKind, Seat, SetupError};
+use crate::rules::{GameKind, Seat, SetupError, shortened};
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
@@ -251,11 +251,6 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
         }
     }
     Ok(go)
-}
-
-/// A text short enough for a message.
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 #[cfg(test)]

@@ -26,4 +26,4 @@ mod tell;
 pub use command::{Command, Go, Start, UgiError};
 pub use info::{Info, InfoError};
 pub use session::{Next, Session};
-pub use tell::{new_game, position};
+pub use tell::{new_game, position, question};

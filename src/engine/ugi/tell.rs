@@ -26,6 +26,11 @@ pub fn position<P: SetUp>(game: &Game<P>) -> String {
     line
 }
 
+/// The lines that put a question about a game; `go` is the last.
+pub fn question<P: SetUp>(game: &Game<P>, go: String) -> Vec<String> {
+    vec![new_game(game), position(game), go]
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -42,8 +47,8 @@ mod tests {
         }
         let mut session = Session::default();
         let mut said = Vec::new();
-        for line in [&new_game(&game), &position(&game), go] {
-            session.obey(line, &mut |line| said.push(line.to_owned()));
+        for line in question(&game, go.to_owned()) {
+            session.obey(&line, &mut |line| said.push(line.to_owned()));
         }
         assert!(said.iter().all(|line| !line.contains("error")), "{said:?}");
         let answer = said.last().and_then(|line| line.strip_prefix("bestmove "));

@@ -4,7 +4,7 @@ use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
 use crate::rules::lattice::{HOLES, Hole};
 use crate::rules::star_text::{RowsError, read_rows, write_rows};
-use crate::rules::{Seat, Set, TurnBased as _};
+use crate::rules::{Seat, Set, TurnBased as _, shortened};
 use std::fmt;
 use thiserror::Error;
 
@@ -106,7 +106,7 @@ impl Position {
         };
         if holes.len() > usize::from(HOLES) {
             // No chain needs to touch a hole twice.
-            return Err(Refusal::NotATurn(text.chars().take(40).collect()));
+            return Err(Refusal::NotATurn(shortened(text)));
         }
         if holes.len() > 2 {
             self.check_way(&holes, swap)?;

@@ -1,12 +1,11 @@
 //! Positions as text (notation.md).
 
-use super::plan::shortened;
 use super::position::SEATS;
 use super::steps::letter;
 use super::{Number, Plan, Plans, Position, Refusal, Rules, Tokens, resolve};
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::star_text::{RowsError, read_rows, write_rows};
-use crate::rules::{self, DrawReason, Outcome, Seat, Set};
+use crate::rules::{self, DrawReason, Outcome, Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
@@ -149,7 +148,7 @@ fn read_stores(text: &str, rules: Rules) -> Result<[Tokens; SEATS], PositionErro
             .map(|digit| Some(digit.to_digit(10)? as u8))
             .collect();
         let counts = digits.and_then(|digits| <[u8; 6]>::try_from(digits).ok());
-        let error = || PositionError::Store(text.chars().take(40).collect());
+        let error = || PositionError::Store(shortened(text));
         *store = Tokens::new(counts.ok_or_else(error)?);
     }
     let most = rules.tokens_of_a_number();

@@ -1,8 +1,8 @@
 //! Plans: which pegs a player orders to go where.
 
 use super::{Number, Tokens};
-use crate::rules::Seat;
 use crate::rules::lattice::Direction;
+use crate::rules::{Seat, shortened};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -181,11 +181,6 @@ impl fmt::Display for Plan {
         }
         Ok(())
     }
-}
-
-/// A text short enough for a message.
-pub(super) fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 impl FromStr for Plan {

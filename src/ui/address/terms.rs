@@ -64,15 +64,9 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::SetupError;
-    use crate::table::{AnyTable, GameSetup};
+    use crate::table::AnyTable;
+    use crate::ui::address::tests::setup;
     use crate::ui::address::{Address, AddressError};
-
-    fn setup(fragment: &str) -> GameSetup {
-        match Address::from_fragment(fragment).unwrap() {
-            Address::Play(setup) => *setup,
-            other => panic!("{other:?}"),
-        }
-    }
 
     #[test]
     fn the_programmed_game_has_terms_and_nobody_who_begins() {

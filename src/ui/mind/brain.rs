@@ -6,7 +6,7 @@
 use crate::engine::ugi::Info;
 use crate::ui::flights::clock;
 use js_sys::JsString;
-use leptos::prelude::{StoredValue, WithValue as _, document, on_cleanup, set_timeout, window};
+use leptos::prelude::{StoredValue, WithValue as _, document, on_cleanup, set_timeout};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -208,8 +208,7 @@ impl Brain {
             let mut state = self.0.borrow_mut();
             // This runs in a closure of the worker's, which has to outlive it.
             let dead = state.worker.take();
-            let later = Closure::once_into_js(move || drop(dead));
-            let _ = window().set_timeout_with_callback(later.unchecked_ref());
+            set_timeout(move || drop(dead), Duration::ZERO);
             match &mut state.job {
                 Some(job) => {
                     job.deaths += 1;

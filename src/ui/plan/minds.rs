@@ -7,11 +7,10 @@ use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
 use crate::table::{PlanMessage, Stage};
 use crate::ui::app::random_seed;
-use crate::ui::dom::{El, follow, html, said};
-use crate::ui::icons::icon_button;
+use crate::ui::dom::{El, follow, html};
 use crate::ui::language::words;
 use crate::ui::mind::{Brain, Heard, Thought};
-use crate::ui::play::{ANALYSIS, HINT, LINES, PACES};
+use crate::ui::play::{ANALYSIS, HINT, LINES};
 use crate::ui::reasons::say;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -27,8 +26,7 @@ pub fn sit(game: PlanGame) {
             thinks.map(|(view, level)| {
                 let (seat, level) = (view.seat(), level.number());
                 let go = format!("go player {seat} level {level} seed {}", random_seed());
-                let lines = vec![ugi::new_game(table.game()), ugi::position(table.game()), go];
-                (seat, lines)
+                (seat, ugi::question(table.game(), go))
             })
         };
         let Some((seat, lines)) = lines.filter(|_| !minds.paused.get() && !minds.failed.get())
@@ -88,7 +86,7 @@ pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
         if !shows || !at_end() || minds.paused.get() || game.summary.read().outcome.is_some() {
             return;
         }
-        let wait = PACES.get(minds.pace.get()).map_or(0.0, |pace| pace.1);
+        let wait = minds.wait();
         let round = game.watch.get_untracked();
         set_timeout(
             move || {
@@ -133,10 +131,7 @@ fn advise(game: PlanGame) {
         minds
             .thought
             .set(Thought::of(open.get_untracked().map(|(seat, _)| seat)));
-        let lines = {
-            let table = game.table.read_untracked();
-            vec![ugi::new_game(table.game()), ugi::position(table.game()), go]
-        };
+        let lines = ugi::question(game.table.read_untracked().game(), go);
         brain.ask(lines, move |heard| match heard {
             Heard::Info(info) if analysing || hinting => {
                 minds.thought.update(|thought| thought.hear(info));
@@ -182,14 +177,7 @@ pub fn advice(game: PlanGame) -> El {
     let minds = game.minds;
     html("div")
         .class("advice")
-        .child(
-            icon_button(
-                "hint",
-                |i18n| words!(i18n, page.mind.hint),
-                move || minds.hinting.set(true),
-            )
-            .live(move |it| it.set("aria-busy", said(minds.hinting.get()))),
-        )
+        .child(minds.hint())
         .child(minds.analysis())
 }
 

@@ -16,6 +16,7 @@ use crate::ui::mind::{Brain, Heard, Thought};
 use crate::ui::reasons::Reason;
 use crate::ui::widgets::Segments;
 use leptos::prelude::*;
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -28,7 +29,7 @@ pub const LINES: u32 = 3;
 
 /// The shortest time between two turns, in milliseconds, by speed: what comes
 /// sooner cannot be followed. The last is as fast as the computers think.
-pub const PACES: [(&str, f64); 4] = [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
+const PACES: [(&str, f64); 4] = [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0), ("4×", 0.0)];
 
 /// What people may ask of the computers, and what those say.
 #[derive(Clone, Copy)]
@@ -101,19 +102,16 @@ impl Minds {
                 let thinks = table.thinks();
                 thinks.map(|(_, level)| {
                     let go = format!("go level {} seed {}", level.number(), random_seed());
-                    question(table.game(), go)
+                    ugi::question(table.game(), go)
                 })
             };
             let Some(lines) = thinks.filter(|_| !self.paused.get() && !self.failed.get()) else {
                 return brain.stop();
             };
             let seat = game.table.read_untracked().to_move();
-            let fresh = StoredValue::new(true);
+            let fresh = Cell::new(true);
             let this = asked.get_value();
-            let earliest = clock()
-                + PACES
-                    .get(self.pace.get_untracked())
-                    .map_or(0.0, |pace| pace.1);
+            let earliest = clock() + untrack(|| self.wait());
             brain.ask(lines, move |heard| match heard {
                 Heard::Info(info) => self.hear(seat, &fresh, info),
                 Heard::Gone => self.failed.set(true),
@@ -145,10 +143,12 @@ impl Minds {
         AnyGame: From<Game<P>>,
     {
         let brain = Brain::new();
-        // Another position makes a hint pointless.
+        // Another position makes a hint pointless. (Set when it need not be, it would put an analysis' question twice.)
         follow(move || {
             game.table.track();
-            self.hinting.set(false);
+            if self.hinting.get_untracked() {
+                self.hinting.set(false);
+            }
         });
         follow(move || {
             let table = game.table.read();
@@ -160,10 +160,10 @@ impl Minds {
                 (true, false, true) => format!("go movetime {ANALYSIS} lines {LINES}"),
                 _ => return brain.stop(),
             };
-            let lines = question(table.game(), go);
+            let lines = ugi::question(table.game(), go);
             let seat = table.to_move();
             drop(table);
-            let fresh = StoredValue::new(true);
+            let fresh = Cell::new(true);
             brain.ask(lines, move |heard| match heard {
                 Heard::Info(info) if analysing => self.hear(seat, &fresh, info),
                 Heard::Info(_) => {}
@@ -186,10 +186,9 @@ impl Minds {
     }
 
     /// Takes in what is found; what was thought before stays until then.
-    fn hear(self, seat: Option<Seat>, fresh: &StoredValue<bool>, info: Info) {
+    fn hear(self, seat: Option<Seat>, fresh: &Cell<bool>, info: Info) {
         self.thought.update(|thought| {
-            if fresh.get_value() {
-                fresh.set_value(false);
+            if fresh.replace(false) {
                 *thought = Thought::of(seat);
             }
             thought.hear(info);
@@ -206,20 +205,25 @@ impl Minds {
         if self.show {
             tools.push(self.pause());
         } else {
-            tools.push(
-                icon_button(
-                    "hint",
-                    |i18n| words!(i18n, page.mind.hint),
-                    move || self.hinting.set(true),
-                )
-                .live(move |it| {
-                    it.set("disabled", !waits());
-                    it.set("aria-busy", said(self.hinting.get()));
-                }),
-            );
+            tools.push(self.hint().live(move |it| it.set("disabled", !waits())));
         }
         tools.push(self.analysis());
         tools
+    }
+
+    /// The shortest time between two turns, in milliseconds.
+    pub fn wait(self) -> f64 {
+        PACES.get(self.pace.get()).map_or(0.0, |pace| pace.1)
+    }
+
+    /// The button that asks for a hint.
+    pub fn hint(self) -> El {
+        icon_button(
+            "hint",
+            |i18n| words!(i18n, page.mind.hint),
+            move || self.hinting.set(true),
+        )
+        .live(move |it| it.set("aria-busy", said(self.hinting.get())))
     }
 
     /// The button that lets positions be analysed.
@@ -275,9 +279,4 @@ impl Minds {
             false => u32::from(self.computers),
         }
     }
-}
-
-/// The lines that put a question.
-fn question<P: crate::rules::SetUp>(game: &Game<P>, go: String) -> Vec<String> {
-    vec![ugi::new_game(game), ugi::position(game), go]
 }

@@ -21,7 +21,7 @@ mod summary;
 #[cfg(target_arch = "wasm32")]
 pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
 #[cfg(target_arch = "wasm32")]
-pub use minds::{ANALYSIS, HINT, LINES, Minds, PACES};
+pub use minds::{ANALYSIS, HINT, LINES, Minds};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]
