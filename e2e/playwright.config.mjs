@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 
-const port = 4173;
+// Another port lets two checkouts run their journeys at once.
+const port = Number(process.env.PORT ?? 4173);
 
 export default defineConfig({
   testDir: ".",
