@@ -76,6 +76,7 @@ fn refusals_are_sentences() {
             R::Over(Outcome::Drawn(starfence::rules::DrawReason::Agreement)),
             R::MustPass(seat),
             R::MayNotPass(seat),
+            R::IsOut(seat),
             R::NoPeg(from),
             R::NotOwn {
                 hole: from,
@@ -121,6 +122,7 @@ fn refusals_are_sentences() {
             Q::NotAMove(quoridor::MoveTextError("x".into())),
             Q::GameOver(Outcome::Won(seat)),
             Q::MayNotPass(seat),
+            Q::IsOut(seat),
             Q::MustPass(seat),
             Q::SameSquare(at),
             Q::TooFar { from: at, to },

@@ -53,6 +53,12 @@ pub use set::{Cell, Set};
 pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
 
+/// The only one of `players` players who is not in `out`, if one alone is left.
+pub(crate) fn last_in(players: u8, out: Set<Seat>) -> Option<Seat> {
+    let mut left = Seat::all(players).filter(|seat| !out.contains(*seat));
+    left.next().filter(|_| left.next().is_none())
+}
+
 /// A text from outside, short enough for a message.
 pub(crate) fn shortened(text: &str) -> String {
     text.chars().take(40).collect()

@@ -47,6 +47,20 @@ pub trait Position: Clone + Eq + fmt::Display {
         None
     }
 
+    /// The turn in which the clock of the player to move ran out (rules.md,
+    /// Quoridor, "Clocks (all games)"): written by the app, never chosen, and no
+    /// legal move to pick from, though it may be played as long as the game is
+    /// not over. `None` in games in which all move at once.
+    fn time_up() -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether the player's time is up: the pegs or the pawn stay where they
+    /// are, and every turn passes.
+    fn is_out(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The position after a move.
     ///
     /// # Errors

@@ -99,6 +99,7 @@ impl Position {
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
             TurnText::Pass => return Ok(Turn::Pass),
+            TurnText::Out => return Ok(Turn::Out),
             TurnText::Move { holes, swap } => (holes, swap),
         };
         let (Some(&from), Some(&to)) = (holes.first(), holes.last()) else {

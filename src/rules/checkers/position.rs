@@ -15,6 +15,8 @@ pub struct Position {
     /// The players whose goal was counted as full in this round. It cannot be
     /// derived: a full goal stays counted when it is opened again.
     full: Set<Seat>,
+    /// The players whose time is up.
+    out: Set<Seat>,
     /// Turns passed in succession.
     passes: u8,
     /// The round being played, from 1.
@@ -42,6 +44,7 @@ impl Position {
             pegs,
             to_move,
             full: Set::EMPTY,
+            out: Set::EMPTY,
             passes: 0,
             round: 1,
         };
@@ -93,6 +96,11 @@ impl Position {
         self.rules.players()
     }
 
+    /// The only player whose time is not up.
+    fn last_in(&self) -> Option<Seat> {
+        rules::last_in(self.rules.players().count(), self.out)
+    }
+
     /// Whether the goal of `seat` is full as the pegs stand now.
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);
@@ -107,7 +115,7 @@ impl Position {
 
     fn count_full_goals(&mut self) {
         for seat in self.players().seats() {
-            if self.goal_is_full(seat) {
+            if self.goal_is_full(seat) && !self.out.contains(seat) {
                 self.full.insert(seat);
             }
         }
@@ -134,10 +142,21 @@ impl Position {
     /// Where the peg on `from` can go; nowhere when it is not a peg of the
     /// player to move or the game is over.
     pub fn reach(&self, from: Hole) -> Reach {
-        if self.pegs(self.to_move).contains(from) && rules::Position::outcome(self).is_none() {
+        if self.movable().contains(from) {
             self.ground().reach(from)
         } else {
             Reach::default()
+        }
+    }
+
+    /// The pegs of the player to move: none when the game is over or the
+    /// player's time is up.
+    fn movable(&self) -> Set<Hole> {
+        let rests = self.out.contains(self.to_move) || rules::Position::outcome(self).is_some();
+        if rests {
+            Set::EMPTY
+        } else {
+            self.pegs(self.to_move)
         }
     }
 
@@ -154,12 +173,7 @@ impl Position {
     /// The legal turns: none when the game is over, the pass alone when no
     /// peg can move.
     pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
-        let over = rules::Position::outcome(self).is_some();
-        let own = if over {
-            Set::EMPTY
-        } else {
-            self.pegs(self.to_move)
-        };
+        let own = self.movable();
         let pass = rules::Position::must_pass(self).then_some(Turn::Pass);
         // Laid once for all pegs: this is the hot path.
         let ground = self.ground();
@@ -179,6 +193,11 @@ impl Position {
         let mut next = *self;
         match turn {
             Turn::Pass => next.passes += 1,
+            Turn::Out => {
+                next.passes += 1;
+                next.out.insert(self.to_move);
+                next.full = next.full.without(self.to_move);
+            }
             Turn::Move { from, to, swap } => {
                 next.passes = 0;
                 if swap && let Some(other) = self.peg_at(to) {
@@ -216,10 +235,14 @@ impl rules::Position for Position {
         self.round
     }
 
-    /// Full goals end the game when the round is complete; so does the round
-    /// limit. When all have passed in succession the game is drawn.
+    /// The last player whose time is not up has won. Full goals end the game
+    /// when the round is complete; so does the round limit. When all have
+    /// passed in succession the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
         let round_complete = self.to_move == self.rules.first();
+        if let Some(last) = self.last_in() {
+            return Some(Outcome::Won(last));
+        }
         if round_complete && !self.full.is_empty() {
             return Outcome::of_finishers(self.full);
         }
@@ -233,11 +256,19 @@ impl rules::Position for Position {
     fn must_pass(&self) -> bool {
         let ground = self.ground();
         let stuck = |from| ground.reach(from).is_empty();
-        self.outcome().is_none() && self.pegs(self.to_move).into_iter().all(stuck)
+        self.outcome().is_none() && self.movable().into_iter().all(stuck)
     }
 
     fn pass() -> Option<Turn> {
         Some(Turn::Pass)
+    }
+
+    fn time_up() -> Option<Turn> {
+        Some(Turn::Out)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {
@@ -264,7 +295,7 @@ impl rules::TurnBased for Position {
             return 0;
         }
         let ground = self.ground();
-        let pegs = self.pegs(self.to_move).into_iter();
+        let pegs = self.movable().into_iter();
         let ends: u32 = pegs.map(|from| ground.reach(from).len()).sum();
         // Without any end the pass is the one move.
         u64::from(ends.max(1))

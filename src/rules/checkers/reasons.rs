@@ -17,6 +17,8 @@ impl Position {
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
             Turn::Pass => Err(Refusal::MayNotPass(self.to_move())),
+            Turn::Out if self.is_out(self.to_move()) => Err(Refusal::IsOut(self.to_move())),
+            Turn::Out => Ok(()),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
                 let reach = self.ground().reach(from);
@@ -53,6 +55,7 @@ impl Position {
     /// Checks that a peg of the player to move is on `hole`.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
         match self.peg_at(hole) {
+            _ if self.is_out(self.to_move()) => Err(Refusal::IsOut(self.to_move())),
             None => Err(Refusal::NoPeg(hole)),
             Some(owner) if owner == self.to_move() => Ok(()),
             Some(owner) => Err(Refusal::NotOwn {

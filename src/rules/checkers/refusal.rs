@@ -22,6 +22,9 @@ pub enum Refusal {
     /// A turn passes only when no peg can move.
     #[error("player {0} may not pass: a peg can move")]
     MayNotPass(Seat),
+    /// The player's time is up.
+    #[error("player {0}'s time is up: the turn passes")]
+    IsOut(Seat),
     /// There is no peg to move.
     #[error("there is no peg on {0}")]
     NoPeg(Hole),

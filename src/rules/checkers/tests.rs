@@ -413,6 +413,46 @@ fn without_a_move_the_turn_passes() {
 }
 
 #[test]
+fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
+    let two = Position::start(Rules::new(Players::Two));
+    let out = two.play(Turn::Out).unwrap();
+    assert_eq!(out.outcome(), Some(Outcome::Won(seat(2))));
+    assert_eq!(out.turns().count(), 0);
+
+    let three = Position::start(Rules::new(Players::Three));
+    let out = three.play(Turn::Out).unwrap();
+    assert!(out.is_out(seat(1)) && !out.is_out(seat(2)));
+    assert_eq!(out.pegs(seat(1)), three.pegs(seat(1)));
+    let any = |position: Position| position.play(position.turns().next().unwrap()).unwrap();
+    let again = any(any(out));
+    assert_eq!(again.to_move(), seat(1));
+    assert!(again.must_pass() && again.turns().eq([Turn::Pass]));
+    assert_eq!(again.move_count(), 1);
+    assert!(again.reach(hole("d5")).is_empty());
+    let refused = Err(Refusal::IsOut(seat(1)));
+    assert_eq!(again.check("d5-e5".parse().unwrap()), refused);
+    assert_eq!(again.check(Turn::Out), refused);
+    let last = again.play(Turn::Pass).unwrap().play(Turn::Out).unwrap();
+    assert_eq!(last.outcome(), Some(Outcome::Won(seat(3))));
+}
+
+/// Player 1 lacks one peg in the goal; player 2's peg, put there, would fill it.
+#[test]
+fn the_goal_of_a_player_who_is_out_does_not_fill() {
+    let short = position(
+        Rules::new(Players::Three),
+        1,
+        &["n11 n12 n13 o11 o12 o13 p12 p13 q13 a5", "m10", ""],
+    );
+    let full_after = |first: &str| {
+        let next = short.play(first.parse().unwrap()).unwrap();
+        next.play("m10-n10".parse().unwrap()).unwrap().full()
+    };
+    assert!(full_after("a5-b5").contains(seat(1)));
+    assert!(!full_after("out").contains(seat(1)));
+}
+
+#[test]
 fn when_all_have_passed_in_succession_the_game_is_drawn() {
     // Nobody can be stuck together with two players, so passes are played
     // without the check.

@@ -20,11 +20,13 @@ pub enum Turn {
         /// Whether it changes places with another player's peg there.
         swap: bool,
     },
-    /// No peg could be moved.
+    /// No peg could be moved, or the player's time is up.
     Pass,
+    /// The player's time ran out.
+    Out,
 }
 
-/// From-to, with `x` after a swap: `d5-e5`, `k6-l7x`; or `pass`.
+/// From-to, with `x` after a swap: `d5-e5`, `k6-l7x`; `pass` or `out`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -32,6 +34,7 @@ impl fmt::Display for Turn {
                 write!(f, "{from}-{to}{}", if *swap { "x" } else { "" })
             }
             Self::Pass => f.write_str("pass"),
+            Self::Out => f.write_str("out"),
         }
     }
 }
@@ -45,6 +48,7 @@ impl FromStr for Turn {
     fn from_str(text: &str) -> Result<Self, Refusal> {
         match TurnText::read(text)? {
             TurnText::Pass => Ok(Self::Pass),
+            TurnText::Out => Ok(Self::Out),
             TurnText::Move { holes, swap } => match holes[..] {
                 [from, to] => Ok(Self::Move { from, to, swap }),
                 _ => Err(Refusal::NotATurn(text.to_owned())),
@@ -56,6 +60,7 @@ impl FromStr for Turn {
 /// A turn as it is written, with the holes between if there are any.
 pub(super) enum TurnText {
     Pass,
+    Out,
     /// Two holes at least.
     Move {
         holes: Vec<Hole>,
@@ -68,6 +73,9 @@ impl TurnText {
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
         if text == "pass" {
             return Ok(Self::Pass);
+        }
+        if text == "out" {
+            return Ok(Self::Out);
         }
         let (body, swap) = match text.strip_suffix('x') {
             Some(body) => (body, true),

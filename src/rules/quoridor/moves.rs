@@ -15,17 +15,21 @@ pub enum Move {
     Pawn(Square),
     /// A fence is set.
     Fence(Fence),
-    /// The turn passes, since there is no legal move.
+    /// The turn passes, since there is no legal move or the player's time is
+    /// up.
     Pass,
+    /// The player's time ran out.
+    Out,
 }
 
-/// `e2`, `d7h`, `pass`.
+/// `e2`, `d7h`, `pass`, `out`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pawn(square) => square.fmt(f),
             Self::Fence(fence) => fence.fmt(f),
             Self::Pass => f.write_str("pass"),
+            Self::Out => f.write_str("out"),
         }
     }
 }
@@ -44,6 +48,9 @@ impl FromStr for Move {
     fn from_str(text: &str) -> Result<Self, MoveTextError> {
         if text == "pass" {
             return Ok(Self::Pass);
+        }
+        if text == "out" {
+            return Ok(Self::Out);
         }
         let pawn = text.parse().map(Self::Pawn).ok();
         pawn.or_else(|| text.parse().map(Self::Fence).ok())
@@ -92,6 +99,8 @@ impl LegalMoves {
             Move::Pawn(square) => self.pawn & square.bit() != 0,
             Move::Fence(fence) => self.fences.contains(fence),
             Move::Pass => self.pass,
+            // Nobody chooses it.
+            Move::Out => false,
         }
     }
 
@@ -148,7 +157,7 @@ mod tests {
     fn moves_round_trip_through_text() {
         let pawns = Square::all().map(Move::Pawn);
         let fences = Fence::all().map(Move::Fence);
-        for mv in pawns.chain(fences).chain([Move::Pass]) {
+        for mv in pawns.chain(fences).chain([Move::Pass, Move::Out]) {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
     }

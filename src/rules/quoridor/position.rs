@@ -19,6 +19,8 @@ pub struct Position {
     /// Fences left by seat.
     pub(crate) left: [u8; 4],
     pub(super) to_move: Seat,
+    /// The players whose time is up.
+    pub(super) out: Set<Seat>,
     /// From 1; one past the round limit when that has ended the game.
     pub(super) round: u32,
 }
@@ -39,6 +41,7 @@ impl Position {
             pawns,
             left,
             to_move: rules.first(),
+            out: Set::EMPTY,
             round: 1,
         }
     }
@@ -102,6 +105,12 @@ impl Position {
         if self.is_over() {
             return LegalMoves::default();
         }
+        if self.out.contains(self.to_move) {
+            return LegalMoves {
+                pass: true,
+                ..LegalMoves::default()
+            };
+        }
         let grid = self.grid();
         let pawn = self.pawn_targets(grid);
         let fences = self.legal_fences(grid);
@@ -120,7 +129,11 @@ impl Position {
         if let Some(outcome) = rules::Position::outcome(self) {
             return Err(Refusal::GameOver(outcome));
         }
+        if self.out.contains(self.to_move) && mv != Move::Pass {
+            return Err(Refusal::IsOut(self.to_move));
+        }
         let reason = match mv {
+            Move::Out => return Ok(()),
             Move::Pawn(to) => self.why_no_pawn_move(to),
             Move::Fence(fence) => self.why_no_fence(fence),
             Move::Pass if self.legal_moves().pass() => None,
@@ -156,6 +169,7 @@ impl Position {
                 }
             }
             Move::Pass => {}
+            Move::Out => next.out.insert(mover),
         }
         next.to_move = mover.after(self.rules.players().count());
         if next.to_move == self.rules.first() {
@@ -192,8 +206,14 @@ impl Position {
         pawn::targets(grid, self.mover().bit(), self.pawns(), self.rules.options())
     }
 
-    /// Who has reached the goal, if anyone has.
+    /// Who has reached the goal, if anyone has, or is the last whose time is
+    /// not up.
     fn winner(&self) -> Option<Seat> {
+        if !self.out.is_empty()
+            && let Some(last) = rules::last_in(self.rules.players().count(), self.out)
+        {
+            return Some(last);
+        }
         let mut seats = self.rules.players().seats();
         seats.find(|&seat| {
             self.pawn(seat)
@@ -263,7 +283,8 @@ impl rules::Position for Position {
         }
     }
 
-    /// The player whose pawn is on the goal won; past the round limit the game
+    /// The player whose pawn is on the goal, or the last one whose time is not
+    /// up, won; past the round limit the game
     /// is drawn.
     ///
     /// That all players pass in succession, which would draw other games,
@@ -283,12 +304,23 @@ impl rules::Position for Position {
 
     fn must_pass(&self) -> bool {
         // The pawn can nearly always move, and to see that is quick.
+        if self.out.contains(self.to_move) {
+            return !self.is_over();
+        }
         let stuck = self.pawn_targets(self.grid()) == 0;
         stuck && self.legal_moves().pass()
     }
 
     fn pass() -> Option<Move> {
         Some(Move::Pass)
+    }
+
+    fn time_up() -> Option<Move> {
+        Some(Move::Out)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
     }
 
     fn play(&self, mv: Move) -> Result<Self, Refusal> {

@@ -188,6 +188,31 @@ fn with_a_legal_move_the_turn_does_not_pass() {
 }
 
 #[test]
+fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
+    let two = play(start(Players::Two), "e2 out");
+    assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
+    assert!(two.legal_moves().is_empty());
+
+    let four = play(start(Players::Four), "e2 out e8 i4 e3");
+    assert!(four.is_out(seat(2)) && !four.is_out(seat(1)));
+    // The pawn stays where it is, and the turn passes.
+    assert_eq!(four.pawn(seat(2)), start(Players::Four).pawn(seat(2)));
+    assert!(four.must_pass() && four.legal_moves().iter().eq([Move::Pass]));
+    for text in ["b5", "a1h", "out"] {
+        assert_eq!(refusal(four, text), Refusal::IsOut(seat(2)), "{text}");
+    }
+    let four = play(four, "pass out out");
+    assert_eq!(
+        (four.outcome(), four.round()),
+        (Some(Outcome::Won(seat(1))), 3)
+    );
+    assert_eq!(
+        refusal(four, "out"),
+        Refusal::GameOver(Outcome::Won(seat(1)))
+    );
+}
+
+#[test]
 fn past_the_round_limit_the_game_is_drawn() {
     let limited = Rules::new(Players::Two).with_options("round_limit=2".parse().unwrap());
     let position = play(Position::start(limited), "e2 e8 e3");

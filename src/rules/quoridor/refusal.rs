@@ -24,6 +24,10 @@ pub enum Refusal {
     #[error("player {0} has no legal move and has to pass")]
     MustPass(Seat),
 
+    /// The player's time is up.
+    #[error("player {0}'s time is up: the turn passes")]
+    IsOut(Seat),
+
     /// The pawn stands there already.
     #[error("the pawn already stands on {0}: it has to move to another square")]
     SameSquare(Square),

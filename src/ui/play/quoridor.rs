@@ -136,7 +136,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
             Move::Fence(fence) => preview.set(Some(fence)),
-            Move::Pass => {}
+            Move::Pass | Move::Out => {}
         }
         game.notice.set(Some(text));
     };
@@ -178,7 +178,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
 fn pawn_move(mv: Move) -> Option<Square> {
     match mv {
         Move::Pawn(to) => Some(to),
-        Move::Fence(_) | Move::Pass => None,
+        Move::Fence(_) | Move::Pass | Move::Out => None,
     }
 }
 

@@ -12,6 +12,7 @@ impl Reason for Refusal {
             Self::Over(outcome) => over(i18n, *outcome, names),
             Self::MustPass(seat) => say!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => say!(i18n, reasons.may_not_pass, name = names(*seat)),
+            Self::IsOut(seat) => say!(i18n, reasons.is_out, name = names(*seat)),
             Self::NoPeg(_) => say!(i18n, reasons.checkers.no_peg),
             Self::NotOwn { owner, to_move, .. } => {
                 say!(
