@@ -2,10 +2,13 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::record::{AnyGame, Comment, Record};
+use starfence::record::{AnyGame, Aside, Comment, Margin, Record};
 use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
 use starfence::rules::{Game, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
-use starfence::table::{AnyTable, Message, PlanMessage, PlanTable, PlanTerms, Stage, Table};
+use starfence::table::{
+    AnyTable, Clocks, Message, Path, PlanMessage, PlanTable, PlanTerms, Stage, Table,
+};
+use std::time::Duration;
 
 fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
     let first = Some(first % players + 1);
@@ -71,6 +74,38 @@ fn any_game() -> impl Strategy<Value = AnyGame> {
     })
 }
 
+/// Variations of a game, and of those: three choices make one. They are made of
+/// the game's own later moves, as far as those can be played a move earlier.
+fn margin<P: Position>(game: &Game<P>, choices: &[u16]) -> Margin {
+    let mut margin = Margin::default();
+    for choices in choices.chunks_exact(3) {
+        let [from, offset, depth] = [choices[0], choices[1], choices[2]].map(usize::from);
+        if game.is_empty() {
+            break;
+        }
+        let from = from % game.len();
+        let mut aside = Game::new(game.position_at(from).clone());
+        for mv in game.moves().skip(from + offset % 3).take(1 + depth % 5) {
+            let _ = aside.play(mv);
+        }
+        let moves: Vec<String> = aside.moves().map(|mv| mv.to_string()).collect();
+        let mut beside = Margin::default();
+        if depth % 2 == 1 && moves.len() > 1 {
+            let ply = from + 1;
+            beside.add_comment(Comment {
+                ply,
+                text: "but (then".to_owned(),
+            });
+            let inner = Aside::new(ply, moves[1..].to_vec(), Margin::default());
+            beside.add_aside(inner.unwrap());
+        }
+        if let Some(aside) = Aside::new(from, moves, beside) {
+            margin.add_aside(aside);
+        }
+    }
+    margin
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
@@ -79,38 +114,82 @@ proptest! {
         game in any_game(),
         name in "[^\r\n]{0,30}",
         comments in prop::collection::vec((0..60usize, "[^{}\r]{0,60}"), 0..4),
+        branches in prop::collection::vec(any::<u16>(), 0..24),
     ) {
         let plies = game.len();
         let mut record = Record::new(game);
         record.set_tag("Player1", name);
+        match &record.game {
+            AnyGame::Checkers(game) => record.margin = margin(game, &branches),
+            AnyGame::Parallel(game) => record.margin = margin(game, &branches),
+            AnyGame::Quoridor(game) => record.margin = margin(game, &branches),
+        }
         let mut comments: Vec<Comment> = comments
             .into_iter()
             .map(|(ply, text)| Comment { ply: ply % (plies + 1), text })
             .collect();
         comments.sort_by_key(|comment| comment.ply);
-        record.comments = comments;
+        for comment in comments {
+            record.margin.add_comment(comment);
+        }
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }
 
     #[test]
-    fn a_table_comes_back_with_its_moves_taken_back(game in any_game(), undone in 0..20usize) {
-        fn table_of<P: Position>(game: &Game<P>, undone: usize) -> Table<P> {
-            let mut table = Table::new(game.start().clone(), Vec::new());
+    fn a_table_comes_back_with_all_that_was_done(
+        game in any_game(),
+        deeds in prop::collection::vec(any::<u16>(), 0..30),
+        clock in prop::option::of(Just("3000+5")),
+    ) {
+        fn table_of<P: Position>(game: &Game<P>, deeds: &[u16], clock: Option<&str>) -> Table<P> {
+            let controls = vec![clock.map(|text| text.parse().unwrap()); 6];
+            let start = game.start().clone();
+            let players = usize::from(start.players());
+            let mut table = Table::new(start, Vec::new())
+                .with_clocks(Clocks::new(controls[..players].to_vec()));
             for mv in game.moves().filter(|mv| Some(*mv) != P::pass()) {
+                table.tick(Duration::from_millis(1234));
                 table.update(Message::Play(mv)).unwrap();
             }
-            for _ in 0..undone {
-                table.update(Message::Undo).unwrap();
+            for deed in deeds {
+                let path = Path::on_the_line(usize::from(deed / 8) % (table.line_len() + 1));
+                let aside = Path { asides: vec![usize::from(deed / 8) % 3], ..path.clone() };
+                match deed % 8 {
+                    0 | 1 => table.update(Message::Undo).unwrap(),
+                    2 => table.update(Message::Redo).unwrap(),
+                    3 => {
+                        table.go_on_from(&path);
+                    }
+                    4 => {
+                        table.go_on_from(&aside);
+                    }
+                    5 => table.say(&path, "oh {"),
+                    6 => {
+                        table.tick(Duration::from_millis(700));
+                    }
+                    // Any later move of the game that can be played here.
+                    _ => {
+                        let later = game.moves().filter(|mv| Some(*mv) != P::pass());
+                        let legal = later.skip(usize::from(deed / 8) % 9)
+                            .find(|mv| table.position().play(*mv).is_ok());
+                        if let Some(mv) = legal.filter(|_| table.outcome().is_none()) {
+                            table.update(Message::Play(mv)).unwrap();
+                        }
+                    }
+                }
             }
             table
         }
         let table = match &game {
-            AnyGame::Checkers(game) => AnyTable::Checkers(table_of(game, undone)),
-            AnyGame::Quoridor(game) => AnyTable::Quoridor(table_of(game, undone)),
+            AnyGame::Checkers(game) => AnyTable::Checkers(table_of(game, &deeds, clock)),
+            AnyGame::Quoridor(game) => AnyTable::Quoridor(table_of(game, &deeds, clock)),
             // Its table has secrets besides; see below.
             AnyGame::Parallel(_) => return Ok(()),
         };
-        prop_assert_eq!(AnyTable::from_text(&table.to_text()), Ok(table));
+        let text = table.to_text();
+        let back = AnyTable::from_text(&text);
+        prop_assert_eq!(back.as_ref(), Ok(&table), "{}", text);
+        prop_assert_eq!(back.unwrap().to_text(), text);
     }
 
     #[test]

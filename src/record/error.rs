@@ -44,6 +44,22 @@ pub enum Fault {
     /// A comment has no end.
     #[error("a comment begins here and never ends")]
     OpenComment,
+    /// A variation has no end.
+    #[error("a variation begins here and never ends")]
+    OpenVariation,
+    /// A variation ends that never began.
+    #[error("a variation ends here that never began")]
+    CloseAlone,
+    /// A variation stands where there is no move that it could replace, or has
+    /// no move itself.
+    #[error("a variation stands behind the move that it replaces, and has a move itself")]
+    NoVariation,
+    /// Variations lie in one another too deep.
+    #[error("variations lie {0} deep in one another, which is too deep")]
+    TooDeep(usize),
+    /// A result stands in a variation.
+    #[error("the result {0} stands in a variation")]
+    ResultInVariation(String),
     /// A round's number is out of order.
     #[error("round {found} is written where round {expected} is played")]
     RoundNumber {

@@ -17,6 +17,10 @@ pub(super) enum Token {
         value: String,
     },
     Comment(String),
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
     /// A round's number, a move or a result.
     Word(String),
 }
@@ -34,6 +38,8 @@ pub(super) fn is_tag_name(name: &str) -> bool {
 pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
     place: Place,
+    /// A token that was put back.
+    back: Option<(Place, Token)>,
 }
 
 impl<'a> Lexer<'a> {
@@ -43,6 +49,7 @@ impl<'a> Lexer<'a> {
         Self {
             rest: text.chars().peekable(),
             place: Place { line: 1, column: 1 },
+            back: None,
         }
     }
 
@@ -68,13 +75,23 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// Puts a token back, to be the next one again.
+    pub(super) fn put_back(&mut self, place: Place, token: Token) {
+        self.back = Some((place, token));
+    }
+
     /// The next token and where it begins; `None` at the end.
     pub(super) fn next(&mut self) -> Option<(Place, Result<Token, Fault>)> {
+        if let Some((place, token)) = self.back.take() {
+            return Some((place, Ok(token)));
+        }
         self.skip_space();
         let place = self.place;
         let token = match self.rest.peek()? {
             '[' => self.tag(),
             '{' => self.comment(),
+            '(' => self.sign(Token::Open),
+            ')' => self.sign(Token::Close),
             _ => Ok(Token::Word(self.word())),
         };
         Some((place, token))
@@ -115,6 +132,12 @@ impl<'a> Lexer<'a> {
         Ok(Token::Tag { name, value })
     }
 
+    /// A token of one character.
+    fn sign(&mut self, token: Token) -> Result<Token, Fault> {
+        self.bump();
+        Ok(token)
+    }
+
     fn comment(&mut self) -> Result<Token, Fault> {
         self.bump();
         let mut text = String::new();
@@ -130,7 +153,7 @@ impl<'a> Lexer<'a> {
     fn word(&mut self) -> String {
         let mut word = String::new();
         while let Some(next) = self.rest.peek() {
-            if next.is_whitespace() || ['{', '['].contains(next) {
+            if next.is_whitespace() || ['{', '[', '(', ')'].contains(next) {
                 break;
             }
             word.extend(self.bump());

@@ -23,12 +23,17 @@
 mod any_game;
 mod error;
 mod lexer;
+mod lines;
+mod margin;
 mod reader;
 mod writer;
 
 pub use any_game::AnyGame;
 pub use error::{Fault, RecordError};
+pub use lines::{Recorded, play_text};
+pub use margin::{Aside, Comment, Margin};
 pub use reader::Reading;
+pub use writer::line_text;
 
 use crate::rules::Seat;
 use std::str::FromStr;
@@ -41,17 +46,8 @@ pub struct Record {
     /// The tags that the game does not determine, in their order: players'
     /// names, the date, and any others that were found.
     pub tags: Vec<(String, String)>,
-    /// Comments, in the order of their plies.
-    pub comments: Vec<Comment>,
-}
-
-/// A comment on a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Comment {
-    /// How many moves stand before it.
-    pub ply: usize,
-    /// The text between the braces.
-    pub text: String,
+    /// Comments, and variations beside the game.
+    pub margin: Margin,
 }
 
 /// The tags that are written from the game itself and so are not kept apart.
@@ -63,7 +59,7 @@ impl Record {
         Self {
             game,
             tags: Vec::new(),
-            comments: Vec::new(),
+            margin: Margin::default(),
         }
     }
 

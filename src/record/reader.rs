@@ -2,10 +2,9 @@
 
 use super::any_game::on_game;
 use super::lexer::{Lexer, Place, Token};
-use super::{AnyGame, Comment, Fault, Record, RecordError};
-use crate::rules::{
-    Game, GameKind, Outcome, PlayError, Position, SetUp, SetUpTexts, checkers, parallel, quoridor,
-};
+use super::lines::{End, Step, next_token, read_line, text_of};
+use super::{AnyGame, Comment, Fault, Margin, Record, RecordError};
+use crate::rules::{Game, GameKind, Outcome, SetUp, SetUpTexts, checkers, parallel, quoridor};
 use std::str::FromStr;
 
 /// What became of reading a text.
@@ -63,52 +62,50 @@ struct Reader<'a> {
     record: Option<Record>,
 }
 
-type Step<T> = Result<T, (Place, Fault)>;
-
 impl Reader<'_> {
     fn run(&mut self) -> Step<Record> {
-        let mut comments = Vec::new();
-        let (place, first_word) = loop {
+        let mut margin = Margin::default();
+        let place = loop {
             match self.next()? {
                 (place, Some(Token::Tag { name, value })) => self.add_tag(place, name, value)?,
                 // Comments before the first move belong to the start.
-                (_, Some(Token::Comment(text))) => comments.push(Comment { ply: 0, text }),
-                (place, Some(Token::Word(word))) => break (place, Some(word)),
-                (place, None) => break (place, None),
+                (_, Some(Token::Comment(text))) => margin.add_comment(Comment { ply: 0, text }),
+                (place, Some(token)) => {
+                    self.lexer.put_back(place, token);
+                    break place;
+                }
+                (place, None) => break place,
             }
         };
         let game = self.set_up(place)?;
         let mut record = Record::new(game);
-        record.comments = comments;
+        record.margin = margin;
         for (name, value, _) in &self.tags.0 {
             record.set_tag(name, value.as_str());
         }
+        // From here on it is there for whoever wants the moves before a fault.
         let record = self.record.insert(record);
-        let mut begun = Vec::new();
-        let mut word = (place, first_word);
-        loop {
-            match word {
-                (place, None) => return Err((place, Fault::NoResult)),
-                (place, Some(word)) => {
-                    let result = is_result(&word);
-                    let played = if result {
-                        on_game!(&record.game, game => check_whole(game, &begun))
-                            .and_then(|()| set_result(&mut record.game, &self.tags, &word))
-                    } else {
-                        on_game!(&mut record.game, game => play_word(game, &mut begun, &word))
-                    };
-                    played.map_err(|fault| (place, fault))?;
-                    if result {
-                        break;
-                    }
-                }
+        let Record { game, margin, .. } = record;
+        let end = on_game!(game, game => read_line(&mut self.lexer, game, margin, 0))?;
+        match end {
+            End::Text(place) => return Err((place, Fault::NoResult)),
+            End::Close(place) => return Err((place, Fault::CloseAlone)),
+            End::Result(place, word) => {
+                set_result(game, &self.tags, &word).map_err(|fault| (place, fault))?;
             }
-            word = next_word(&mut self.lexer, record)?;
         }
         // Nothing but comments may follow the result.
-        match next_word(&mut self.lexer, record)? {
-            (_, None) => Ok(record.clone()),
-            (place, Some(word)) => Err((place, Fault::AfterResult(word))),
+        loop {
+            match next_token(&mut self.lexer)? {
+                (_, Some(Token::Comment(text))) => {
+                    let ply = record.game.len();
+                    record.margin.add_comment(Comment { ply, text });
+                }
+                (_, None) => return Ok(record.clone()),
+                (place, Some(token)) => {
+                    return Err((place, Fault::AfterResult(text_of(token))));
+                }
+            }
         }
     }
 
@@ -170,115 +167,6 @@ fn number<N: FromStr>(place: Place, tag: &'static str, value: &str) -> Step<N> {
         let value = value.to_owned();
         (place, Fault::TagNumber { tag, value })
     })
-}
-
-fn next_token(lexer: &mut Lexer<'_>) -> Step<(Place, Option<Token>)> {
-    match lexer.next() {
-        None => Ok((lexer.place(), None)),
-        Some((place, Ok(token))) => Ok((place, Some(token))),
-        Some((place, Err(fault))) => Err((place, fault)),
-    }
-}
-
-/// The next word of the moves; comments on the way are put into the record.
-fn next_word(lexer: &mut Lexer<'_>, record: &mut Record) -> Step<(Place, Option<String>)> {
-    loop {
-        match next_token(lexer)? {
-            (_, Some(Token::Comment(text))) => {
-                let ply = record.game.len();
-                record.comments.push(Comment { ply, text });
-            }
-            (place, Some(Token::Tag { name, .. })) => {
-                return Err((place, Fault::TagAfterMoves(name)));
-            }
-            (place, Some(Token::Word(word))) => return Ok((place, Some(word))),
-            (place, None) => return Ok((place, None)),
-        }
-    }
-}
-
-/// Whether a word can only be a result: no move begins with a digit, and a
-/// round's number ends with a dot.
-fn is_result(word: &str) -> bool {
-    word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
-}
-
-/// Plays a word of the moves: a round's number is checked, a move played. The
-/// number may be written together with the move, as in `1.e2`.
-///
-/// A move of several words is played with the last of them; `begun` holds
-/// those before it.
-fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Result<(), Fault>
-where
-    P: Position + MoveFault,
-{
-    if let Some(outcome) = game.outcome() {
-        return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
-    }
-    let (number, text) = match word.split_once('.') {
-        Some((number, text)) => (Some(number), text),
-        None => (None, word),
-    };
-    if let Some(found) = number {
-        check_whole(game, begun)?;
-        let expected = game.position().round();
-        if found.parse() != Ok(expected) {
-            let found = found.to_owned();
-            return Err(Fault::RoundNumber { expected, found });
-        }
-    }
-    if text.is_empty() {
-        return Ok(());
-    }
-    play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
-}
-
-fn play_part<P: Position>(
-    game: &mut Game<P>,
-    begun: &mut Vec<String>,
-    text: &str,
-) -> Result<(), PlayError<P::Refusal>> {
-    game.position().check_word(begun.len(), text)?;
-    begun.push(text.to_owned());
-    if begun.len() < game.position().words() {
-        return Ok(());
-    }
-    let whole = std::mem::take(begun).join(" ");
-    game.play(game.position().parse_move(&whole)?)
-}
-
-/// Refuses a move of several words that has only begun.
-fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
-    if begun.is_empty() {
-        return Ok(());
-    }
-    Err(Fault::PlansMissing {
-        players: game.position().words(),
-        found: begun.len(),
-    })
-}
-
-/// The fault of a refused move, by game.
-trait MoveFault: Position {
-    fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
-}
-
-impl MoveFault for checkers::Position {
-    fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
-        Fault::Turn { text, reason }
-    }
-}
-
-impl MoveFault for parallel::Position {
-    fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
-        Fault::Plan { text, reason }
-    }
-}
-
-impl MoveFault for quoridor::Position {
-    fn fault(text: String, reason: PlayError<quoridor::Refusal>) -> Fault {
-        Fault::Move { text, reason }
-    }
 }
 
 /// Checks the written result against the tag and the moves, and ends the game

@@ -1,7 +1,7 @@
 //! Writes a record.
 
 use super::any_game::on_game;
-use super::{Comment, Record};
+use super::{Aside, Comment, Margin, Record};
 use crate::rules::{Game, Position, SetUp};
 use std::fmt::{self, Write as _};
 
@@ -57,33 +57,116 @@ impl Record {
         Ok(())
     }
 
-    /// The rounds' numbers, moves and comments, and the result.
-    fn words<P: SetUp>(&self, game: &Game<P>) -> Vec<String> {
+    /// The rounds' numbers, moves, comments and variations, and the result.
+    fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
+        let moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
+        let positions: Vec<&P> = (0..=game.len()).map(|ply| game.position_at(ply)).collect();
         let mut words = Vec::new();
-        let mut comments = self.comments.iter().peekable();
-        let mut numbered = 0;
-        for (ply, mv) in game.moves().enumerate() {
-            while let Some(comment) = comments.next_if(|comment| comment.ply <= ply) {
-                words.push(comment.to_string());
-            }
-            let round = game.position_at(ply).round();
-            if round != numbered {
-                words.push(format!("{round}."));
-                numbered = round;
-            }
-            words.push(mv.to_string());
-        }
-        words.extend(comments.map(Comment::to_string));
+        words.extend(comments(&self.margin, 0));
+        line_words(&positions, 0, &moves, &self.margin, &mut words);
         words.push(self.game.result_text());
         words
     }
 }
 
-/// In braces; a closing brace inside would end the comment too soon.
-impl fmt::Display for Comment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{}}}", self.text.replace('}', ")"))
+/// A line as text, with what stands beside it: moves that follow the first
+/// `from` ones of a game in which `position` is at hand then. Each is legal
+/// after those before it; from the first that is not on, they are left out.
+pub fn line_text<P: Position>(
+    position: &P,
+    from: usize,
+    moves: &[String],
+    margin: &Margin,
+) -> String {
+    let mut words = Vec::new();
+    let positions = positions(position, moves);
+    line_words(
+        &positions.iter().collect::<Vec<_>>(),
+        from,
+        moves,
+        margin,
+        &mut words,
+    );
+    words.join(" ")
+}
+
+/// The position, and those after each of the moves.
+fn positions<P: Position>(position: &P, moves: &[String]) -> Vec<P> {
+    let mut positions = vec![position.clone()];
+    for text in moves {
+        let next = positions.last().and_then(|position| {
+            let mv = position.parse_move(text).ok()?;
+            position.play(mv).ok()
+        });
+        positions.extend(next);
     }
+    positions
+}
+
+fn comments(margin: &Margin, ply: usize) -> impl Iterator<Item = String> {
+    let comments = margin.comments().iter();
+    comments
+        .filter(move |comment| comment.ply == ply)
+        .map(Comment::to_string)
+}
+
+/// Puts a line into words. Comments on the position before its first move are
+/// not among them.
+fn line_words<P: Position>(
+    positions: &[&P],
+    from: usize,
+    moves: &[String],
+    margin: &Margin,
+    words: &mut Vec<String>,
+) {
+    // Those of a long game would be looked for once a move.
+    let mut comments = margin.comments().iter().peekable();
+    let mut asides = margin.asides().iter().peekable();
+    while comments.next_if(|comment| comment.ply <= from).is_some() {}
+    while asides.next_if(|aside| aside.from < from).is_some() {}
+    let mut numbered = None;
+    for (ply, (mv, position)) in moves.iter().zip(positions).enumerate() {
+        let ply = from + ply;
+        let round = position.round();
+        let first = position
+            .turn_of()
+            .is_none_or(|seat| seat == position.first());
+        if numbered != Some(round) {
+            words.push(format!(
+                "{round}{}",
+                if first || ply == 0 { "." } else { "..." }
+            ));
+            numbered = Some(round);
+        }
+        words.push(mv.clone());
+        while let Some(comment) = comments.next_if(|comment| comment.ply <= ply + 1) {
+            words.push(comment.to_string());
+        }
+        while let Some(aside) = asides.next_if(|aside| aside.from <= ply) {
+            words.extend(aside_words(*position, aside));
+        }
+    }
+}
+
+/// A variation in words, in brackets.
+fn aside_words<P: Position>(position: &P, aside: &Aside) -> Vec<String> {
+    let mut words = Vec::new();
+    words.extend(comments(&aside.margin, aside.from));
+    let positions = positions(position, &aside.moves);
+    line_words(
+        &positions.iter().collect::<Vec<_>>(),
+        aside.from,
+        &aside.moves,
+        &aside.margin,
+        &mut words,
+    );
+    if let Some(first) = words.first_mut() {
+        first.insert(0, '(');
+    }
+    if let Some(last) = words.last_mut() {
+        last.push(')');
+    }
+    words
 }
 
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {

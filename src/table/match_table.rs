@@ -1,7 +1,10 @@
 //! A game being played: turns, passes, undo and redo, draws.
 
 use super::Player;
+use super::clocks::Clocks;
+use super::offer::Offer;
 use crate::engine::Level;
+use crate::record::Margin;
 use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
 
 /// What the people at a table can do.
@@ -16,6 +19,13 @@ pub enum Message<M> {
     Redo,
     /// The player to move claims the draw by repetition.
     ClaimDraw,
+    /// A player offers a draw.
+    OfferDraw(Seat),
+    /// A player accepts the draw that is offered. When all have, the game is
+    /// drawn.
+    AcceptDraw(Seat),
+    /// A player declines the draw that is offered.
+    DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
 }
@@ -24,33 +34,41 @@ pub enum Message<M> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table<P: Position> {
     players: Vec<Player>,
-    game: Game<P>,
-    /// The moves taken back, the one to be played next last. Never a pass:
-    /// those come by themselves.
-    taken_back: Vec<P::Move>,
+    pub(super) game: Game<P>,
+    /// The moves that follow the position at hand in the line that was played:
+    /// taken back, or left to look at an earlier position. The next one stands
+    /// last. Passes are among them.
+    pub(super) ahead: Vec<P::Move>,
+    /// Whether the moves ahead become a variation when another is played;
+    /// otherwise they are forgotten. False when there are none.
+    pub(super) keeps_ahead: bool,
+    /// What stands beside the moves, those ahead included.
+    pub(super) margin: Margin,
+    pub(super) clocks: Option<Clocks>,
+    /// The draw that is offered.
+    pub(super) offer: Option<Offer>,
 }
 
 impl<P: Position> Table<P> {
     /// A table at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
-        Self::resume(Game::new(start), players, Vec::new())
+        Self::resume(Game::new(start), players, Margin::default())
     }
 
-    /// A table in the middle of a game. Of the moves taken back, `taken_back`
-    /// names the one to be played next last.
-    pub(super) fn resume(
-        game: Game<P>,
-        mut players: Vec<Player>,
-        taken_back: Vec<P::Move>,
-    ) -> Self {
+    /// A table in the middle of a game.
+    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, margin: Margin) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
         players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
         let mut table = Self {
             players,
             game,
-            taken_back,
+            ahead: Vec::new(),
+            keeps_ahead: false,
+            margin,
+            clocks: None,
+            offer: None,
         };
         table.pass_by_itself();
         table
@@ -82,13 +100,13 @@ impl<P: Position> Table<P> {
     }
 
     /// The last move that somebody made, with the position before it: passes
-    /// are no moves of anybody's.
+    /// are no moves of anybody's, nor is a clock that runs out.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
             .moves()
             .enumerate()
-            .rfind(|(_, mv)| Some(*mv) != P::pass())?;
+            .rfind(|(_, mv)| made(self, *mv))?;
         Some((self.game.position_at(ply), mv))
     }
 
@@ -102,64 +120,100 @@ impl<P: Position> Table<P> {
 
     /// Whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
-        !self.taken_back.is_empty()
+        !self.ahead.is_empty()
     }
 
-    /// The moves taken back, the one to be played next last.
-    pub fn taken_back(&self) -> &[P::Move] {
-        &self.taken_back
+    /// The moves that follow the position at hand in the line that was played,
+    /// the next one last.
+    pub fn ahead(&self) -> &[P::Move] {
+        &self.ahead
+    }
+
+    /// What stands beside the moves of the line that was played.
+    pub fn margin(&self) -> &Margin {
+        &self.margin
     }
 
     /// Does what a message says. Undo or redo without a move, and a draw
-    /// claimed without right, change nothing.
+    /// claimed, accepted or declined without right, change nothing.
     ///
     /// # Errors
     /// The rules refuse the move; the table is as before.
     pub fn update(&mut self, message: Message<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         match message {
             Message::Play(mv) => {
-                self.game.play(mv)?;
-                // The same move as the one taken back keeps those after it.
-                if self.taken_back.pop() != Some(mv) {
-                    self.taken_back.clear();
-                }
+                let mover = self.position().turn_of();
+                let left = self.left_after_move();
+                self.play_on(mv)?;
+                self.note_clock(mover, left);
                 self.pass_by_itself();
             }
             Message::Undo => self.undo(),
-            Message::Redo => {
-                while let Some(mv) = self.taken_back.pop() {
-                    self.game.play(mv)?;
-                    self.pass_by_itself();
-                    if self.counts(self.position()) {
-                        break;
-                    }
-                }
-            }
+            Message::Redo => self.redo(),
             Message::ClaimDraw => {
                 self.game.claim_draw();
             }
             Message::AgreeDraw => {
                 self.game.agree_draw();
             }
+            Message::OfferDraw(seat) => self.offer_draw(seat),
+            Message::AcceptDraw(seat) => self.accept_draw(seat),
+            Message::DeclineDraw(seat) => self.decline_draw(seat),
+        }
+        if !matches!(
+            message,
+            Message::OfferDraw(_) | Message::AcceptDraw(_) | Message::DeclineDraw(_)
+        ) {
+            self.offer = None;
+            self.begin_turn();
         }
         Ok(())
     }
 
     /// The same players at a new game from the same start.
     pub fn rematch(&self, start: P) -> Self {
-        Self::new(start, self.players.clone())
+        let mut table = Self::new(start, self.players.clone());
+        table.clocks = self.clocks.as_ref().map(Clocks::anew);
+        table
+    }
+
+    /// Plays a move on the line at hand.
+    fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        if self.ahead.last() == Some(&mv) {
+            self.step_forward();
+            return Ok(());
+        }
+        // Nothing is put aside for a move that is refused.
+        let before = self.game.len();
+        self.game.play(mv)?;
+        self.game.take_back();
+        self.shelve();
+        self.unshelve_move(before, mv);
+        if self.ahead.last() == Some(&mv) {
+            self.step_forward();
+            Ok(())
+        } else {
+            self.game.play(mv)
+        }
     }
 
     fn undo(&mut self) {
         if self.game.reopen() || !self.can_undo() {
             return;
         }
-        while let Some(mv) = self.game.take_back() {
-            if Some(mv) != P::pass() {
-                self.taken_back.push(mv);
-                if self.counts(self.position()) {
-                    break;
-                }
+        while let Some(mv) = self.step_back() {
+            if Some(mv) != P::pass() && self.counts(self.position()) {
+                break;
+            }
+        }
+    }
+
+    fn redo(&mut self) {
+        self.game.reopen();
+        while self.step_forward() {
+            self.pass_by_itself();
+            if self.counts(self.position()) && !self.position().must_pass() {
+                break;
             }
         }
     }
@@ -182,15 +236,20 @@ impl<P: Position> Table<P> {
     }
 
     /// Lets the turn pass as long as the player to move cannot move.
-    fn pass_by_itself(&mut self) {
+    pub(super) fn pass_by_itself(&mut self) {
         // It ends: when all have passed in succession, the game is drawn.
         while self.outcome().is_none() && self.position().must_pass() {
-            let passed = P::pass().map(|pass| self.game.play(pass));
+            let passed = P::pass().map(|pass| self.play_on(pass));
             if !matches!(passed, Some(Ok(()))) {
                 break;
             }
         }
     }
+}
+
+/// Whether somebody made that move.
+fn made<P: Position>(_: &Table<P>, mv: P::Move) -> bool {
+    Some(mv) != P::pass() && Some(mv) != P::time_up()
 }
 
 impl<P: TurnBased> Table<P> {
@@ -278,7 +337,7 @@ mod tests {
             table.update(Message::Undo).unwrap();
         }
         play(&mut table, "d5-e5");
-        assert_eq!(table.taken_back().len(), 2);
+        assert_eq!(table.ahead().len(), 2);
         play(&mut table, "n11-m11");
         assert!(!table.can_redo());
     }

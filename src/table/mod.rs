@@ -4,7 +4,10 @@
 //! State and messages, without a browser: the page draws what it finds here
 //! and sends what people do.
 
+mod clocks;
+mod lines;
 mod match_table;
+mod offer;
 mod plan_messages;
 mod plan_table;
 mod players;
@@ -13,11 +16,16 @@ mod saved_plans;
 mod secrets;
 mod setup;
 mod shelf;
+mod time;
 
+pub use clocks::Clocks;
+pub use lines::Path;
 pub use match_table::{Message, Table};
+pub use offer::Offer;
 pub use plan_messages::{PlanMessage, PlanTerms, Stage, Task};
 pub use plan_table::PlanTable;
 pub use players::{Colour, Player, PlayerName};
-pub use saved::{AnyTable, LoadError};
+pub use saved::{AnyTable, LoadError, controls_of, controls_text};
 pub use setup::{GameOptions, GameSetup, Starter};
 pub use shelf::{GameId, MemoryShelf, Saved, Shelf, ShelfError, Storehouse};
+pub use time::{Bonus, TimeControl, TimeControlError};

@@ -3,9 +3,12 @@
 //! The text is a record. What a record does not say stands in tags of its own:
 //! the players' colours, and the moves that were taken back.
 
+use super::clocks::Clocks;
+use super::time::{TimeControl, TimeControlError};
 use super::{Colour, PlanTable, Player, Table};
-use crate::record::{AnyGame, Reading, Record, RecordError};
-use crate::rules::{Game, GameKind, Outcome, Position, Seat, SetUp, checkers, quoridor};
+use crate::record::{AnyGame, Reading, Record, RecordError, Recorded, line_text, play_text};
+use crate::rules::{Game, GameKind, Outcome, Seat, SetUp, checkers, quoridor};
+use std::time::Duration;
 use thiserror::Error;
 
 /// A table at which any of the games is played.
@@ -26,15 +29,25 @@ pub enum LoadError {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// A move that was taken back does not fit the game.
-    #[error("the moves that were taken back are damaged: {0} cannot be played")]
-    TakenBack(String),
+    #[error("the moves that were taken back are damaged: {0}")]
+    TakenBack(RecordError),
+    /// A clock is none.
+    #[error(transparent)]
+    Clock(#[from] TimeControlError),
     /// What was laid in secret does not fit the game.
     #[error("the plans that were laid are damaged")]
     Secrets,
 }
 
 const COLOURS: &str = "Colours";
+/// The moves ahead, with what stands beside them: forgotten when another move
+/// is played, or kept as a variation.
 const TAKEN_BACK: &str = "TakenBack";
+const AHEAD: &str = "Ahead";
+/// The clocks: one for all, or one for each player, `-` for none.
+const TIME_CONTROL: &str = "TimeControl";
+/// Milliseconds of the turn at hand that have gone.
+const SPENT: &str = "Spent";
 
 impl AnyTable {
     /// Which game is played.
@@ -91,15 +104,13 @@ impl AnyTable {
             Reading::Whole(record) => record,
             Reading::Damaged { error, .. } => return Err(error.into()),
         };
-        let players = players_of(&record);
-        let taken_back = record.tag(TAKEN_BACK).unwrap_or_default();
         Ok(match record.game.clone() {
-            AnyGame::Checkers(game) => Self::Checkers(resume(game, players, taken_back)?),
+            AnyGame::Checkers(game) => Self::Checkers(resume(game, &record)?),
             AnyGame::Parallel(game) => {
-                let table = resume(*game, players, taken_back)?;
+                let table = resume(*game, &record)?;
                 Self::Parallel(Box::new(PlanTable::from_record(table, &record)?))
             }
-            AnyGame::Quoridor(game) => Self::Quoridor(resume(game, players, taken_back)?),
+            AnyGame::Quoridor(game) => Self::Quoridor(resume(game, &record)?),
         })
     }
 }
@@ -129,9 +140,21 @@ where
             .collect();
         record.set_tag(COLOURS, colours.join(" "));
         if self.can_redo() {
-            let moves: Vec<String> = self.taken_back().iter().map(ToString::to_string).collect();
-            record.set_tag(TAKEN_BACK, moves.join(" "));
+            let moves: Vec<String> = self.ahead().iter().rev().map(ToString::to_string).collect();
+            let text = line_text(self.position(), self.game().len(), &moves, self.margin());
+            let tag = if self.keeps_ahead { AHEAD } else { TAKEN_BACK };
+            record.set_tag(tag, text);
         }
+        if let Some(clocks) = self.clocks() {
+            record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
+            let spent = clocks.spent.as_millis();
+            if spent > 0 {
+                record.set_tag(SPENT, spent.to_string());
+            }
+        }
+        // What belongs to moves ahead stands with them.
+        record.margin = self.margin().clone();
+        record.margin.split_off(self.game().len());
         record
     }
 }
@@ -162,28 +185,62 @@ fn players_of(record: &Record) -> Vec<Player> {
     players
 }
 
-/// Sets the table up with the moves taken back, each of which must be legal
-/// after those before it.
-fn resume<P: Position>(
-    game: Game<P>,
-    players: Vec<Player>,
-    taken_back: &str,
-) -> Result<Table<P>, LoadError> {
-    // A draw may have been made since; the moves were played before it.
-    let mut open = game.clone();
-    open.reopen();
-    let mut ahead = Table::resume(open, players.clone(), Vec::new());
-    let mut moves = Vec::new();
-    let words: Vec<&str> = taken_back.split_whitespace().collect();
-    for words in words.rchunks(game.start().words().max(1)) {
-        let text = &words.join(" ");
-        let refused = || LoadError::TakenBack(text.to_owned());
-        let mv = ahead.position().parse_move(text).map_err(|_| refused())?;
-        ahead
-            .update(super::Message::Play(mv))
-            .map_err(|_| refused())?;
-        moves.push(mv);
+/// Sets the table up with the moves ahead, each of which must be legal after
+/// those before it.
+fn resume<P: Recorded>(game: Game<P>, record: &Record) -> Result<Table<P>, LoadError> {
+    let mut margin = record.margin.clone();
+    let line = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
+    let mut ahead = Vec::new();
+    if let Some(text) = line {
+        // A draw may have been made since; the moves were played before it.
+        let mut whole = game.clone();
+        whole.reopen();
+        margin.append(play_text(&mut whole, text).map_err(LoadError::TakenBack)?);
+        ahead = whole.moves().skip(game.len()).collect();
+        ahead.reverse();
     }
-    moves.reverse();
-    Ok(Table::resume(game, players, moves))
+    let mut table = Table::resume(game, players_of(record), margin);
+    table.keeps_ahead = !ahead.is_empty() && record.tag(AHEAD).is_some();
+    table.ahead = ahead;
+    if let Some(text) = record.tag(TIME_CONTROL) {
+        let mut clocks = Clocks::new(controls_of(text, record.game.players())?);
+        if let Some(clocks) = &mut clocks {
+            let spent = record.tag(SPENT).and_then(|text| text.parse().ok());
+            clocks.spent = Duration::from_millis(spent.unwrap_or(0));
+        }
+        table.clocks = clocks;
+    }
+    Ok(table)
+}
+
+/// One text for all players, or if they differ one for each.
+pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
+    let text = |control: &Option<TimeControl>| match control {
+        Some(control) => control.to_string(),
+        None => "-".to_owned(),
+    };
+    let mut texts: Vec<String> = controls.iter().map(text).collect();
+    texts.dedup();
+    if texts.len() > 1 {
+        texts = controls.iter().map(text).collect();
+    }
+    texts.join(",")
+}
+
+/// The clocks that a text tells of, for as many players.
+///
+/// # Errors
+/// A clock is none, or there are fewer or more than players.
+pub fn controls_of(text: &str, players: u8) -> Result<Vec<Option<TimeControl>>, TimeControlError> {
+    let read = |text: &str| match text.trim() {
+        "-" => Ok(None),
+        text => text.parse().map(Some),
+    };
+    let controls: Vec<Option<TimeControl>> = text.split(',').map(read).collect::<Result<_, _>>()?;
+    let players = usize::from(players);
+    match controls[..] {
+        [one] => Ok(vec![one; players]),
+        _ if controls.len() == players => Ok(controls),
+        _ => Err(TimeControlError(crate::rules::shortened(text))),
+    }
 }

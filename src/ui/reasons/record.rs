@@ -4,7 +4,7 @@ use super::setup::setup_error;
 use super::{I18n, Reason, numbered, say};
 use crate::record::{Fault, RecordError};
 use crate::rules::OutcomeTextError;
-use crate::table::LoadError;
+use crate::table::{LoadError, TimeControlError};
 
 /// What is wrong with a record, with the line, the column and, where one is at
 /// fault, the move. Players go by number.
@@ -22,9 +22,18 @@ pub fn record_error(i18n: I18n, error: &RecordError) -> String {
 pub fn load_error(i18n: I18n, error: &LoadError) -> String {
     match error {
         LoadError::Record(error) => record_error(i18n, error),
-        LoadError::TakenBack(text) => say!(i18n, reasons.load.taken_back, text),
+        LoadError::TakenBack(error) => {
+            let text = fault(i18n, &error.fault);
+            say!(i18n, reasons.load.taken_back, text)
+        }
+        LoadError::Clock(error) => clock_error(i18n, error),
         LoadError::Secrets => say!(i18n, reasons.load.secrets),
     }
+}
+
+/// Why a text is no clock.
+pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
+    say!(i18n, reasons.load.clock, text = error.0)
 }
 
 fn fault(i18n: I18n, fault: &Fault) -> String {
@@ -37,6 +46,13 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
             say!(i18n, reasons.record.tag_number, tag, value)
         }
         Fault::Setup(error) => setup_error(i18n, error),
+        Fault::OpenVariation => say!(i18n, reasons.record.open_variation),
+        Fault::CloseAlone => say!(i18n, reasons.record.close_alone),
+        Fault::NoVariation => say!(i18n, reasons.record.no_variation),
+        Fault::TooDeep(depth) => say!(i18n, reasons.record.too_deep, depth = *depth),
+        Fault::ResultInVariation(result) => {
+            say!(i18n, reasons.record.result_in_variation, result)
+        }
         Fault::OpenComment => say!(i18n, reasons.record.open_comment),
         Fault::RoundNumber { expected, found } => {
             say!(i18n, reasons.record.round_number, expected, found)
