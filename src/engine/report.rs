@@ -1,6 +1,6 @@
 //! What a search has found out.
 
-use crate::rules::Seat;
+use crate::rules::{Outcome, Seat};
 use std::fmt;
 
 /// How good a position is for the player who asked, in hundredths of a turn
@@ -97,6 +97,15 @@ impl Shares {
             *part = if sum > 0.0 { *part / sum } else { even };
         }
         Self { of }
+    }
+
+    /// When a game has ended: the winners share, and so do all after a draw.
+    pub fn at_end(players: u8, outcome: Outcome) -> Self {
+        Self::new(players, |seat| match outcome {
+            Outcome::Won(winner) => f32::from(u8::from(winner == seat)),
+            Outcome::Tied(winners) => f32::from(u8::from(winners.contains(seat))),
+            Outcome::Drawn(_) => 1.0,
+        })
     }
 
     /// For two players, from the chance of one of them, 0 to 1.

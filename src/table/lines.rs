@@ -183,12 +183,49 @@ impl<P: Position> Table<P> {
         }
     }
 
-    /// Notes what a computer thinks of a position of the line played: each
-    /// player's chance to win, player 1's first.
-    pub fn note_chances(&mut self, ply: usize, chances: &[f32]) {
+    /// What is said of a position; empty when nothing is.
+    pub fn said(&self, path: &Path) -> String {
+        let mut margin = Some(&self.margin);
+        for index in &path.asides {
+            margin = margin.and_then(|margin| Some(margin.asides().get(*index)?.margin()));
+        }
+        margin.map_or_else(String::new, |margin| margin.words(path.ply))
+    }
+
+    /// The place that lies `by` moves later on the same line, or earlier: at
+    /// most its end, or the start of the game.
+    pub fn step(&self, path: &Path, by: isize) -> Path {
+        let len = self.at(path).map_or(0, |table| table.line_len());
+        let ply = path.ply.saturating_add_signed(by).min(len);
+        let mut asides = path.asides.clone();
+        // Before a variation begins it is the line that it leaves.
+        while let Some((last, outer)) = asides.split_last() {
+            let mut margin = &self.margin;
+            for index in outer {
+                match margin.asides().get(*index) {
+                    Some(aside) => margin = aside.margin(),
+                    None => break,
+                }
+            }
+            if margin
+                .asides()
+                .get(*last)
+                .is_some_and(|aside| ply > aside.from())
+            {
+                break;
+            }
+            asides.pop();
+        }
+        Path { asides, ply }
+    }
+
+    /// Notes what a computer thinks of a position: each player's chance to win,
+    /// player 1's first.
+    pub fn note_chances(&mut self, path: &Path, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
-        self.margin
-            .set_command(ply, CHANCES, Some(&chances.join(",")));
+        if let Some(margin) = self.margin_of(&path.asides) {
+            margin.set_command(path.ply, CHANCES, Some(&chances.join(",")));
+        }
     }
 
     /// What a computer thought of a position of the line played, if one looked
@@ -313,6 +350,27 @@ mod tests {
     }
 
     #[test]
+    fn steps_lead_along_a_line_and_out_of_it_at_its_start() {
+        let mut game = table("e2 e8 e3 e7");
+        game.go_on_from(&Path::on_the_line(2));
+        play(&mut game, "d2 d8 d3");
+        let aside = |ply| Path {
+            asides: vec![0],
+            ply,
+        };
+        assert_eq!(game.step(&aside(3), 1), aside(4));
+        assert_eq!(game.step(&aside(3), 9), aside(4));
+        assert_eq!(game.step(&aside(3), -1), Path::on_the_line(2));
+        assert_eq!(game.step(&aside(4), -9), Path::on_the_line(0));
+        assert_eq!(game.step(&Path::on_the_line(2), 1), Path::on_the_line(3));
+        assert_eq!(game.step(&Path::on_the_line(2), 99), Path::on_the_line(5));
+        assert_eq!(game.said(&aside(3)), "");
+        game.say(&aside(3), "or so");
+        assert_eq!(game.said(&aside(3)), "or so");
+        assert_eq!(game.said(&Path::on_the_line(3)), "");
+    }
+
+    #[test]
     fn playing_a_variations_first_move_takes_it_up() {
         let mut game = table("e2 e8 e3 e7");
         game.go_on_from(&Path::on_the_line(2));
@@ -327,7 +385,7 @@ mod tests {
     fn what_is_said_stays_with_its_moves() {
         let mut game = table("e2 e8 e3 e7");
         game.say(&Path::on_the_line(3), "bold");
-        game.note_chances(3, &[0.625, 0.375]);
+        game.note_chances(&Path::on_the_line(3), &[0.625, 0.375]);
         game.go_on_from(&Path::on_the_line(2));
         play(&mut game, "d2");
         assert_eq!(game.chances(3), None);

@@ -15,6 +15,7 @@ mod saved;
 mod saved_plans;
 mod secrets;
 mod setup;
+mod sheet;
 mod shelf;
 mod time;
 
@@ -27,5 +28,6 @@ pub use plan_table::PlanTable;
 pub use players::{Colour, Player, PlayerName};
 pub use saved::{AnyTable, LoadError, controls_of, controls_text};
 pub use setup::{GameOptions, GameSetup, Starter};
+pub use sheet::{Entry, Row};
 pub use shelf::{GameId, MemoryShelf, Saved, Shelf, ShelfError, Storehouse};
 pub use time::{Bonus, TimeControl, TimeControlError};

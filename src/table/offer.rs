@@ -140,7 +140,7 @@ mod tests {
         for (chance, accepts) in [(None, false), (Some(0.5), false), (Some(0.3), true)] {
             let mut game = table(Players::Two, Some(2));
             if let Some(chance) = chance {
-                game.note_chances(1, &[1.0 - chance, chance]);
+                game.note_chances(&game.here(), &[1.0 - chance, chance]);
             }
             game.update(Message::OfferDraw(seat(1))).unwrap();
             assert_eq!(game.outcome(), AGREED.filter(|_| accepts), "{chance:?}");

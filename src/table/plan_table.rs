@@ -3,7 +3,7 @@
 
 use super::plan_messages::{PlanMessage, PlanTerms, Stage, Task};
 use super::secrets::Secrets;
-use super::{Message, Player, Table};
+use super::{Message, Path, Player, Row, Table};
 use crate::engine::Level;
 use crate::rules::parallel::{
     Layout, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
@@ -290,6 +290,31 @@ impl PlanTable {
         Ok(())
     }
 
+    /// The rounds, with their variations, as a score sheet.
+    pub fn sheet(&self) -> Vec<Row> {
+        self.table.sheet()
+    }
+
+    /// Says something about the position after some rounds.
+    pub fn say(&mut self, path: &Path, words: &str) {
+        self.table.say(path, words);
+    }
+
+    /// What is said of the position after some rounds; empty when nothing is.
+    pub fn said(&self, path: &Path) -> String {
+        self.table.said(path)
+    }
+
+    /// Goes on from another round, as [`Table::go_on_from`] does. Not while
+    /// somebody plans.
+    pub fn go_on_from(&mut self, path: &Path) -> bool {
+        let went = self.is_between_rounds() && self.table.go_on_from(path);
+        if went {
+            self.phase = Phase::Planning(Secrets::new());
+        }
+        went
+    }
+
     /// The same players at a new game from another start.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
         let terms = PlanTerms { seed, ..self.terms };
@@ -348,7 +373,8 @@ impl PlanTable {
         Ok(())
     }
 
-    fn cover(&mut self) {
+    /// Closes the screen that is open.
+    pub fn cover(&mut self) {
         match &mut self.phase {
             Phase::Arranging(secrets) => secrets.cover(),
             Phase::Planning(secrets) => secrets.cover(),

@@ -25,6 +25,8 @@ mod keep;
 #[cfg(target_arch = "wasm32")]
 pub mod language;
 #[cfg(target_arch = "wasm32")]
+mod media;
+#[cfg(target_arch = "wasm32")]
 mod mind;
 #[cfg(target_arch = "wasm32")]
 mod names;

@@ -116,6 +116,18 @@ const PAWN_PULL: f64 = 0.8;
 const PAST: f64 = 0.35;
 
 impl FenceScene {
+    /// The same with nothing to be touched.
+    #[must_use]
+    pub fn still(self) -> Self {
+        Self {
+            own: None,
+            picked: false,
+            targets: Set::EMPTY,
+            fences_allowed: false,
+            ..self
+        }
+    }
+
     /// The colour of a seat.
     pub fn colour(&self, seat: Seat) -> Colour {
         let colour = self.colours.get(seat.at()).copied();

@@ -154,7 +154,15 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
         .child(controls(game.summary, command, panel, pause(game)))
         .when(
             move || panel.get().is_some(),
-            move || side_panel(panel, game.options(), game.summary, command),
+            move || {
+                side_panel(
+                    panel,
+                    game.options(),
+                    game.summary,
+                    command,
+                    Some(game.moves),
+                )
+            },
         )
 }
 

@@ -1,6 +1,7 @@
 //! A game of the programmed variant as the page holds it: the table, the round
 //! being watched, and the saving of everything that is done.
 
+use super::moves::moves_of;
 use super::watching::{Watch, summary_of};
 use crate::rules::Seat;
 use crate::rules::parallel::{Position, Resolution};
@@ -9,7 +10,7 @@ use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
-use crate::ui::play::{Command, Minds, Summary};
+use crate::ui::play::{Command, Minds, Moves, Replay, Summary};
 use crate::ui::reasons::plan_error;
 use crate::ui::star::Flight;
 use leptos::prelude::*;
@@ -52,8 +53,14 @@ pub struct PlanGame {
     pub flight: RwSignal<Option<Flight>>,
     /// What the screen shows of everybody.
     pub summary: Memo<Summary>,
+    /// The rounds.
+    pub moves: Moves,
+    /// How a game is played through.
+    pub replay: Replay,
     /// The computers.
     pub minds: Minds,
+    /// How fast rounds run, by number.
+    pub speed: RwSignal<usize>,
     /// Whether somebody closed the screen for a while.
     pub covered: RwSignal<bool>,
     page: Page,
@@ -91,7 +98,10 @@ impl PlanGame {
             summary: Memo::new(move |_| {
                 summary_of(&table.read(), round.read().as_ref(), done.get())
             }),
+            moves: moves_of(table, watch),
+            replay: Replay::provide_settings(),
             minds,
+            speed: RwSignal::new(0),
             covered: RwSignal::new(false),
             page,
         }

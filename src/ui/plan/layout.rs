@@ -97,7 +97,13 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
             move || panel.get().is_some(),
             move || {
                 let command = Callback::new(move |command| game.command(command));
-                side_panel(panel, game.options(), game.summary, command)
+                side_panel(
+                    panel,
+                    game.options(),
+                    game.summary,
+                    command,
+                    Some(game.moves),
+                )
             },
         )
 }

@@ -20,6 +20,8 @@ mod layout;
 #[cfg(target_arch = "wasm32")]
 mod minds;
 #[cfg(target_arch = "wasm32")]
+mod moves;
+#[cfg(target_arch = "wasm32")]
 mod player;
 pub mod preview;
 #[cfg(target_arch = "wasm32")]

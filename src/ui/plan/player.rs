@@ -27,19 +27,16 @@ const SPEEDS: [f64; 3] = [1.0, 2.0, 4.0];
 #[derive(Clone, Copy)]
 pub struct Player {
     game: PlanGame,
-    /// An index into the speeds.
-    speed: RwSignal<usize>,
 }
 
 impl Player {
     /// A player at the usual speed.
     pub fn new(game: PlanGame) -> Self {
-        let speed = RwSignal::new(0);
-        Self { game, speed }
+        Self { game }
     }
 
     fn speed(self) -> f64 {
-        SPEEDS[self.speed.get_untracked() % SPEEDS.len()]
+        SPEEDS[self.game.speed.get_untracked() % SPEEDS.len()]
     }
 
     fn steps(self) -> usize {
@@ -142,10 +139,11 @@ impl Player {
                 it.set("title", words!(i18n, page.reveal.speed));
             })
             .on("click", move |_: Event| {
-                self.speed
+                self.game
+                    .speed
                     .update(|speed| *speed = (*speed + 1) % SPEEDS.len());
             })
-            .live_text(move || ["1×", "2×", "4×"][self.speed.get() % SPEEDS.len()]);
+            .live_text(move || ["1×", "2×", "4×"][self.game.speed.get() % SPEEDS.len()]);
         let rounds = move || game.table.read().rounds();
         let other = |sign: &str, label, to: Option<usize>| {
             icon_button(sign, label, move || {

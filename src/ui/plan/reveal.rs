@@ -4,6 +4,7 @@
 use super::curtain::pause;
 use super::game::PlanGame;
 use super::minds::go_on_by_itself;
+use super::moves::play_through;
 use super::player::{Player, run};
 use super::preview::arrows;
 use super::priority::priority_arrow;
@@ -34,7 +35,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
     let panel = RwSignal::new(None::<Panel>);
     let command = Callback::new(move |command| game.command(command));
     listen_to_window("keydown", move |event: KeyboardEvent| {
-        shortcut(&event, panel, command)
+        let _ = shortcut(&event, panel, command);
     });
     let player = Player::new(game);
     run(player);
@@ -46,6 +47,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
         ]
     });
     go_on_by_itself(game, move || at_end(game));
+    play_through(game, move || at_end(game));
     let title = html("h1").class("round-title").live_text(move || {
         let rounds = game.table.read().rounds();
         say!(i18n, page.reveal.round, round = round + 1, rounds)
@@ -71,7 +73,15 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
         .child(steals(game))
         .when(
             move || panel.get().is_some(),
-            move || side_panel(panel, game.options(), game.summary, command),
+            move || {
+                side_panel(
+                    panel,
+                    game.options(),
+                    game.summary,
+                    command,
+                    Some(game.moves),
+                )
+            },
         )
 }
 
@@ -84,6 +94,7 @@ pub fn over(game: PlanGame) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(move |command| game.command(command)),
+        moves: game.moves,
         minds: game.minds,
     };
     let watch = html("button")

@@ -24,10 +24,16 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
-    let scene = Memo::new(move |_| star_scene(&game.table.read(), picked.get()));
+    let scene = Memo::new(move |_| {
+        let scene = star_scene(&game.shown.read(), picked.get());
+        match game.moves.looks_back.get() {
+            true => scene.still(),
+            false => scene,
+        }
+    });
     let turned = Memo::new(move |_| {
         let turns = settings.board_turns();
-        let table = game.table.read();
+        let table = game.shown.read();
         rules
             .players()
             .home(faced(&table))
@@ -52,6 +58,11 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     };
     // What cannot be done says why.
     let nothing = move |hole: Hole| {
+        if game.looks_back() {
+            return game
+                .notice
+                .set(Some(words!(i18n, page.moves.only_looked_at).to_owned()));
+        }
         let table = game.table.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
@@ -92,14 +103,14 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         if shown.target {
             text += words!(i18n, page.star.target);
         } else if shown.movable {
-            let ends = ends_of(&game.table.read(), hole);
+            let ends = ends_of(&game.shown.read(), hole);
             text += &say!(i18n, page.star.can_move, holes = ends);
         }
         text
     };
     let hint = RwSignal::new(Vec::<Hole>::new());
     follow(move || {
-        game.table.track();
+        game.shown.track();
         hint.set(Vec::new());
     });
     let computer = move |turn: Turn| {
@@ -112,13 +123,13 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     };
     let show_hint = move |turn: Turn| {
         let (route, text) = {
-            let table = game.table.read_untracked();
+            let table = game.shown.read_untracked();
             (
                 route_of(&table, turn),
                 hint_text(i18n, table.position(), turn),
             )
         };
-        picked.set(route.first().copied());
+        picked.set(route.first().copied().filter(|_| !game.looks_back()));
         hint.set(route);
         game.notice.set(Some(text));
     };
@@ -137,6 +148,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(command),
+        moves: game.moves,
         minds,
     };
     let board = StarBoard {

@@ -1,7 +1,9 @@
 //! The screen round a board: strips, status, notice, controls.
 
 use super::minds::Minds;
+use super::moves::Moves;
 use super::panel::{Panel, side_panel};
+use super::sheet::{looking_back, moves_bar, sheet, walk_by_key};
 use super::strips::strips;
 use super::summary::Summary;
 use crate::rules::{DrawReason, Outcome, Seat};
@@ -10,6 +12,7 @@ use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::media::wide_screen;
 use crate::ui::mind::thought_view;
 use crate::ui::names;
 use crate::ui::reasons::say;
@@ -47,6 +50,8 @@ pub struct Frame {
     pub notice: RwSignal<Option<String>>,
     /// What people ask for.
     pub command: Callback<Command>,
+    /// The moves.
+    pub moves: Moves,
     /// The computers.
     pub minds: Minds,
 }
@@ -60,14 +65,21 @@ impl Frame {
             summary,
             notice,
             command,
+            moves,
             minds,
             ..
         } = self;
         let panel = RwSignal::new(None::<Panel>);
         listen_to_window("keydown", move |event: KeyboardEvent| {
-            shortcut(&event, panel, command)
+            if !shortcut(&event, panel, command) {
+                walking(&event, moves);
+            }
         });
+        let wide = wide_screen();
         root("play", summary, panel)
+            .live(move |it| {
+                it.set("data-looking-back", moves.looks_back.get());
+            })
             .child(
                 html("h1")
                     .class("hidden")
@@ -76,6 +88,13 @@ impl Frame {
             .child(strips(summary, notice, &|_| Vec::new()))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
+            .child(html("div").class("moves").swap(move || {
+                let shown = match wide.get() {
+                    true => sheet(moves, summary),
+                    false => moves_bar(moves, move || toggle(panel, Panel::Moves)),
+                };
+                Some(shown)
+            }))
             .child(
                 html("div")
                     .class("tools")
@@ -89,7 +108,7 @@ impl Frame {
             .child(controls(summary, command, panel, minds.tools(summary)))
             .when(
                 move || panel.get().is_some(),
-                move || side_panel(panel, options, summary, command),
+                move || side_panel(panel, options, summary, command, Some(moves)),
             )
     }
 
@@ -102,10 +121,15 @@ impl Frame {
             summary,
             notice,
             command,
+            moves,
             minds,
             ..
         } = self;
         let status = move || {
+            if moves.looks_back.get() {
+                let (ply, len) = (moves.ply(), moves.len.get());
+                return say!(i18n, page.moves.looking_back, ply, len);
+            }
             let lot_drawn = page.lot_drawn.get() == Some(id);
             status(i18n, &summary.read(), lot_drawn)
         };
@@ -128,6 +152,7 @@ impl Frame {
                     })
                     .live_text(move || notice.get()),
             )
+            .when(move || moves.looks_back.get(), move || looking_back(moves))
             .when(
                 move || minds.failed.get(),
                 move || {
@@ -148,7 +173,11 @@ impl Frame {
                 },
             )
             .when(
-                move || summary.read().may_claim_draw && !summary.read().waits_for_computer(),
+                move || {
+                    let summary = summary.read();
+                    let looks_back = moves.looks_back.get();
+                    summary.may_claim_draw && !summary.waits_for_computer() && !looks_back
+                },
                 move || {
                     html("button")
                         .class("button")
@@ -157,7 +186,7 @@ impl Frame {
                 },
             )
             .when(
-                move || summary.read().outcome.is_some(),
+                move || summary.read().outcome.is_some() && !moves.looks_back.get(),
                 move || {
                     let rematch = html("button")
                         .class("button primary")
@@ -247,10 +276,22 @@ pub fn controls(
         ))
 }
 
-/// Keys that work wherever the focus is.
-pub fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Callback<Command>) {
+/// The keys that walk through the moves.
+fn walking(event: &KeyboardEvent, moves: Moves) {
+    let plain = !event.alt_key() && !event.ctrl_key() && !event.meta_key();
+    if plain && !event.default_prevented() && !typing(event) && walk_by_key(moves, event) {
+        event.prevent_default();
+    }
+}
+
+/// Keys that work wherever the focus is. Returns whether the key was one.
+pub fn shortcut(
+    event: &KeyboardEvent,
+    panel: RwSignal<Option<Panel>>,
+    run: Callback<Command>,
+) -> bool {
     if event.default_prevented() || event.alt_key() || typing(event) {
-        return;
+        return false;
     }
     let command = event.ctrl_key() || event.meta_key();
     match (event.key().as_str(), command, event.shift_key()) {
@@ -258,9 +299,10 @@ pub fn shortcut(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>, run: Call
         ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => run.run(Command::Redo),
         ("?" | "h", false, _) => toggle(panel, Panel::Help),
         ("Escape", _, _) if panel.get_untracked().is_some() => panel.set(None),
-        _ => return,
+        _ => return false,
     }
     event.prevent_default();
+    true
 }
 
 /// Opens a panel, or closes it.

@@ -2,10 +2,13 @@
 //! board, and the saving of every move.
 
 use super::frame::Command;
+use super::moves::{Moves, Walk};
+use super::replay::Replay;
 use super::summary::{Seated, Summary};
+use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{AnyTable, GameId, Message, Table};
+use crate::table::{AnyTable, GameId, Message, Path, Table};
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
@@ -14,13 +17,19 @@ use crate::ui::reasons::Reason;
 use leptos::prelude::*;
 
 /// A game at the table.
-pub struct Match<P: Seated + Send + Sync + 'static> {
+pub struct Match<P: Seated> {
     /// The page's language.
     pub i18n: I18n,
     /// The table.
     pub table: RwSignal<Table<P>>,
     /// What is told beside the board: why something was refused.
     pub notice: RwSignal<Option<String>>,
+    /// The earlier position, or the variation, that is looked at.
+    pub view: RwSignal<Option<Path>>,
+    /// The table as it is shown: at hand, or as it was there.
+    pub shown: Memo<Table<P>>,
+    /// The moves.
+    pub moves: Moves,
     /// What the screen round the board shows.
     pub summary: Memo<Summary>,
     /// The page, on which a rematch begins.
@@ -29,18 +38,17 @@ pub struct Match<P: Seated + Send + Sync + 'static> {
     any: fn(Table<P>) -> AnyTable,
 }
 
-impl<P: Seated + Send + Sync + 'static> Clone for Match<P> {
+impl<P: Seated> Clone for Match<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: Seated + Send + Sync + 'static> Copy for Match<P> {}
+impl<P: Seated> Copy for Match<P> {}
 
 impl<P> Match<P>
 where
-    P: Seated + TurnBased + Send + Sync + 'static,
-    P::Move: Send + Sync,
+    P: Seated + TurnBased,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
@@ -57,19 +65,44 @@ where
             }
             kept = Some(text);
         });
+        let view = RwSignal::new(None::<Path>);
+        let shown = Memo::new(move |_| {
+            let table = table.read();
+            let there = view.get().and_then(|path| table.at(&path));
+            there.unwrap_or_else(|| table.clone())
+        });
+        let moves = moves_of(table, view, shown);
+        Replay::provide(moves);
         Self {
             i18n: use_i18n(),
             table,
             notice: RwSignal::new(None),
-            summary: Memo::new(move |_| Summary::of(&table.read())),
+            view,
+            shown,
+            moves,
+            summary: Memo::new(move |_| {
+                let table = table.read();
+                Summary {
+                    can_undo: table.can_undo(),
+                    can_redo: table.can_redo(),
+                    ..Summary::of(&shown.read())
+                }
+            }),
             page,
             any,
         }
     }
 
+    /// Whether an earlier position or a variation is looked at: nothing can be
+    /// played then.
+    pub fn looks_back(self) -> bool {
+        self.moves.looks_back.get_untracked()
+    }
+
     /// Does what a message says and tells whether it was done. A refused move
     /// leaves a notice with the reason.
     pub fn send(self, message: Message<P::Move>) -> bool {
+        self.moves.playing.set(false);
         // The table is set only when something was done: a refusal saves
         // nothing and wakes nothing.
         let mut next = self.table.get_untracked();
@@ -88,6 +121,7 @@ where
 
     /// Does what the screen round the board asks for.
     pub fn command(self, command: Command) {
+        self.view.set(None);
         let message = match command {
             Command::Undo => Message::Undo,
             Command::Redo => Message::Redo,
@@ -102,6 +136,17 @@ where
         self.send(message);
     }
 
+    /// Notes what a computer thinks of a position. Nothing hears of it before
+    /// the table changes for another reason.
+    pub fn note(self, path: &Path, info: &Info) {
+        if info.depth > 0 {
+            // The table may have been left meanwhile.
+            let _ = self.table.try_update_untracked(|table| {
+                table.note_chances(path, &info.shares);
+            });
+        }
+    }
+
     /// Tells a reason beside the board.
     pub fn tell(self, reason: &impl Reason) {
         self.notice
@@ -111,6 +156,69 @@ where
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
         names::of(self.i18n, &self.summary.read_untracked(), seat)
+    }
+}
+
+/// The moves of a table, of which `shown` is what `view` shows.
+fn moves_of<P>(
+    table: RwSignal<Table<P>>,
+    view: RwSignal<Option<Path>>,
+    shown: Memo<Table<P>>,
+) -> Moves
+where
+    P: Seated + TurnBased,
+{
+    let at = Memo::new(move |_| {
+        let table = table.read();
+        let path = view.get().filter(|path| table.at(path).is_some());
+        path.unwrap_or_else(|| table.here())
+    });
+    let walk = move |walk: Walk| {
+        let here = at.get_untracked();
+        let table_now = table.read_untracked();
+        let to = match walk {
+            Walk::To(path) => path,
+            Walk::By(by) => table_now.step(&here, by),
+            Walk::First => table_now.step(&here, isize::MIN),
+            Walk::Last => table_now.step(&here, isize::MAX),
+            Walk::Back => table_now.here(),
+            Walk::Say(text) => {
+                drop(table_now);
+                return table.update(|table| table.say(&here, &text));
+            }
+            Walk::GoOn => {
+                drop(table_now);
+                view.set(None);
+                return table.update(|table| {
+                    table.go_on_from(&here);
+                });
+            }
+        };
+        let there = table_now.here();
+        drop(table_now);
+        view.set((to != there).then_some(to));
+    };
+    Moves {
+        rows: Memo::new(move |_| table.read().sheet()),
+        at,
+        len: Memo::new(move |_| shown.read().line_len()),
+        looks_back: Memo::new(move |_| *at.read() != table.read().here()),
+        last: Memo::new(move |_| {
+            let shown = shown.read();
+            let last = shown.game().moves().next_back();
+            last.map_or_else(String::new, |mv| mv.to_string())
+        }),
+        said: Memo::new(move |_| table.read().said(&at.read())),
+        chances: Memo::new(move |_| {
+            let table = table.read();
+            (0..=table.line_len())
+                .map(|ply| table.chances(ply))
+                .collect()
+        }),
+        walk: Callback::new(walk),
+        playing: RwSignal::new(false),
+        reviewing: RwSignal::new(false),
+        can_review: true,
     }
 }
 

@@ -3,10 +3,11 @@
 
 use super::match_state::Match;
 use super::summary::{Seated, Summary};
+use crate::engine::Shares;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::Player;
+use crate::table::{Path, Player};
 use crate::ui::app::random_seed;
 use crate::ui::dom::{El, follow, html, said};
 use crate::ui::flights::clock;
@@ -24,6 +25,8 @@ use std::time::Duration;
 pub const HINT: u32 = 1000;
 /// How long an analysis goes on, in milliseconds.
 pub const ANALYSIS: u32 = 30_000;
+/// How long each position is looked at when a whole game is, in milliseconds.
+const REVIEW: u32 = 300;
 /// How many of the best moves an analysis finds.
 pub const LINES: u32 = 3;
 
@@ -75,45 +78,52 @@ impl Minds {
         hint: impl Fn(P::Move) + Copy + 'static,
     ) -> Self
     where
-        P: Seated + TurnBased + Send + Sync + 'static,
-        P::Move: Send + Sync,
+        P: Seated + TurnBased,
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
         let minds = Self::new(game.table.read_untracked().players());
         minds.let_computers_play(game, play);
         minds.advise(game, hint);
+        review(game);
         minds
     }
 
     fn let_computers_play<P>(self, game: Match<P>, play: impl Fn(P::Move) + Copy + 'static)
     where
-        P: Seated + TurnBased + Send + Sync + 'static,
-        P::Move: Send + Sync,
+        P: Seated + TurnBased,
+        P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
         let brain = Brain::new();
+        // Asked again when the game has changed, not when something is noted.
+        let thinks = Memo::new(move |_| {
+            let table = game.table.read();
+            let (seat, level) = table.thinks()?;
+            Some((seat, level, table.game().clone()))
+        });
         // Counts the questions, so that the answer to one taken back is known.
         let asked = StoredValue::new(0_u32);
         follow(move || {
             asked.update_value(|asked| *asked += 1);
-            let thinks = {
-                let table = game.table.read();
-                let thinks = table.thinks();
-                thinks.map(|(_, level)| {
-                    let go = format!("go level {} seed {}", level.number(), random_seed());
-                    ugi::question(table.game(), go)
-                })
-            };
-            let Some(lines) = thinks.filter(|_| !self.paused.get() && !self.failed.get()) else {
+            let question = thinks.read().as_ref().map(|(seat, level, game)| {
+                let go = format!("go level {} seed {}", level.number(), random_seed());
+                (*seat, ugi::question(game, go))
+            });
+            let Some((seat, lines)) = question.filter(|_| !self.paused.get() && !self.failed.get())
+            else {
                 return brain.stop();
             };
-            let seat = game.table.read_untracked().to_move();
+            let seat = Some(seat);
             let fresh = Cell::new(true);
+            let here = game.table.read_untracked().here();
             let this = asked.get_value();
             let earliest = clock() + untrack(|| self.wait());
             brain.ask(lines, move |heard| match heard {
-                Heard::Info(info) => self.hear(seat, &fresh, info),
+                Heard::Info(info) => {
+                    game.note(&here, &info);
+                    self.hear(seat, &fresh, info);
+                }
                 Heard::Gone => self.failed.set(true),
                 Heard::Best(text) => {
                     let wait = (earliest - clock()).max(0.0);
@@ -138,38 +148,53 @@ impl Minds {
 
     fn advise<P>(self, game: Match<P>, hint: impl Fn(P::Move) + Copy + 'static)
     where
-        P: Seated + TurnBased + Send + Sync + 'static,
-        P::Move: Send + Sync,
+        P: Seated + TurnBased,
+        P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
         let brain = Brain::new();
-        // Another position makes a hint pointless. (Set when it need not be, it would put an analysis' question twice.)
+        // What may be asked about: the position shown, unless a computer is to
+        // move at the table, which says itself what it thinks.
+        let open = Memo::new(move |_| {
+            let table = game.shown.read();
+            let looks_back = game.moves.looks_back.get();
+            let open = table.to_move().is_some() && (looks_back || table.thinks().is_none());
+            open.then(|| (table.to_move(), table.game().clone()))
+        });
+        // Another position makes a hint pointless. (Set when it need not be, it
+        // would put an analysis' question twice.)
         follow(move || {
-            game.table.track();
+            open.track();
             if self.hinting.get_untracked() {
                 self.hinting.set(false);
             }
         });
         follow(move || {
-            let table = game.table.read();
-            // While a computer is to move, it says itself what it thinks.
-            let open = table.to_move().is_some() && table.thinks().is_none();
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
-            let go = match (open, hinting, analysing) {
-                (true, true, _) => format!("go movetime {HINT}"),
-                (true, false, true) => format!("go movetime {ANALYSIS} lines {LINES}"),
+            let go = match (hinting, analysing) {
+                (true, _) => format!("go movetime {HINT}"),
+                (false, true) => format!("go movetime {ANALYSIS} lines {LINES}"),
                 _ => return brain.stop(),
             };
-            let lines = ugi::question(table.game(), go);
-            let seat = table.to_move();
-            drop(table);
+            let question = open
+                .read()
+                .as_ref()
+                .map(|(seat, game)| (*seat, ugi::question(game, go)));
+            let Some((seat, lines)) = question else {
+                return brain.stop();
+            };
+            let here = game.moves.at.get_untracked();
             let fresh = Cell::new(true);
             brain.ask(lines, move |heard| match heard {
-                Heard::Info(info) if analysing => self.hear(seat, &fresh, info),
-                Heard::Info(_) => {}
+                Heard::Info(info) => {
+                    game.note(&here, &info);
+                    if analysing {
+                        self.hear(seat, &fresh, info);
+                    }
+                }
                 Heard::Best(text) if hinting => {
                     self.hinting.set(false);
-                    let mv = game.table.read_untracked().position().parse_move(&text);
+                    let mv = game.shown.read_untracked().position().parse_move(&text);
                     if let Ok(mv) = mv {
                         hint(mv);
                     }
@@ -279,4 +304,51 @@ impl Minds {
             false => u32::from(self.computers),
         }
     }
+}
+
+/// Lets a computer look at every position of the line that none has looked at,
+/// one after the other, while that is wanted.
+fn review<P>(game: Match<P>)
+where
+    P: Seated + TurnBased,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    let brain = Brain::new();
+    let reviewing = game.moves.reviewing;
+    let next = Memo::new(move |_| {
+        let chances = game.moves.chances.read();
+        let unknown = chances.iter().position(Option::is_none);
+        unknown.filter(|_| reviewing.get())
+    });
+    follow(move || {
+        let Some(ply) = next.get() else {
+            reviewing.set(false);
+            return brain.stop();
+        };
+        let path = Path::on_the_line(ply);
+        let Some(there) = game.table.read_untracked().at(&path) else {
+            return;
+        };
+        if let Some(outcome) = there.outcome() {
+            // Nothing is left to think about.
+            let players = there.position().players();
+            let shares = Shares::at_end(players, outcome);
+            let chances: Vec<f32> = Seat::all(players).map(|seat| shares.of(seat)).collect();
+            return game
+                .table
+                .update(|table| table.note_chances(&path, &chances));
+        }
+        let lines = ugi::question(there.game(), format!("go movetime {REVIEW}"));
+        brain.ask(lines, move |heard| match heard {
+            Heard::Info(info) => game.note(&path, &info),
+            // All that depends on it hears of it now.
+            Heard::Best(_) => game.table.update(|_| {}),
+            Heard::Gone => {
+                reviewing.set(false);
+                let text = words!(game.i18n, page.mind.failed);
+                game.notice.set(Some(text.to_owned()));
+            }
+        });
+    });
 }

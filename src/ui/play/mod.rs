@@ -3,17 +3,25 @@
 #[cfg(target_arch = "wasm32")]
 mod checkers;
 #[cfg(target_arch = "wasm32")]
+mod curve;
+#[cfg(target_arch = "wasm32")]
 mod frame;
 #[cfg(target_arch = "wasm32")]
 mod match_state;
 #[cfg(target_arch = "wasm32")]
 mod minds;
 #[cfg(target_arch = "wasm32")]
+mod moves;
+#[cfg(target_arch = "wasm32")]
 mod panel;
 #[cfg(target_arch = "wasm32")]
 mod quoridor;
 #[cfg(target_arch = "wasm32")]
+mod replay;
+#[cfg(target_arch = "wasm32")]
 mod screen;
+#[cfg(target_arch = "wasm32")]
+mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod strips;
 mod summary;
@@ -23,7 +31,11 @@ pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing
 #[cfg(target_arch = "wasm32")]
 pub use minds::{ANALYSIS, HINT, LINES, Minds};
 #[cfg(target_arch = "wasm32")]
+pub use moves::{Moves, Walk};
+#[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
+#[cfg(target_arch = "wasm32")]
+pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]

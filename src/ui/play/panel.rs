@@ -1,6 +1,9 @@
 //! The panel beside the board: the rules, or the table's settings.
 
 use super::frame::Command;
+use super::moves::Moves;
+use super::replay::replay_settings;
+use super::sheet::sheet;
 use super::summary::Summary;
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
@@ -19,6 +22,19 @@ pub enum Panel {
     Help,
     /// The table's settings.
     Menu,
+    /// The moves.
+    Moves,
+}
+
+impl Panel {
+    /// The word for style sheets.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Help => "help",
+            Self::Menu => "menu",
+            Self::Moves => "moves",
+        }
+    }
 }
 
 /// The panel. It opens beside the board, never over it where there is room.
@@ -28,10 +44,12 @@ pub fn side_panel(
     options: GameOptions,
     summary: Memo<Summary>,
     command: Callback<Command>,
+    moves: Option<Moves>,
 ) -> El {
     let i18n = use_i18n();
     let title = move || match panel.get() {
         Some(Panel::Help) => words!(i18n, page.play.help),
+        Some(Panel::Moves) => words!(i18n, page.moves.title),
         _ => words!(i18n, page.play.menu),
     };
     let head = html("header")
@@ -44,8 +62,13 @@ pub fn side_panel(
         ));
     let body = html("div")
         .class("panel-body")
+        .live(move |it| it.set("data-panel", panel.get().map(Panel::word)))
         .swap(move || match panel.get() {
             Some(Panel::Help) => vec![rules_help(options)],
+            Some(Panel::Moves) => {
+                let moves = moves.map(|moves| [sheet(moves, summary), replay_settings()]);
+                moves.into_iter().flatten().collect()
+            }
             _ => table_settings(panel, summary, command),
         });
     html("aside")
@@ -78,6 +101,10 @@ fn table_settings(
                     .set(if on { Layout::Flat } else { Layout::Upright })
             },
         ),
+        html("button")
+            .class("button")
+            .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
+            .live_text(move || words!(i18n, page.moves.title)),
         theme_choice(),
         language_choice(),
         html("button")

@@ -28,12 +28,18 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     let flight = RwSignal::new(None::<Glide>);
     let preview = RwSignal::new(None::<Fence>);
     let fence_mode = RwSignal::new(false);
-    let scene = Memo::new(move |_| fence_scene(&game.table.read(), picked.get()));
+    let scene = Memo::new(move |_| {
+        let scene = fence_scene(&game.shown.read(), picked.get());
+        match game.moves.looks_back.get() {
+            true => scene.still(),
+            false => scene,
+        }
+    });
     let turned = Memo::new(move |_| {
         if !settings.board_turns() {
             return Turned::default();
         }
-        Turned::to_face(home_side(rules.players(), faced(&game.table.read())))
+        Turned::to_face(home_side(rules.players(), faced(&game.shown.read())))
     });
 
     let clear = move || {
@@ -61,6 +67,11 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
     };
     let nothing = move |square: Square| {
+        if game.looks_back() {
+            return game
+                .notice
+                .set(Some(words!(i18n, page.moves.only_looked_at).to_owned()));
+        }
         let table = game.table.read_untracked();
         match table.position().why_not(Move::Pawn(square)) {
             Err(reason) => game.tell(&reason),
@@ -68,6 +79,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
     };
     let act = move |deed: Deed| match deed {
+        Deed::Fence(_) | Deed::Refused(_) if game.looks_back() => {}
         Deed::Pick(up) => {
             game.notice.set(None);
             picked.set(up);
@@ -114,7 +126,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     };
     let hint = RwSignal::new(None::<Square>);
     follow(move || {
-        game.table.track();
+        game.shown.track();
         hint.set(None);
     });
     let computer = move |mv: Move| {
@@ -132,10 +144,11 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
     };
     let show_hint = move |mv: Move| {
-        let text = hint_text(i18n, game.table.read_untracked().position(), mv);
+        let text = hint_text(i18n, game.shown.read_untracked().position(), mv);
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
-            Move::Fence(fence) => preview.set(Some(fence)),
+            Move::Fence(fence) if !game.looks_back() => preview.set(Some(fence)),
+            Move::Fence(_) => {}
             Move::Pass | Move::Out => {}
         }
         game.notice.set(Some(text));
@@ -155,6 +168,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         summary: game.summary,
         notice: game.notice,
         command: Callback::new(command),
+        moves: game.moves,
         minds,
     };
     let board = FenceBoard {

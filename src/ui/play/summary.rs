@@ -99,7 +99,7 @@ pub struct Summary {
 }
 
 /// What a summary needs to know of one game's positions.
-pub trait Seated: SetUp {
+pub trait Seated: SetUp<Move: Send + Sync> + Send + Sync + 'static {
     /// Where a player sits when the tablet lies flat.
     fn side(&self, seat: Seat) -> Side;
 

@@ -92,6 +92,17 @@ impl StarScene {
         self.endings.iter().find(|ending| ending.hole == hole)
     }
 
+    /// The same with nothing to be touched.
+    #[must_use]
+    pub fn still(self) -> Self {
+        Self {
+            movable: Set::EMPTY,
+            picked: None,
+            endings: Vec::new(),
+            ..self
+        }
+    }
+
     /// What is to be shown of a hole.
     pub fn hole(&self, hole: Hole) -> HoleScene {
         let seat = self.pegs.get(hole.at()).copied().flatten();

@@ -1,0 +1,205 @@
+// The score sheet: walking through a game, going on from another place, remarks, what computers thought, replay.
+import { expect, test } from "@playwright/test";
+import { game, hole, plan, play, sitDown, square, status } from "./table.mjs";
+
+const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
+const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
+const current = (page) => page.locator(".rows [aria-current]");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** A game of Quoridor in which these moves are played. */
+async function played(page, ...moves) {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  for (const text of moves) await play(page, text);
+}
+
+test.describe("The moves beside the board", () => {
+  test("are listed by rounds, and a click shows the position after each", async ({ page }) => {
+    await played(page, "e2", "e8", "d3h", "e7");
+    await expect(rows(page)).toHaveText(["1.e2e8", "2.d3he7"]);
+    await expect(current(page)).toHaveText("e7");
+    await move(page, "Blue: e8").click();
+    await expect(status(page)).toHaveText("You look at move 2 of 4");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(page.locator('[data-fence="d3h"]')).not.toHaveAttribute("data-placed");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await button(page, "Back to game").click();
+    await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+    await expect(status(page)).toHaveText("Red’s turn");
+  });
+
+  test("can be walked through by buttons and by keys", async ({ page }) => {
+    await played(page, "e2", "e8", "e3");
+    await button(page, "One move back").click();
+    await expect(current(page)).toHaveText("e8");
+    // The focus is in the list of buttons now, where the arrows are free.
+    await page.keyboard.press("ArrowLeft");
+    await expect(current(page)).toHaveText("e2");
+    await page.keyboard.press("Home");
+    await expect(current(page)).toHaveCount(0);
+    await expect(button(page, "One move back")).toBeDisabled();
+    await page.keyboard.press("ArrowRight");
+    await expect(current(page)).toHaveText("e2");
+    await page.keyboard.press("End");
+    await expect(current(page)).toHaveText("e3");
+    await expect(status(page)).toHaveText("Blue’s turn");
+    await page.keyboard.press(",");
+    await expect(current(page)).toHaveText("e8");
+    await page.keyboard.press("Escape");
+    await expect(current(page)).toHaveText("e3");
+  });
+
+  test("nothing can be moved while one looks back, and the page says why", async ({ page }) => {
+    await played(page, "e2", "e8");
+    await button(page, "One move back").click();
+    await expect(page.locator("[data-target]")).toHaveCount(0);
+    await square(page, "e8").click();
+    await expect(page.locator("main .notice")).toContainText("You are looking at another position.");
+    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "2");
+    await expect(square(page, "e8")).not.toHaveAttribute("data-pawn");
+  });
+
+  test("playing on from an earlier position makes a variation, and one can return to it", async ({ page }) => {
+    await played(page, "e2", "e8", "e3", "e7");
+    await move(page, "Blue: e8").click();
+    await button(page, "Play from here").click();
+    await expect(status(page)).toHaveText("Red’s turn");
+    await play(page, "d2");
+    await expect(rows(page)).toHaveText(["1.e2e8", "2.d2", "2.e3e7"]);
+    // The variation is looked at, and taken up again.
+    await move(page, "Blue: e7").click();
+    await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+    await button(page, "Play from here").click();
+    await play(page, "e4");
+    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
+    await page.reload();
+    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3e7", "2.d2", "3.e4"]);
+  });
+
+  test("what was taken back is no variation", async ({ page }) => {
+    await played(page, "e2", "e8");
+    await button(page, "Take back").click();
+    await play(page, "d9");
+    await expect(rows(page)).toHaveText(["1.e2d9"]);
+  });
+
+  test("something can be said of a position, and stays said", async ({ page }) => {
+    await played(page, "e2", "e8", "e3");
+    await move(page, "Blue: e8").click();
+    const say = page.getByRole("textbox", { name: "Say something about this position" });
+    await say.fill("A mirror of the first move");
+    await say.press("Enter");
+    await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
+    await button(page, "Back to game").click();
+    await expect(say).toHaveValue("");
+    await page.reload();
+    await expect(rows(page)).toHaveText(["1.e2e8", "A mirror of the first move", "2.e3"]);
+    await move(page, "Blue: e8").click();
+    await say.fill("");
+    await say.press("Enter");
+    await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
+  });
+
+  test("a computer looks at the whole game, and a curve shows what it thinks", async ({ page }) => {
+    await played(page, "e2", "e8", "e3", "e7");
+    await expect(page.getByRole("img", { name: "How the chances changed" })).toHaveCount(0);
+    await button(page, "Let a computer look at the game").click();
+    await expect(page.getByRole("img", { name: "How the chances changed" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop looking" })).toHaveCount(0, { timeout: 20_000 });
+    const points = await page.locator(".curve polygon").first().getAttribute("points");
+    expect(points.split(" ").length).toBe(5 + 2);
+    // It is kept, and a click leads to the place.
+    await page.reload();
+    const curve = page.locator(".curve");
+    await expect(curve).toBeVisible();
+    const box = await curve.boundingBox();
+    await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
+    await expect(status(page)).toHaveText("You look at move 2 of 4");
+  });
+
+  test("an earlier position is analysed where it is looked at", async ({ page }) => {
+    await played(page, "e2", "e8", "e3");
+    await move(page, "Red: e2").click();
+    await button(page, "Analysis").click();
+    await expect(page.locator(".thought li")).toHaveCount(3);
+    await expect(page.locator(".thought li").first()).toContainText("Blue");
+  });
+
+  test("a computer's answer does not take one away from where one looks", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
+    await page.route("**/worker-*.js", () => {});
+    await play(page, "e2");
+    await button(page, "One move back").click();
+    await expect(status(page)).toHaveText("You look at move 0 of 1");
+    await page.unroute("**/worker-*.js");
+    await page.reload();
+    await expect(move(page, /^Blue: /)).toHaveCount(1);
+  });
+
+  test("a game is played through, at a speed, and again and again", async ({ page }) => {
+    await played(page, "e2", "e8", "e3", "e7");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: "4×" }).click();
+    await panel.getByRole("button", { name: "Play it through" }).click();
+    await expect(panel.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+    await expect(panel.locator("[aria-current]")).toHaveText("e2");
+    await expect(panel.locator("[aria-current]")).toHaveText("e7");
+    await expect(panel.getByRole("button", { name: "Play it through" })).toBeVisible();
+    await panel.getByRole("button", { name: "Again and again" }).click();
+    await panel.getByRole("button", { name: "Play it through" }).click();
+    await expect(panel.locator("[aria-current]")).toHaveText("e7");
+    await expect(panel.locator("[aria-current]")).toHaveText("e2");
+    await panel.getByRole("button", { name: "Stop", exact: true }).click();
+    await expect(panel.getByRole("button", { name: "Play it through" })).toBeVisible();
+  });
+
+  test("the star's turns can be looked at again", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
+    for (const turn of ["d5-e5", "m14-l13", "m8-l8"]) await play(page, turn);
+    await expect(rows(page)).toHaveText(["1.d5-e5m14-l13m8-l8"]);
+    await move(page, "Red: d5-e5").click();
+    await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
+    await expect(hole(page, "m14")).toHaveAttribute("data-peg", "2");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+});
+
+test.describe("On a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a bar walks through the moves, and a drawer has them all", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await expect(page.locator(".moves-bar")).toContainText("No moves yet");
+    for (const to of ["e2", "e8"]) await square(page, to).tap();
+    await expect(page.locator(".moves-bar")).toContainText("2/2 · e8");
+    await button(page, "One move back").tap();
+    await expect(page.locator(".moves-bar")).toContainText("1/2 · e2");
+    await expect(button(page, "Play from here")).toBeInViewport({ ratio: 1 });
+    await expect(button(page, "Back to game")).toBeInViewport({ ratio: 1 });
+    await page.locator(".place").tap();
+    await page.getByRole("complementary").getByRole("button", { name: "Blue: e8" }).tap();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await page.getByRole("complementary").getByRole("button", { name: "Close" }).tap();
+    await expect(status(page)).toHaveText("Red’s turn");
+  });
+});
+
+test.describe("In the programmed game", () => {
+  test("the rounds are listed, watched again, and gone on from", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    for (const plans of [["E1/-", "W1/-"], ["SE2/-", "-/-"]]) {
+      for (const text of plans) await plan(page, text);
+      await button(page, "Raise the screens").click();
+      await button(page, "To the end").click();
+      if (plans[0] === "E1/-") await button(page, "Next round").click();
+    }
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
+    const panel = page.getByRole("complementary");
+    await expect(panel.locator(".row")).toHaveText(["1.E1/- W1/-", "2.SE2/- -/-"]);
+    await panel.locator(".move").first().click();
+    await expect(page.getByRole("heading", { name: "Round 1 of 2" })).toBeVisible();
+  });
+});
