@@ -142,7 +142,7 @@ proptest! {
         clock in prop::option::of(Just("3000+5")),
     ) {
         fn table_of<P: Position>(game: &Game<P>, deeds: &[u16], clock: Option<&str>) -> Table<P> {
-            let controls = vec![clock.map(|text| text.parse().unwrap()); 6];
+            let controls = [clock.map(|text| text.parse().unwrap()); 6];
             let start = game.start().clone();
             let players = usize::from(start.players());
             let mut table = Table::new(start, Vec::new())

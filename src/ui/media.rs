@@ -1,24 +1,42 @@
-//! What the window is like.
+//! What the window has room for.
 
 use super::dom::listen_to_window;
 use leptos::prelude::*;
 use web_sys::Event;
 
-/// Whether there is room for a rail beside the board in which the moves have a
-/// place (the same condition stands in style/moves.css).
-const WIDE: &str = "(min-aspect-ratio: 1/1) and (min-height: 30.01rem)";
+/// Where the moves are shown beside a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MovesPlace {
+    /// In a rail.
+    Rail,
+    /// In a bar of one line.
+    Bar,
+    /// In the panel alone.
+    Panel,
+}
 
-/// Whether the window is wide now; follows when it changes.
-pub fn wide_screen() -> RwSignal<bool> {
-    let matches = || {
-        let query = window().match_media(WIDE).ok().flatten();
+/// A rail, and one that is high enough.
+const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 30.01rem)";
+/// A window that leaves room above and below its board.
+const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem)";
+
+/// Where the moves have room now; follows when the window changes.
+pub fn moves_place() -> RwSignal<MovesPlace> {
+    let holds = |query: &str| {
+        let query = window().match_media(query).ok().flatten();
         query.is_some_and(|query| query.matches())
     };
-    let wide = RwSignal::new(matches());
+    let now = move || match (holds(RAIL), holds(BAR)) {
+        (true, _) => MovesPlace::Rail,
+        (_, true) => MovesPlace::Bar,
+        (false, false) => MovesPlace::Panel,
+    };
+    let place = RwSignal::new(now());
     listen_to_window("resize", move |_: Event| {
-        if wide.get_untracked() != matches() {
-            wide.set(matches());
+        let now = now();
+        if place.get_untracked() != now {
+            place.set(now);
         }
     });
-    wide
+    place
 }

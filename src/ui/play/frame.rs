@@ -12,7 +12,7 @@ use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
-use crate::ui::media::wide_screen;
+use crate::ui::media::{MovesPlace, moves_place};
 use crate::ui::mind::thought_view;
 use crate::ui::names;
 use crate::ui::reasons::say;
@@ -75,7 +75,7 @@ impl Frame {
                 walking(&event, moves);
             }
         });
-        let wide = wide_screen();
+        let place = moves_place();
         root("play", summary, panel)
             .live(move |it| {
                 it.set("data-looking-back", moves.looks_back.get());
@@ -88,12 +88,10 @@ impl Frame {
             .child(strips(summary, notice, &|_| Vec::new()))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
-            .child(html("div").class("moves").swap(move || {
-                let shown = match wide.get() {
-                    true => sheet(moves, summary),
-                    false => moves_bar(moves, move || toggle(panel, Panel::Moves)),
-                };
-                Some(shown)
+            .child(html("div").class("moves").swap(move || match place.get() {
+                MovesPlace::Rail => Some(sheet(moves, summary)),
+                MovesPlace::Bar => Some(moves_bar(moves, move || toggle(panel, Panel::Moves))),
+                MovesPlace::Panel => None,
             }))
             .child(
                 html("div")
