@@ -164,7 +164,9 @@ impl Minds {
         // Another position makes a hint pointless. (Set when it need not be, it
         // would put an analysis' question twice.)
         follow(move || {
-            open.track();
+            // Read, not only tracked: a memo that was never read would call its
+            // first value a change.
+            open.with(|_| ());
             if self.hinting.get_untracked() {
                 self.hinting.set(false);
             }
