@@ -160,7 +160,7 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
                     game.options(),
                     game.summary,
                     command,
-                    Some(game.moves),
+                    Some((game.moves, None)),
                 )
             },
         )

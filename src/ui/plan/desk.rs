@@ -18,7 +18,7 @@ use crate::ui::dom::{El, html, svg};
 use crate::ui::icons::icon_button;
 use crate::ui::language::words;
 use crate::ui::mind::thought_view;
-use crate::ui::play::{LINES, Panel, root, side_panel};
+use crate::ui::play::{LINES, Panel, root, side_panel, typed_move};
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
 use crate::ui::star::{Deed, PEG, PegLook, StarBoard, Turned, centre, way_points};
@@ -95,6 +95,10 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                         .live_text(move || game.notice.get()),
                 )
                 .child(desk.done())
+                .child(typed_move(
+                    Callback::new(move |text: String| game.lay_typed(&text)),
+                    |i18n| words!(i18n, page.moves.type_plan),
+                ))
                 .when(
                     move || game.minds.analysing.get(),
                     move || thought_view(game.minds.thought, game.summary, || LINES),
@@ -110,7 +114,7 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                     game.options(),
                     game.summary,
                     command,
-                    Some(game.moves),
+                    Some((game.moves, None)),
                 )
             },
         )

@@ -4,14 +4,14 @@
 use super::moves::moves_of;
 use super::watching::{Watch, summary_of};
 use crate::rules::Seat;
-use crate::rules::parallel::{Position, Resolution};
+use crate::rules::parallel::{Arrow, Position, Resolution};
 use crate::table::{AnyTable, GameId, GameOptions, PlanMessage, PlanTable, Stage, Task};
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
 use crate::ui::play::{Command, Minds, Moves, Replay, Summary};
-use crate::ui::reasons::plan_error;
+use crate::ui::reasons::{Reason as _, plan_error};
 use crate::ui::star::Flight;
 use leptos::prelude::*;
 
@@ -163,6 +163,32 @@ impl PlanGame {
             self.watch.set(None);
         }
         true
+    }
+
+    /// Lays a plan that was typed, instead of what lies. One that cannot be
+    /// laid leaves a notice with the reason.
+    pub fn lay_typed(self, text: &str) -> bool {
+        let plan = {
+            let table = self.table.read_untracked();
+            let Stage::Open(seat) = table.stage() else {
+                return false;
+            };
+            table.position().parse_plan(seat, text)
+        };
+        match plan {
+            Ok(plan) => {
+                self.send(PlanMessage::Clear);
+                let orders = Arrow::all().filter_map(|arrow| Some((arrow, plan.order(arrow)?)));
+                orders.fold(true, |all, (arrow, number)| {
+                    self.send(PlanMessage::Lay(arrow, number)) && all
+                })
+            }
+            Err(refusal) => {
+                let names = |seat| self.name(seat);
+                self.notice.set(Some(refusal.reason(self.i18n, &names)));
+                false
+            }
+        }
     }
 
     /// A second of the planning clock has gone; what is told stays.

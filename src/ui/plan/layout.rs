@@ -102,7 +102,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
                     game.options(),
                     game.summary,
                     command,
-                    Some(game.moves),
+                    Some((game.moves, None)),
                 )
             },
         )

@@ -39,6 +39,10 @@ impl Player {
         SPEEDS[self.game.speed.get_untracked() % SPEEDS.len()]
     }
 
+    fn speed_name(self) -> &'static str {
+        ["1×", "2×", "4×"][self.game.speed.get() % SPEEDS.len()]
+    }
+
     fn steps(self) -> usize {
         let round = self.game.round.read();
         round.as_ref().map_or(0, |round| round.steps.len())
@@ -135,15 +139,16 @@ impl Player {
             .class("icon-button")
             .attr("type", "button")
             .live(move |it| {
-                it.set("aria-label", words!(i18n, page.reveal.speed));
-                it.set("title", words!(i18n, page.reveal.speed));
+                let label = format!("{} {}", words!(i18n, page.reveal.speed), self.speed_name());
+                it.set("aria-label", label.clone());
+                it.set("title", label);
             })
             .on("click", move |_: Event| {
                 self.game
                     .speed
                     .update(|speed| *speed = (*speed + 1) % SPEEDS.len());
             })
-            .live_text(move || ["1×", "2×", "4×"][self.game.speed.get() % SPEEDS.len()]);
+            .live_text(move || self.speed_name());
         let rounds = move || game.table.read().rounds();
         let other = |sign: &str, label, to: Option<usize>| {
             icon_button(sign, label, move || {

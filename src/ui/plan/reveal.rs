@@ -79,7 +79,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
                     game.options(),
                     game.summary,
                     command,
-                    Some(game.moves),
+                    Some((game.moves, None)),
                 )
             },
         )
@@ -95,6 +95,8 @@ pub fn over(game: PlanGame) -> El {
         notice: game.notice,
         command: Callback::new(move |command| game.command(command)),
         moves: game.moves,
+        voice: None,
+        typed: None,
         minds: game.minds,
     };
     let watch = html("button")

@@ -139,6 +139,13 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         flight.set(None);
         game.command(command);
     };
+    let play_typed = move |text: &str| {
+        let played = game.play_typed(text);
+        if played {
+            picked.set(None);
+        }
+        played
+    };
     let frame = Frame {
         id,
         options: GameOptions::Checkers {
@@ -149,6 +156,8 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         notice: game.notice,
         command: Callback::new(command),
         moves: game.moves,
+        voice: Some(game.voice),
+        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
         minds,
     };
     let board = StarBoard {

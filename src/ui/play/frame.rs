@@ -6,6 +6,8 @@ use super::panel::{Panel, side_panel};
 use super::sheet::{looking_back, moves_bar, sheet, walk_by_key};
 use super::strips::strips;
 use super::summary::Summary;
+use super::typed::{Typed, focus_typed};
+use super::voice::Voice;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
 use crate::ui::app::Page;
@@ -52,6 +54,10 @@ pub struct Frame {
     pub command: Callback<Command>,
     /// The moves.
     pub moves: Moves,
+    /// What a screen reader is told besides.
+    pub voice: Option<Voice>,
+    /// What is done with moves that are typed.
+    pub typed: Option<Typed>,
     /// The computers.
     pub minds: Minds,
 }
@@ -66,13 +72,15 @@ impl Frame {
             notice,
             command,
             moves,
+            voice,
+            typed,
             minds,
             ..
         } = self;
         let panel = RwSignal::new(None::<Panel>);
         listen_to_window("keydown", move |event: KeyboardEvent| {
             if !shortcut(&event, panel, command) {
-                walking(&event, moves);
+                walking(&event, moves, voice);
             }
         });
         let place = moves_place();
@@ -89,7 +97,7 @@ impl Frame {
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
             .child(html("div").class("moves").swap(move || match place.get() {
-                MovesPlace::Rail => Some(sheet(moves, summary)),
+                MovesPlace::Rail => Some(sheet(moves, typed, summary)),
                 MovesPlace::Bar => Some(moves_bar(moves, move || toggle(panel, Panel::Moves))),
                 MovesPlace::Panel => None,
             }))
@@ -104,9 +112,10 @@ impl Frame {
                 move || thought_view(minds.thought, summary, move || minds.lines()),
             )
             .child(controls(summary, command, panel, minds.tools(summary)))
+            .children(voice.map(Voice::draw))
             .when(
                 move || panel.get().is_some(),
-                move || side_panel(panel, options, summary, command, Some(moves)),
+                move || side_panel(panel, options, summary, command, Some((moves, typed))),
             )
     }
 
@@ -274,10 +283,16 @@ pub fn controls(
         ))
 }
 
-/// The keys that walk through the moves.
-fn walking(event: &KeyboardEvent, moves: Moves) {
+/// The keys that walk through the moves, tell of the position, or lead to the
+/// field for typed moves.
+fn walking(event: &KeyboardEvent, moves: Moves, voice: Option<Voice>) {
     let plain = !event.alt_key() && !event.ctrl_key() && !event.meta_key();
-    if plain && !event.default_prevented() && !typing(event) && walk_by_key(moves, event) {
+    let heard = || {
+        walk_by_key(moves, event)
+            || voice.is_some_and(|voice| voice.hear(event))
+            || event.key() == "/" && focus_typed()
+    };
+    if plain && !event.default_prevented() && !typing(event) && heard() {
         event.prevent_default();
     }
 }

@@ -5,13 +5,14 @@ use super::frame::Command;
 use super::moves::{Moves, Walk};
 use super::replay::Replay;
 use super::summary::{Seated, Summary};
+use super::voice::Voice;
 use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{AnyTable, GameId, Message, Path, Table};
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
-use crate::ui::language::{I18n, use_i18n};
+use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::Reason;
 use leptos::prelude::*;
@@ -30,6 +31,8 @@ pub struct Match<P: Seated> {
     pub shown: Memo<Table<P>>,
     /// The moves.
     pub moves: Moves,
+    /// What a screen reader is told besides.
+    pub voice: Voice,
     /// What the screen round the board shows.
     pub summary: Memo<Summary>,
     /// The page, on which a rematch begins.
@@ -73,23 +76,52 @@ where
         });
         let moves = moves_of(table, view, shown);
         Replay::provide(moves);
+        let summary = Memo::new(move |_| {
+            let table = table.read();
+            Summary {
+                can_undo: table.can_undo(),
+                can_redo: table.can_redo(),
+                ..Summary::of(&shown.read())
+            }
+        });
+        let i18n = use_i18n();
         Self {
-            i18n: use_i18n(),
+            i18n,
             table,
             notice: RwSignal::new(None),
             view,
             shown,
             moves,
-            summary: Memo::new(move |_| {
-                let table = table.read();
-                Summary {
-                    can_undo: table.can_undo(),
-                    can_redo: table.can_redo(),
-                    ..Summary::of(&shown.read())
-                }
-            }),
+            voice: Voice::of(i18n, table, shown, summary),
+            summary,
             page,
             any,
+        }
+    }
+
+    /// Plays a move that was typed. One that cannot be read or is refused
+    /// leaves a notice with the reason.
+    pub fn play_typed(self, text: &str) -> bool {
+        if self.looks_back() {
+            let text = words!(self.i18n, page.moves.only_looked_at);
+            self.notice.set(Some(text.to_owned()));
+            return false;
+        }
+        let mv = {
+            let table = self.table.read_untracked();
+            // Nobody plays for a computer.
+            if table.thinks().is_some() {
+                return false;
+            }
+            table.position().parse_move(text)
+        };
+        match mv {
+            Ok(mv) if Some(mv) != P::time_up() => self.send(Message::Play(mv)),
+            Ok(_) => false,
+            Err(reason) => {
+                self.tell(&reason);
+                false
+            }
         }
     }
 

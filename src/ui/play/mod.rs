@@ -25,6 +25,10 @@ mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod strips;
 mod summary;
+#[cfg(target_arch = "wasm32")]
+mod typed;
+#[cfg(target_arch = "wasm32")]
+mod voice;
 
 #[cfg(target_arch = "wasm32")]
 pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
@@ -41,3 +45,5 @@ pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
 pub use summary::{InGoal, Side, Store, Strip, Summary, strips_of};
+#[cfg(target_arch = "wasm32")]
+pub use typed::typed_move;

@@ -5,6 +5,7 @@ use super::moves::Moves;
 use super::replay::replay_settings;
 use super::sheet::sheet;
 use super::summary::Summary;
+use super::typed::Typed;
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
 use crate::ui::help::rules_help;
@@ -44,7 +45,7 @@ pub fn side_panel(
     options: GameOptions,
     summary: Memo<Summary>,
     command: Callback<Command>,
-    moves: Option<Moves>,
+    moves: Option<(Moves, Option<Typed>)>,
 ) -> El {
     let i18n = use_i18n();
     let title = move || match panel.get() {
@@ -62,11 +63,14 @@ pub fn side_panel(
         ));
     let body = html("div")
         .class("panel-body")
+        // What scrolls can be scrolled with the keyboard.
+        .attr("tabindex", "0")
         .live(move |it| it.set("data-panel", panel.get().map(Panel::word)))
         .swap(move || match panel.get() {
             Some(Panel::Help) => vec![rules_help(options)],
             Some(Panel::Moves) => {
-                let moves = moves.map(|moves| [sheet(moves, summary), replay_settings()]);
+                let moves =
+                    moves.map(|(moves, typed)| [sheet(moves, typed, summary), replay_settings()]);
                 moves.into_iter().flatten().collect()
             }
             _ => table_settings(panel, summary, command),

@@ -159,6 +159,13 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         flight.set(None);
         game.command(command);
     };
+    let play_typed = move |text: &str| {
+        let played = game.play_typed(text);
+        if played {
+            clear();
+        }
+        played
+    };
     let frame = Frame {
         id,
         options: GameOptions::Quoridor {
@@ -169,6 +176,8 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         notice: game.notice,
         command: Callback::new(command),
         moves: game.moves,
+        voice: Some(game.voice),
+        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
         minds,
     };
     let board = FenceBoard {

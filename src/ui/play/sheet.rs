@@ -5,10 +5,12 @@ use super::curve::curve;
 use super::moves::{Moves, Walk};
 use super::replay::replay;
 use super::summary::Summary;
+use super::typed::{Typed, typed_move};
+use crate::rules::GameKind;
 use crate::table::{Entry, Row};
 use crate::ui::dom::{El, classes, follow, html, value_of};
 use crate::ui::icons::icon_button;
-use crate::ui::language::{use_i18n, words};
+use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::say;
 use leptos::prelude::*;
@@ -61,7 +63,7 @@ fn on_button(moves: Moves) -> El {
 }
 
 /// The whole sheet.
-pub fn sheet(moves: Moves, summary: Memo<Summary>) -> El {
+pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
     let i18n = use_i18n();
     let rows = html("ol")
         .class("rows")
@@ -99,6 +101,14 @@ pub fn sheet(moves: Moves, summary: Memo<Summary>) -> El {
         .child(curve(moves, summary))
         .child(rows)
         .child(walker(moves))
+        .children(typed.map(|typed| {
+            let label = move |i18n: I18n| match summary.with_untracked(|summary| summary.kind) {
+                GameKind::ChineseCheckers => words!(i18n, page.moves.type_turn),
+                GameKind::Parallel => words!(i18n, page.moves.type_plan),
+                GameKind::Quoridor => words!(i18n, page.moves.type_move),
+            };
+            typed_move(typed, label)
+        }))
         .child(remark(moves))
 }
 

@@ -1,7 +1,7 @@
 //! What the screen round a board shows of a table, whatever game is played.
 
 use crate::engine::Level;
-use crate::rules::lattice::Point;
+use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
 use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
@@ -122,6 +122,14 @@ pub trait Seated: SetUp<Move: Send + Sync> + Send + Sync + 'static {
     fn finished(&self) -> Vec<Seat> {
         Vec::new()
     }
+
+    /// Where a player's pieces are, in the notation's words.
+    fn places(&self, seat: Seat) -> Vec<String>;
+
+    /// The fences on the board.
+    fn barriers(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 impl Seated for checkers::Position {
@@ -136,6 +144,11 @@ impl Seated for checkers::Position {
 
     fn finished(&self) -> Vec<Seat> {
         self.full().into_iter().collect()
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        let pegs = self.pegs(seat).into_iter();
+        pegs.map(|hole| hole.to_string()).collect()
     }
 }
 
@@ -168,6 +181,14 @@ impl Seated for parallel::Position {
             ..Store::default()
         })
     }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        let own = Hole::all().filter_map(|hole| {
+            let peg = self.peg_at(hole)?;
+            (peg.seat == seat).then(|| format!("{hole} {}", peg.number))
+        });
+        own.collect()
+    }
 }
 
 impl Seated for quoridor::Position {
@@ -182,6 +203,16 @@ impl Seated for quoridor::Position {
 
     fn fences(&self, seat: Seat) -> Option<u8> {
         Some(self.fences_left(seat))
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        self.pawn(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn barriers(&self) -> Vec<String> {
+        quoridor::Position::fences(self)
+            .map(|fence| fence.to_string())
+            .collect()
     }
 }
 
@@ -268,6 +299,23 @@ mod tests {
             words(Summary::of(&Table::new(two, Vec::new())).strips),
             ["bottom", "top"]
         );
+    }
+
+    #[test]
+    fn places_are_told_in_the_notations_words() {
+        let grid = quoridor::Position::from_text(
+            "d4 / a2 / e4 e6 / 7 8 / 2",
+            quoridor::Options::default(),
+            Seat::FIRST,
+        )
+        .unwrap();
+        assert_eq!(grid.places(Seat::FIRST), ["e4"]);
+        assert_eq!(grid.barriers(), ["d4h", "a2v"]);
+        let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
+        assert_eq!(star.places(Seat::FIRST)[..3], ["a5", "b5", "b6"]);
+        let rules = parallel::Rules::new(parallel::Players::Two);
+        let pegs = parallel::Position::shuffled(rules, 1);
+        assert_eq!(pegs.places(Seat::FIRST).len(), 12);
     }
 
     #[test]

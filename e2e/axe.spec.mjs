@@ -1,0 +1,133 @@
+// Nothing that axe-core knows to be a hindrance is on any screen: by day and in the evening, large, and in the
+// colours that a person's system forces on the page.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { arrow, curtain, play, sitDown, token } from "./table.mjs";
+
+const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+/** Every screen, by a name, and how one comes to it. */
+const screens = {
+  "the start page": (page) => page.goto("./#/"),
+  "the start page with games": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await page.goto("./#/");
+    await expect(page.locator(".under-way li")).toHaveCount(1);
+  },
+  "the set-up of Chinese Checkers": (page) => page.goto("./#/new?game=chinese-checkers"),
+  "the set-up of the programmed game": (page) => page.goto("./#/new?game=parallel"),
+  "the set-up of Quoridor": (page) => page.goto("./#/new?game=quoridor"),
+  "a wrong address": (page) => page.goto("./#/nowhere"),
+  "Chinese Checkers": async (page) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=6&first=1");
+    await play(page, "d5-e5");
+  },
+  "a refusal": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1"));
+    await page.locator('[data-fence="h6h"]').click();
+    await expect(page.locator("main .notice")).toContainText("no way");
+  },
+  "Quoridor with a computer that has thought": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,1,1,1");
+    await open(page, "Analysis");
+    await expect(page.locator(".thought li")).toHaveCount(3);
+  },
+  "the rules": async (page) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&first=1");
+    await open(page, "Rules");
+  },
+  "the table's menu": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await open(page, "Table");
+  },
+  "a look at an earlier position": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await play(page, "e8");
+    await page.keyboard.press(",");
+    await expect(page.getByText("You look at move 1 of 2")).toBeVisible();
+  },
+  "a game that is over": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
+    await play(page, "e9");
+    await expect(page.getByText("Red wins!").first()).toBeVisible();
+  },
+  "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
+  "the planning desk": async (page) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+  },
+  "a round that is shown": async (page) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    for (let player = 0; player < 2; player++) {
+      await curtain(page).getByRole("button", { name: /: start$/ }).click();
+      await open(page, "Done");
+    }
+    await open(page, "Raise the screens");
+    await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+  },
+};
+
+async function nothingHinders(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  expect(found).toEqual([]);
+}
+
+const looks = {
+  "by day": { colorScheme: "light" },
+  "in the evening": { colorScheme: "dark" },
+  "in Finnish, on a phone": { locale: "fi-FI", viewport: { width: 360, height: 740 }, hasTouch: true },
+};
+
+for (const [name, look] of Object.entries(looks)) {
+  test.describe(`Nothing hinders anybody ${name}`, () => {
+    test.use({ ...look, contextOptions: { reducedMotion: "reduce" } });
+    for (const [screen, go] of Object.entries(screens)) {
+      // The ways to the screens are told in English.
+      if (look.locale && !["the start page", "the set-up of Quoridor", "the curtain", "a wrong address"].includes(screen)) continue;
+      test(`on ${screen}`, async ({ page }) => {
+        await go(page);
+        await expect(page.locator("main")).toBeVisible();
+        await nothingHinders(page);
+      });
+    }
+  });
+}
+
+test.describe("At twice the size", () => {
+  // What a window of 1280 by 1024 shows at 200 %.
+  test.use({ viewport: { width: 640, height: 512 }, deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
+  for (const [screen, go] of Object.entries(screens)) {
+    test(`nothing hinders, and nothing is cut off at the side, on ${screen}`, async ({ page }) => {
+      await go(page);
+      await expect(page.locator("main")).toBeVisible();
+      await nothingHinders(page);
+      const wide = await page.evaluate(() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth);
+      expect(wide).toBe(0);
+    });
+  }
+});
+
+test.describe("In forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk"]) {
+    test(`nothing hinders on ${screen}`, async ({ page }) => {
+      await screens[screen](page);
+      await expect(page.locator("main")).toBeVisible();
+      await nothingHinders(page);
+    });
+  }
+
+  test("pieces keep their colours and marks, and what may be touched is to be seen", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    const fills = await page.locator(".board [data-colour]").evaluateAll((all) => all.map((it) => getComputedStyle(it.querySelector("*") ?? it).fill));
+    expect(new Set(fills).size).toBeGreaterThan(1);
+    // Whose turn it is, is not told by colour alone.
+    await expect(page.locator('.strip[aria-current="true"]')).toHaveCSS("outline-style", "solid");
+    await expect(page.locator(".strip:not([aria-current])")).toHaveCSS("outline-style", "none");
+  });
+});
