@@ -1,21 +1,24 @@
 //! Makes the weights of Quoridor's computer player from its own games.
 //!
-//! `data SEED GAMES NODES` plays games of two with NODES to twice as many nodes
+//! `data PLAYERS SEED GAMES NODES` plays games with NODES to twice as many nodes
 //! a move, and writes a line for each position before the game was decided: the
 //! position, the score in hundredths of a turn for the player to move, the
-//! winner (0: nobody). `train FILE EPOCHS WEIGHTS` learns from such lines and
-//! writes the weights. Both give the same every time:
+//! winner (0: nobody). Of four players about half are greedy ones: with players
+//! who all think alike, nothing would be learned of others.
+//! `train PLAYERS FILE EPOCHS WEIGHTS` learns from such lines and writes the
+//! weights. Both give the same every time:
 //!
 //! ```text
-//! cargo run --release --example quoridor_tune data 1 20000 400 > games
-//! cargo run --release --example quoridor_tune train games 6 src/engine/quoridor/two.net
+//! cargo run --release --example quoridor_tune data 2 1 20000 400 > games
+//! cargo run --release --example quoridor_tune train 2 games 6 src/engine/quoridor/two.net
 //! ```
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::{QuoridorThinker, training};
-use starfence::engine::{Ask, Meter, Thinker};
+use starfence::engine::quoridor::QuoridorThinker;
+use starfence::engine::quoridor::training::{self, Shape};
+use starfence::engine::{Ask, Meter, Playable, Reference, Thinker};
 use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
 use starfence::rules::{Game, Outcome, Seat, TurnBased as _};
 use std::io::Write;
@@ -24,13 +27,24 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
-        ["data", seed, games, nodes] => data(
+        ["data", players, seed, games, nodes] => data(
+            players_of(players),
             seed.parse().unwrap(),
             games.parse().unwrap(),
             nodes.parse().unwrap(),
         ),
-        ["train", file, epochs, out] => train(file, epochs.parse().unwrap(), out),
-        _ => eprintln!("data SEED GAMES NODES, or train FILE EPOCHS WEIGHTS"),
+        ["train", players, file, epochs, out] => {
+            train(players_of(players), file, epochs.parse().unwrap(), out);
+        }
+        _ => eprintln!("data PLAYERS SEED GAMES NODES, or train PLAYERS FILE EPOCHS WEIGHTS"),
+    }
+}
+
+fn players_of(text: &str) -> Players {
+    match text {
+        "2" => Players::Two,
+        "4" => Players::Four,
+        _ => panic!("2 or 4 players, not {text}"),
     }
 }
 
@@ -51,10 +65,21 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     from[rng.random_range(0..from.len())]
 }
 
-fn data(seed: u64, games: u64, nodes: u64) {
+/// Which seats think: with two players both, with four often one, at times
+/// more or nobody.
+fn thinkers(players: Players, rng: &mut Pcg32) -> [bool; 4] {
+    let alone = rng.random_bool(0.6).then(|| rng.random_range(0..4));
+    std::array::from_fn(|seat| match (players, alone) {
+        (Players::Two, _) => true,
+        (Players::Four, Some(alone)) => seat == alone,
+        (Players::Four, None) => rng.random_bool(0.5),
+    })
+}
+
+fn data(players: Players, seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let mut thinker = QuoridorThinker::new(1 << 20);
-    let rules = Rules::new(Players::Two);
+    let rules = Rules::new(players);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(rules));
@@ -62,14 +87,34 @@ fn data(seed: u64, games: u64, nodes: u64) {
             let mv = any_move(game.position(), &mut rng);
             game.play(mv).unwrap();
         }
+        let thinks = thinkers(players, &mut rng);
         thinker.forget();
         let mut lines = Vec::new();
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
+            let me = game.position().to_move();
+            if !thinks[me.at()] {
+                lines.push(format!("{} ; ", game.position()));
+                let seed = rng.random();
+                let greedy = Position::reference(&game, me, Reference::Greedy, seed).unwrap();
+                let wild = rng.random_range(0..40) == 0;
+                let mv = if wild {
+                    any_move(game.position(), &mut rng)
+                } else {
+                    greedy
+                };
+                game.play(mv).unwrap();
+                continue;
+            }
             let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
             let ask = Ask { lines: 1, seed: 0 };
             let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();
             let score = report.lines[0].score;
-            if score.plies_to_end().is_none() {
+            if players == Players::Four {
+                let shares = report.lines[0].shares;
+                let shares = players.seats().map(|seat| shares.of(seat).to_string());
+                let shares: Vec<String> = shares.collect();
+                lines.push(format!("{} ; {}", game.position(), shares.join(" ")));
+            } else if score.plies_to_end().is_none() {
                 lines.push(format!("{} ; {}", game.position(), score.value()));
             } else {
                 // The rest is known.
@@ -102,34 +147,57 @@ fn data(seed: u64, games: u64, nodes: u64) {
 /// A position to learn from.
 struct Sample {
     features: Vec<u16>,
-    /// The chance to win of the player to move.
-    target: f32,
+    /// The chances to win: of the player to move, and of those after, where
+    /// they are learned.
+    target: [f32; 4],
 }
 
 fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// How much the game's end counts against the search's score.
+/// The chances that the outputs stand for.
+fn chances(outputs: &mut [f32]) {
+    if let [odds] = outputs {
+        *odds = chance(*odds);
+        return;
+    }
+    let most = outputs.iter().copied().fold(f32::MIN, f32::max);
+    outputs
+        .iter_mut()
+        .for_each(|log| *log = (*log - most).exp());
+    let sum: f32 = outputs.iter().sum();
+    outputs.iter_mut().for_each(|part| *part /= sum);
+}
+
+/// How much the game's end counts against what the search found.
 const RESULT: f32 = 0.6;
 
-fn read(file: &str) -> Vec<Sample> {
+fn read(players: Players, file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
     let sample = |line: &str| {
         let mut fields = line.split(" ; ");
         let position = fields.next()?;
-        let score: f32 = fields.next()?.parse().ok()?;
+        let searched: Vec<f32> = fields.next()?.split(' ').flat_map(str::parse).collect();
         let winner: u8 = fields.next()?.parse().ok()?;
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
-        let won = match winner {
-            0 => 0.5,
-            _ if winner == position.to_move().number() => 1.0,
-            _ => 0.0,
-        };
+        let me = position.to_move();
+        let mut target = [0.0; 4];
+        for seat in players.seats() {
+            let won = match winner {
+                0 => 1.0 / f32::from(players.count()),
+                _ => f32::from(u8::from(seat.number() == winner)),
+            };
+            let searched = match (players, searched.as_slice()) {
+                (Players::Two, [score]) => chance(score / training::UNIT),
+                (_, shares) => shares.get(seat.at()).copied().unwrap_or(won),
+            };
+            target[training::output_of(seat, me)] = RESULT * won + (1.0 - RESULT) * searched;
+        }
         let features = training::features(&position);
         Some(Sample {
             features: features.iter().map(|&feature| feature as u16).collect(),
-            target: RESULT * won + (1.0 - RESULT) * chance(score / training::UNIT),
+            target,
         })
     };
     text.lines().filter_map(sample).collect()
@@ -169,40 +237,109 @@ impl Learned {
 
 const BATCH: usize = 1024;
 
-fn train(file: &str, epochs: usize, out: &str) {
-    let mut samples = read(file);
-    let count = training::FEATURES;
+/// A network while it learns.
+struct Network {
+    shape: Shape,
+    rows: Learned,
+    bias: Learned,
+    weights: Learned,
+    last: Learned,
+}
+
+impl Network {
+    fn new(shape: Shape, rng: &mut Pcg32) -> Self {
+        let mut random = |count: usize, width: f32| {
+            let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
+            Learned::new((0..count).map(one).collect())
+        };
+        let Shape {
+            features,
+            hidden,
+            outputs,
+        } = shape;
+        Self {
+            shape,
+            rows: random(features * hidden, 0.15),
+            bias: random(hidden, 0.1),
+            weights: random(outputs * hidden, 0.2),
+            last: Learned::new(vec![0.0; outputs]),
+        }
+    }
+
+    fn parts(&mut self) -> [&mut Learned; 4] {
+        [
+            &mut self.rows,
+            &mut self.bias,
+            &mut self.weights,
+            &mut self.last,
+        ]
+    }
+
+    /// The chances, and the hidden layer.
+    fn forward(&self, features: &[usize]) -> (Vec<f32>, Vec<f32>) {
+        let hidden = self.shape.hidden;
+        let mut layer = self.bias.value.clone();
+        for &feature in features {
+            let row = &self.rows.value[feature * hidden..][..hidden];
+            layer
+                .iter_mut()
+                .zip(row)
+                .for_each(|(sum, weight)| *sum += weight);
+        }
+        let weights = self.weights.value.chunks(hidden);
+        let output = |(weights, last): (&[f32], &f32)| {
+            let products = layer.iter().zip(weights);
+            last + products
+                .map(|(sum, weight)| sum.max(0.0) * weight)
+                .sum::<f32>()
+        };
+        let mut outputs: Vec<f32> = weights.zip(&self.last.value).map(output).collect();
+        chances(&mut outputs);
+        (outputs, layer)
+    }
+
+    /// Adds the slopes of a sample that is one of `of`. Returns its squared
+    /// error.
+    fn learn(&mut self, features: &[usize], target: [f32; 4], of: usize) -> f64 {
+        let hidden = self.shape.hidden;
+        let (outputs, layer) = self.forward(features);
+        let mut back = vec![0.0; hidden];
+        let mut loss = 0.0;
+        for (output, (chance, target)) in outputs.iter().zip(target).enumerate() {
+            let error = chance - target;
+            loss += f64::from(error * error);
+            let slope = error / of as f32;
+            self.last.slope[output] += slope;
+            for at in 0..hidden {
+                if layer[at] > 0.0 {
+                    let weight = output * hidden + at;
+                    self.weights.slope[weight] += slope * layer[at];
+                    back[at] += slope * self.weights.value[weight];
+                }
+            }
+        }
+        let slopes = self.bias.slope.iter_mut().zip(&back);
+        slopes.for_each(|(slope, back)| *slope += back);
+        for feature in features {
+            let row = &mut self.rows.slope[feature * hidden..][..hidden];
+            row.iter_mut()
+                .zip(&back)
+                .for_each(|(slope, back)| *slope += back);
+        }
+        loss
+    }
+}
+
+fn train(players: Players, file: &str, epochs: usize, out: &str) {
+    let mut samples = read(players, file);
+    let shape = Shape::of(players);
     // The last twentieth, whole games, is not learned from.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);
-    let hidden = training::HIDDEN;
-    let mut random = |count: usize, width: f32| {
-        let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
-        Learned::new((0..count).map(one).collect())
-    };
-    let mut rows = random(count * hidden, 0.15);
-    let mut bias = random(hidden, 0.1);
-    let mut weights = random(hidden, 0.2);
-    let mut last = Learned::new(vec![0.0]);
-    let mirror: Vec<usize> = (0..count).map(training::mirrored).collect();
-    let forward =
-        |rows: &Learned, bias: &Learned, weights: &Learned, last: &Learned, features: &[usize]| {
-            let mut layer = bias.value.clone();
-            for &feature in features {
-                let row = &rows.value[feature * hidden..][..hidden];
-                layer
-                    .iter_mut()
-                    .zip(row)
-                    .for_each(|(sum, weight)| *sum += weight);
-            }
-            let odds: f32 = layer
-                .iter()
-                .zip(&weights.value)
-                .map(|(sum, weight)| sum.max(0.0) * weight)
-                .sum();
-            (odds + last.value[0], layer)
-        };
+    let mut network = Network::new(shape, &mut rng);
+    let mirrored = |feature| training::mirrored(players, feature);
+    let mirror: Vec<usize> = (0..shape.features).map(mirrored).collect();
     let mut order: Vec<usize> = (0..samples.len()).collect();
     for epoch in 0..epochs {
         for at in (1..order.len()).rev() {
@@ -214,41 +351,24 @@ fn train(file: &str, epochs: usize, out: &str) {
             for &at in batch {
                 let sample = &samples[at];
                 let flip = rng.random::<bool>();
-                let features: Vec<usize> = sample
-                    .features
-                    .iter()
-                    .map(|&feature| usize::from(feature))
+                let features = sample.features.iter().map(|&feature| usize::from(feature));
+                let features: Vec<usize> = features
                     .map(|feature| if flip { mirror[feature] } else { feature })
                     .collect();
-                let (odds, layer) = forward(&rows, &bias, &weights, &last, &features);
-                let error = chance(odds) - sample.target;
-                loss += f64::from(error * error);
-                let slope = error / batch.len() as f32;
-                last.slope[0] += slope;
-                let mut back = vec![0.0; hidden];
-                for at in 0..hidden {
-                    if layer[at] > 0.0 {
-                        weights.slope[at] += slope * layer[at];
-                        back[at] = slope * weights.value[at];
-                        bias.slope[at] += back[at];
-                    }
-                }
-                for feature in features {
-                    let row = &mut rows.slope[feature * hidden..][..hidden];
-                    row.iter_mut()
-                        .zip(&back)
-                        .for_each(|(slope, back)| *slope += back);
-                }
+                loss += network.learn(&features, sample.target, batch.len());
             }
-            for part in [&mut rows, &mut bias, &mut weights, &mut last] {
+            for part in network.parts() {
                 part.step(rate);
             }
         }
         let mut missed = 0.0;
         for sample in &test {
             let features: Vec<usize> = sample.features.iter().map(|&f| usize::from(f)).collect();
-            let (odds, _) = forward(&rows, &bias, &weights, &last, &features);
-            missed += f64::from(chance(odds) - sample.target).powi(2);
+            let (outputs, _) = network.forward(&features);
+            let errors = outputs.iter().zip(sample.target);
+            missed += errors
+                .map(|(chance, target)| f64::from(chance - target).powi(2))
+                .sum::<f64>();
         }
         eprintln!(
             "epoch {epoch}: {:.5}, test {:.5}",
@@ -257,10 +377,7 @@ fn train(file: &str, epochs: usize, out: &str) {
         );
     }
     let mut bytes = Vec::new();
-    for value in [&rows, &bias, &weights, &last]
-        .iter()
-        .flat_map(|part| &part.value)
-    {
+    for value in network.parts().iter().flat_map(|part| &part.value) {
         let number = (value * training::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
         bytes.extend_from_slice(&number.to_le_bytes());
     }

@@ -3,7 +3,7 @@
 //! table, and less depth for moves that come late in the order.
 
 use super::board::{Board, Code, key_of_rest};
-use super::net::Net;
+use super::net_two::TwoNet;
 use super::order::{self, Habits, Tries};
 use super::race::{self, Races, Verdict};
 use super::score::{LONGEST, WIN, decided};
@@ -25,7 +25,7 @@ pub(super) struct Memory {
     pub table: Table,
     pub habits: Habits,
     races: Vec<Races>,
-    pub net: Net,
+    pub net: TwoNet,
     reductions: Reductions,
 }
 
@@ -36,7 +36,7 @@ impl Memory {
             table: Table::new(bytes),
             habits: Habits::new(2, PLIES),
             races: Vec::new(),
-            net: Net::new(),
+            net: TwoNet::new(),
             reductions: Reductions::new(),
         }
     }

@@ -37,7 +37,9 @@ pub(super) fn think(
     let options = position.rules().options();
     let rest = super::plies_left(position);
     let rng = Pcg32::seed_from_u64(ask.seed);
-    let mut tree = Tree::new(&moves, bytes, meter, options, rest, rng);
+    let past = super::keys::<4>(game);
+    let terms = (options, rest);
+    let mut tree = Tree::new(&board, &moves, bytes, meter, terms, past, rng);
     let mut games = 0;
     let mut report_at = FIRST_REPORT;
     let mut told = false;
@@ -151,10 +153,10 @@ fn at_a_glance(position: &Position, moves: &[Try], lines: usize) -> Report<Move>
 }
 
 fn summary(position: &Position, depth: u32, tree: &Tree, lines: usize) -> Report<Move> {
-    let mut edges: Vec<&Edge> = tree.root().iter().collect();
-    edges.sort_by(|a, b| b.sure().total_cmp(&a.sure()));
+    let mut edges: Vec<(&Edge, [f32; 4])> = tree.root().collect();
+    edges.sort_by(|(a, _), (b, _)| b.sure().total_cmp(&a.sure()));
     let players = position.rules().players().count();
-    let lines = edges.into_iter().take(lines).map(|edge| {
+    let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
         let moves = super::legal_line(position, edge.code, &tree.line(edge));
         let next = position.play_unchecked(edge.code.to_move());
         let won = next.outcome() == Some(Outcome::Won(position.to_move()));
@@ -163,7 +165,7 @@ fn summary(position: &Position, depth: u32, tree: &Tree, lines: usize) -> Report
                 true => Score::win_in(1),
                 false => Score::hundredths(score::of_chance(edge.sure())),
             },
-            shares: Shares::new(players, |seat| edge.all[seat.at() % 4]),
+            shares: Shares::new(players, |seat| wins[seat.at() % 4]),
             moves,
         }
     });

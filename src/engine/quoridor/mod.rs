@@ -21,10 +21,12 @@
 mod board;
 mod duel;
 mod four;
+mod greedy;
 mod net;
+mod net_four;
+mod net_two;
 mod order;
 mod paths;
-mod playout;
 mod race;
 mod root;
 mod score;
@@ -36,7 +38,7 @@ mod two;
 use crate::engine::{Ask, Meter, Rated, Report, Thinker};
 use crate::rules::quoridor::{Move, Players, Position};
 use crate::rules::{Game, Position as _, TurnBased as _};
-use board::Code;
+use board::{Board, Code};
 use duel::Memory;
 
 /// The computer player of Quoridor, for two players and for four.
@@ -119,6 +121,19 @@ fn plies_left(position: &Position) -> Option<u32> {
     let gone = (to_move + players - first) % players;
     let rounds = (limit + 1).saturating_sub(position.round());
     Some((rounds * players).saturating_sub(gone))
+}
+
+/// The keys of the position at hand and of those before it, as far back as it
+/// could come again: to the last fence.
+fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
+    let fences = game.position().fences;
+    let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
+    let same = back.take_while(|position| position.fences == fences);
+    let mut keys: Vec<u64> = same
+        .map_while(|position| Some(Board::<N>::new(position)?.key))
+        .collect();
+    keys.reverse();
+    keys
 }
 
 /// A move and what follows it, as far as the rules have it: a search need not

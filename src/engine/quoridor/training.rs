@@ -1,16 +1,72 @@
-//! What the maker of the network's weights, `examples/quoridor_tune.rs`, needs
-//! to know of it.
+//! What the maker of the networks' weights, `examples/quoridor_tune.rs`, needs
+//! to know of them.
 
-pub use super::net::{FEATURES, HIDDEN, SCALE, UNIT, mirrored};
-use super::{board::Board, net};
-use crate::rules::quoridor::Position;
+use super::board::Board;
+pub use super::net::SCALE;
+use super::{net_four, net_two};
+use crate::rules::Seat;
+use crate::rules::quoridor::{Players, Position};
 
-/// The features that hold in a position of two players, as the player to move
-/// sees it; none in other positions.
+pub use net_two::UNIT;
+
+/// A network's form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Numbers that features have.
+    pub features: usize,
+    /// Neurons of the hidden layer.
+    pub hidden: usize,
+    /// Numbers that come out: one for two players, else one for each.
+    pub outputs: usize,
+}
+
+impl Shape {
+    /// The form of the network for so many players.
+    pub fn of(players: Players) -> Self {
+        match players {
+            Players::Two => Self {
+                features: net_two::FEATURES,
+                hidden: net_two::HIDDEN,
+                outputs: 1,
+            },
+            Players::Four => Self {
+                features: net_four::FEATURES,
+                hidden: net_four::HIDDEN,
+                outputs: 4,
+            },
+        }
+    }
+}
+
+/// The features that hold in a position, as the player to move sees it; none
+/// when somebody has no path.
 pub fn features(position: &Position) -> Vec<usize> {
     let mut features = Vec::new();
-    if let Some(board) = Board::new(position) {
-        net::for_each_feature(&board, |feature| features.push(feature));
+    match position.rules().players() {
+        Players::Two => {
+            if let Some(board) = Board::new(position) {
+                net_two::for_each_feature(&board, |feature| features.push(feature));
+            }
+        }
+        Players::Four => {
+            if let Some(board) = Board::new(position) {
+                net_four::for_each_feature(&board, |feature| features.push(feature));
+            }
+        }
     }
     features
+}
+
+/// The feature's image in a mirror that swaps left and right; with four players
+/// there is none, for the turns go round one way.
+pub fn mirrored(players: Players, feature: usize) -> usize {
+    match players {
+        Players::Two => net_two::mirrored(feature),
+        Players::Four => feature,
+    }
+}
+
+/// The output that tells of a player, `to_move` being whose turn it is.
+pub fn output_of(seat: Seat, to_move: Seat) -> usize {
+    (seat.at() + 4 - to_move.at()) % 4
 }

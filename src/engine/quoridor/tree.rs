@@ -1,13 +1,16 @@
-//! The search for four players: a tree of the moves that everyone makes for
-//! himself, grown where it looks best (UCT, Kocsis and Szepesvári 2006, with
-//! priors as in PUCT, Rosin 2011; for several players as Sturtevant 2008), its
-//! leaves valued by games played out.
+//! The search for four players: a tree of the asker's moves, grown where it
+//! looks best (UCT, Kocsis and Szepesvári 2006, with priors as in PUCT, Rosin
+//! 2011), its leaves valued by a network. The others are taken for greedy
+//! players: everyone who searches for himself alone (max-n) expects fences of
+//! the others that they do not set, and wins less (docs/strength.md).
 
 use super::board::{Board, Code};
+use super::greedy;
+use super::net_four::FourNet;
 use super::order::{self, Habits, Tries, Try};
-use super::playout::{End, play_out};
 use crate::engine::Meter;
 use crate::rules::quoridor::Options;
+use rand::RngExt as _;
 use rand_pcg::Pcg32;
 
 /// A move in the tree.
@@ -22,13 +25,21 @@ pub(super) struct Edge {
     /// The first edge of the position it leads to, and how many there are;
     /// none before it is visited again.
     first: u32,
-    count: u32,
-    /// Wins of all, where they are kept.
-    pub all: [f32; 4],
+    count: u8,
 }
 
-/// Moves that are looked at below the root.
+/// Moves below the root that the network looks at.
+const LOOKED_AT: usize = 60;
+
+/// Moves below the root that may be followed.
 const WIDTH: usize = 28;
+
+/// How much of a move's prior comes from the network's look, the rest being
+/// what its rank promises.
+const TRUST: f32 = 0.7;
+
+/// A chance so much better at a look makes a move e times as promising.
+const SHARP: f32 = 0.03;
 
 /// How much curiosity counts against success.
 const CURIOSITY: f32 = 0.8;
@@ -50,22 +61,39 @@ pub(super) struct Tree<'a, 'm> {
     edges: Vec<Edge>,
     /// No more edges than this.
     most: usize,
-    root_count: usize,
+    /// Wins of all, by the root's moves.
+    shares: Vec<[f32; 4]>,
     pub meter: &'a mut Meter<'m>,
     options: Options,
     rest: Option<u32>,
     rng: Pcg32,
+    /// The player who is thought for.
+    asker: usize,
+    /// The keys of the game's earlier positions that could come again.
+    past: Vec<u64>,
+    net: FourNet,
     habits: Habits,
+    greedy: Vec<Code>,
+}
+
+/// How a way down the tree ends.
+enum End {
+    Won(usize),
+    /// Nobody gets anywhere.
+    Drawn,
+    /// It goes on: everybody's chances.
+    Open([f32; 4]),
 }
 
 impl<'a, 'm> Tree<'a, 'm> {
-    /// A tree of these root moves, the most promising first.
+    /// A tree of these root moves of the player to move.
     pub fn new(
+        root: &Board<4>,
         moves: &[Try],
         bytes: usize,
         meter: &'a mut Meter<'m>,
-        options: Options,
-        rest: Option<u32>,
+        (options, rest): (Options, Option<u32>),
+        past: Vec<u64>,
         rng: Pcg32,
     ) -> Self {
         let most = bytes / size_of::<Edge>();
@@ -73,20 +101,57 @@ impl<'a, 'm> Tree<'a, 'm> {
             // All at once: growing would take as much again for a while.
             edges: Vec::with_capacity(most),
             most,
-            root_count: 0,
+            shares: Vec::new(),
             meter,
             options,
             rest,
             rng,
+            asker: root.mover,
+            past,
+            net: FourNet::new(),
             habits: Habits::new(0, 0),
+            greedy: Vec::with_capacity(order::MOST),
         };
-        tree.root_count = tree.add(moves.iter().copied());
+        let count = tree.add_own(root, moves.iter().copied(), usize::MAX);
+        tree.shares.resize(count, [0.0; 4]);
         tree
     }
 
-    /// The root's moves with what was found.
-    pub fn root(&self) -> &[Edge] {
-        self.edges.get(..self.root_count).unwrap_or_default()
+    /// The root's moves with what was found, and everybody's wins after each.
+    pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
+        self.edges.iter().zip(self.shares.iter().copied())
+    }
+
+    /// Adds the asker's moves, the most promising at a look of the network, and
+    /// returns how many.
+    fn add_own(
+        &mut self,
+        board: &Board<4>,
+        moves: impl Iterator<Item = Try>,
+        width: usize,
+    ) -> usize {
+        let mut seen = Vec::with_capacity(order::MOST);
+        for each in moves {
+            self.meter.count();
+            if let Some(child) = board.play(each.code) {
+                seen.push((each, self.net.chances(&child)[self.asker]));
+            }
+        }
+        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        seen.truncate(width);
+        let most = seen.first().map_or(0.0, |&(_, chance)| chance);
+        let parts = seen
+            .iter()
+            .map(|(_, chance)| ((chance - most) / SHARP).exp());
+        let parts: Vec<f32> = parts.collect();
+        let sum: f32 = parts.iter().sum();
+        let first = self.edges.len();
+        let count = self.add(seen.iter().map(|&(each, _)| each));
+        let new = self.edges.get_mut(first..).unwrap_or_default();
+        for (edge, part) in new.iter_mut().zip(parts) {
+            edge.prior += TRUST * (part / sum - edge.prior);
+        }
+        count
     }
 
     /// Adds the edges of a position and returns how many.
@@ -100,7 +165,6 @@ impl<'a, 'm> Tree<'a, 'm> {
                 sum: 0.0,
                 first: 0,
                 count: 0,
-                all: [0.0; 4],
             });
         }
         let new = self.edges.get_mut(first..).unwrap_or_default();
@@ -112,33 +176,46 @@ impl<'a, 'm> Tree<'a, 'm> {
     }
 
     /// The likeliest moves of a position.
-    fn expand(&mut self, board: &Board<4>) -> (u32, u32) {
+    fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
         let first = self.edges.len();
         if first + WIDTH > self.most {
             return (0, 0);
         }
+        let plain = |code| Try {
+            code,
+            rank: 0,
+            quiet: false,
+        };
         let targets = board.targets(self.options);
         let arrivals = targets & board.goal[board.mover];
-        let count = if arrivals != 0 {
-            self.add(std::iter::once(Try {
-                code: Code::pawn(arrivals),
-                rank: 0,
-                quiet: false,
-            }))
-        } else {
-            let mut tries = Tries::<{ order::MOST }>::new();
-            tries.add(board, targets, &self.habits, 0, Code::NONE);
-            self.add(tries.take(WIDTH))
+        if arrivals != 0 {
+            let count = self.add(std::iter::once(plain(Code::pawn(arrivals))));
+            return (first as u32, count as u8);
+        }
+        if board.mover != self.asker {
+            let mut moves = std::mem::take(&mut self.greedy);
+            greedy::moves(board, targets, &mut moves);
+            let count = self.add(moves.iter().copied().take(WIDTH).map(plain));
+            self.greedy = moves;
+            if count > 0 {
+                return (first as u32, count as u8);
+            }
+        }
+        let mut tries = Tries::<{ order::MOST }>::new();
+        tries.add(board, targets, &self.habits, 0, Code::NONE);
+        let count = match board.mover == self.asker {
+            true => self.add_own(board, tries.take(LOOKED_AT), WIDTH),
+            false => self.add(tries.take(WIDTH)),
         };
-        (first as u32, count as u32)
+        (first as u32, count as u8)
     }
 
-    /// Goes down the tree once, plays a game out and notes its end on the way
-    /// back. Returns whether there was time for it.
+    /// Goes down the tree once and notes on the way back what was found.
+    /// Returns whether there was time for it.
     pub fn visit(&mut self, root: &Board<4>) -> bool {
         let mut board = *root;
         let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
-        let (mut first, mut count) = (0, self.root_count);
+        let (mut first, mut count) = (0, self.shares.len());
         let end = loop {
             if let Some(winner) = board.winner() {
                 break End::Won(winner);
@@ -151,7 +228,11 @@ impl<'a, 'm> Tree<'a, 'm> {
                 break End::Drawn;
             }
             let chosen = loop {
-                let Some(at) = self.choose(first, count) else {
+                let chosen = match board.mover == self.asker {
+                    true => self.choose(first, count),
+                    false => self.any(first, count),
+                };
+                let Some(at) = chosen else {
                     break None;
                 };
                 let code = self.edges.get(at).map_or(Code::NONE, |edge| edge.code);
@@ -165,16 +246,19 @@ impl<'a, 'm> Tree<'a, 'm> {
             };
             let Some((at, child)) = chosen else {
                 // Nothing to play, or nothing known of it.
-                break play_out(board, rest, self.options, &mut self.rng, self.meter);
+                break End::Open(self.net.chances(&board));
             };
             way.push((at, board.mover));
             board = child;
+            // A way round in circles.
+            if !self.past.is_empty() && self.past.contains(&board.key) {
+                break End::Drawn;
+            }
             let Some(edge) = self.edges.get(at).copied() else {
                 return false;
             };
-            if edge.visits == 0 {
-                let rest = rest.map(|rest| rest - 1);
-                break play_out(board, rest, self.options, &mut self.rng, self.meter);
+            if edge.visits == 0 && board.winner().is_none() {
+                break End::Open(self.net.chances(&board));
             }
             (first, count) = (edge.first as usize, edge.count as usize);
             if count == 0 && board.winner().is_none() {
@@ -188,18 +272,30 @@ impl<'a, 'm> Tree<'a, 'm> {
         let shares = match end {
             End::Won(winner) => std::array::from_fn(|seat| f32::from(u8::from(seat == winner))),
             End::Drawn => [0.25; 4],
-            End::Cut => return false,
+            End::Open(chances) => chances,
         };
         for (at, mover) in way {
             if let Some(edge) = self.edges.get_mut(at) {
                 edge.visits += 1;
                 edge.sum += shares[mover];
-                for (sum, share) in edge.all.iter_mut().zip(shares) {
+            }
+            if let Some(all) = self.shares.get_mut(at) {
+                for (sum, share) in all.iter_mut().zip(shares) {
                     *sum += share;
                 }
             }
         }
         true
+    }
+
+    /// Any of the edges that can be followed.
+    fn any(&mut self, first: usize, count: usize) -> Option<usize> {
+        let edges = self.edges.get(first..first + count)?;
+        let open = |edge: &Edge| edge.prior >= 0.0;
+        let count = edges.iter().filter(|edge| open(edge)).count();
+        let chosen = self.rng.random_range(0..count.max(1));
+        let mut open = (first..).zip(edges).filter(|(_, edge)| open(edge));
+        open.nth(chosen).map(|(at, _)| at)
     }
 
     /// The edge to follow.
@@ -239,7 +335,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         let mut at = *root;
         while let Some(edge) = self
             .edges
-            .get(at.first as usize..(at.first + at.count) as usize)
+            .get(at.first as usize..at.first as usize + usize::from(at.count))
             .and_then(|edges| edges.iter().max_by_key(|edge| edge.visits))
             && edge.visits > 8
             && line.len() < 32

@@ -18,7 +18,7 @@ pub(super) fn think(
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
-    let keys = keys(game);
+    let keys = super::keys::<2>(game);
     let mut board = Board::<2>::new(position)?;
     board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
     let mut moves = root_moves(memory, position, &board);
@@ -95,19 +95,6 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
         })
     });
     moves.collect()
-}
-
-/// The keys of the position at hand and of those before it, as far back as it
-/// could come again: to the last fence.
-fn keys(game: &Game<Position>) -> Vec<u64> {
-    let fences = game.position().fences;
-    let back = (0..=game.len()).rev().map(|ply| game.position_at(ply));
-    let same = back.take_while(|position| position.fences == fences);
-    let mut keys: Vec<u64> = same
-        .map_while(|position| Some(Board::<2>::new(position)?.key))
-        .collect();
-    keys.reverse();
-    keys
 }
 
 fn summary(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
