@@ -3,15 +3,11 @@
 
 use super::board::{Board, End, Mv};
 use super::lines::{Lines, pick};
+use super::memory::Memory;
 use super::past::Past;
+use super::score::{DECIDED, WIN, from_table, lead, to_table};
 use super::table::{Bound, Table};
 use crate::engine::Meter;
-
-/// A win now; a win in so many plies is worth so much less.
-pub(super) const WIN: i32 = 2_000_000;
-
-/// Beyond this a value is a win or a loss for certain.
-pub(super) const DECIDED: i32 = 1_000_000;
 
 /// Plies a search can get from its root.
 pub(super) const DEEPEST: usize = 96;
@@ -22,21 +18,6 @@ const TEMPO: i32 = 50;
 /// A draw is taken for so much less than an even game, lest the player walks
 /// in circles.
 const CONTEMPT: i32 = 40;
-
-/// A lead is worth more when less is left to go, and getting nearer is worth
-/// more to a player in the lead than holding the other up: the lead is divided
-/// by what both have to go and this.
-pub(super) const FAR: i32 = 3_000;
-
-/// Where both have to go so much, a lead is worth its hundredths of a turn.
-const MIDWAY: i32 = 3_000;
-
-/// What the lead of a player with `own` still to go over one with `other` is
-/// worth, all in hundredths of a turn.
-#[inline]
-pub(super) fn lead(own: i32, other: i32) -> i32 {
-    (other - own) * (FAR + MIDWAY) / (own + other + FAR).max(500)
-}
 
 /// Turns of a position at most: more would need more hops than a board has.
 const MOST_TURNS: usize = 512;
@@ -65,45 +46,6 @@ pub(super) struct Duel<'a, 'm> {
     lines: Lines,
     /// One list of turns for each ply, kept for its memory.
     lists: Vec<Vec<Ranked>>,
-}
-
-/// Which turns were good, kept from search to search.
-pub(super) struct Memory {
-    history: Vec<i32>,
-    killers: [[Mv; 2]; DEEPEST],
-}
-
-impl Memory {
-    pub fn new() -> Self {
-        Self {
-            history: vec![0; 2 * 128 * 128],
-            killers: [[Mv::PASS; 2]; DEEPEST],
-        }
-    }
-
-    #[inline]
-    fn at(seat: usize, mv: Mv) -> usize {
-        (seat & 1) << 14 | mv.from() << 7 | mv.to()
-    }
-
-    #[inline]
-    fn worth(&self, seat: usize, mv: Mv) -> i32 {
-        self.history.get(Self::at(seat, mv)).copied().unwrap_or(0)
-    }
-
-    fn learn(&mut self, seat: usize, mv: Mv, by: i32) {
-        if let Some(worth) = self.history.get_mut(Self::at(seat, mv)) {
-            *worth += by - *worth * by.abs() / 8192;
-        }
-    }
-
-    /// Half forgets: the next position is another one.
-    pub fn age(&mut self) {
-        for worth in &mut self.history {
-            *worth /= 4;
-        }
-        self.killers = [[Mv::PASS; 2]; DEEPEST];
-    }
 }
 
 impl<'a, 'm> Duel<'a, 'm> {
@@ -392,12 +334,7 @@ impl<'a, 'm> Duel<'a, 'm> {
     fn rank(&mut self, list: &mut Vec<Ranked>, known: Mv, ply: usize) {
         list.clear();
         let seat = self.board.to_move();
-        let killers = self
-            .memory
-            .killers
-            .get(ply)
-            .copied()
-            .unwrap_or([Mv::PASS; 2]);
+        let killers = self.memory.killers(ply);
         let (board, memory) = (&self.board, &*self.memory);
         board.for_each_turn_of(seat, |mv| {
             let gain = board.gain(seat, mv);
@@ -421,33 +358,11 @@ impl<'a, 'm> Duel<'a, 'm> {
         let Some(&Ranked { mv, .. }) = list.get(at) else {
             return;
         };
-        if let Some(killers) = self.memory.killers.get_mut(ply)
-            && killers[0] != mv
-        {
-            *killers = [mv, killers[0]];
-        }
+        self.memory.refuted(ply, mv);
         let by = (depth * depth * 4).min(512);
         self.memory.learn(seat, mv, by);
         for worse in list.iter().take(at) {
             self.memory.learn(seat, worse.mv, -by / 2);
         }
-    }
-}
-
-/// Wins and losses are counted from the position in the table, from the root
-/// in the search.
-fn to_table(value: i32, ply: usize) -> i32 {
-    if value.abs() < DECIDED {
-        value
-    } else {
-        value + value.signum() * ply as i32
-    }
-}
-
-fn from_table(value: i32, ply: usize) -> i32 {
-    if value.abs() < DECIDED {
-        value
-    } else {
-        value - value.signum() * ply as i32
     }
 }

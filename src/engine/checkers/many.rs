@@ -4,9 +4,10 @@
 //! search, tried too, won less.
 
 use super::board::{Board, End, Mv};
-use super::duel::{DECIDED, DEEPEST, WIN, lead};
+use super::duel::DEEPEST;
 use super::lines::{Lines, pick};
 use super::past::Past;
+use super::score::{DECIDED, WIN, lead};
 use super::table::{Bound, Table};
 use crate::engine::Meter;
 

@@ -1,10 +1,12 @@
 //! The thinker: from the question to the report.
 
 use super::board::{Board, End, Mv};
-use super::duel::{DECIDED, DEEPEST, Duel, Memory, WIN};
+use super::duel::{DEEPEST, Duel};
 use super::many::Many;
+use super::memory::Memory;
 use super::past::Past;
 use super::race::{self, Race};
+use super::score::{DECIDED, WIN};
 use super::table::Table;
 use super::weights::Costs;
 use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};

@@ -1,69 +1,25 @@
 //! A position that turns are played on and taken back from, with what the
 //! search wants to know of it kept up to date.
 
-use super::tables::{
-    CELLS, HOPS, HOPS_WITHIN, KEYS, LAND, NEXT, NO_POINT, POINT, PerHole, STEPS, STEPS_WITHIN,
-    mixed,
-};
+use super::tables::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
-use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position, Turn};
-use crate::rules::lattice::{Hole, Point};
+use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position};
+use crate::rules::lattice::Hole;
 use crate::rules::{Cell as _, Position as _, Seat, Set, TurnBased as _};
+
+mod mv;
+#[cfg(test)]
+mod tests;
+mod turns;
+mod worth;
+
+pub(super) use mv::Mv;
 
 /// Players at most, and room up to a power of two.
 const SEATS: usize = 8;
 
 /// No player's goal.
 const NOBODY: u8 = 7;
-
-/// A turn in two bytes: the hole it begins on, the hole it ends on, and
-/// whether another's peg is there to change places with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mv(u16);
-
-impl Mv {
-    /// The forced pass; also "no turn" in tables.
-    pub const PASS: Self = Self(0);
-
-    const SWAP: u16 = 1 << 14;
-
-    #[inline]
-    pub fn new(from: u8, to: u8, swap: bool) -> Self {
-        Self(u16::from(from) | u16::from(to) << 7 | if swap { Self::SWAP } else { 0 })
-    }
-
-    #[inline]
-    pub fn from(self) -> usize {
-        usize::from(self.0 & 127)
-    }
-
-    #[inline]
-    pub fn to(self) -> usize {
-        usize::from(self.0 >> 7 & 127)
-    }
-
-    #[inline]
-    pub fn swaps(self) -> bool {
-        self.0 & Self::SWAP != 0
-    }
-
-    #[inline]
-    pub fn is_pass(self) -> bool {
-        self == Self::PASS
-    }
-
-    /// The turn in the rules' form.
-    pub fn turn(self) -> Turn {
-        let hole = |at: usize| Hole::from_index(at as u8);
-        match (hole(self.from()), hole(self.to())) {
-            (Some(from), Some(to)) if from != to => {
-                let swap = self.swaps();
-                Turn::Move { from, to, swap }
-            }
-            _ => Turn::Pass,
-        }
-    }
-}
 
 /// What a played turn needs to be taken back.
 #[derive(Clone, Copy)]
@@ -374,99 +330,6 @@ impl Board {
             .then_some(End::Drawn)
     }
 
-    /// Hands each turn of `seat` to `visit`, as if it were its turn. The
-    /// forced pass is not among them.
-    #[inline]
-    pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
-        self.any_turn_of(seat, |mv| {
-            visit(mv);
-            false
-        });
-    }
-
-    /// Whether any turn of `seat` satisfies `is_it`; looks no farther when one
-    /// does.
-    #[inline]
-    pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
-        let goal = self.goal[seat & 7];
-        for &from in &self.pegs[seat & 7] {
-            let held = self.laws.hold && POINT[usize::from(from) & 127] == goal;
-            // Hops keep the parity of row and column and steps change it: no
-            // hole is an end of both, and no hop goes over `from` itself.
-            let mut landed: u128 = 1 << (from & 127);
-            let mut stack = [from; 64];
-            let mut open = 1;
-            while open > 0 {
-                open -= 1;
-                let hole = usize::from(stack[open & 63]) & 127;
-                let within = if self.laws.hold && POINT[hole] == goal {
-                    HOPS_WITHIN[hole]
-                } else {
-                    HOPS[hole]
-                };
-                let mut hops = self.near[hole] & !self.far[hole] & within;
-                while hops != 0 {
-                    let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
-                    hops &= hops - 1;
-                    let bit = 1 << (land & 127);
-                    if landed & bit == 0 {
-                        landed |= bit;
-                        stack[open & 63] = land;
-                        open += 1;
-                        if is_it(Mv::new(from, land, false)) {
-                            return true;
-                        }
-                    }
-                }
-                if self.laws.swap {
-                    let mut hops = self.near[hole] & self.far[hole] & within;
-                    while hops != 0 {
-                        let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
-                        hops &= hops - 1;
-                        let bit = 1 << (land & 127);
-                        if landed & bit == 0 && self.may_swap(seat, land) {
-                            landed |= bit;
-                            if is_it(Mv::new(from, land, true)) {
-                                return true;
-                            }
-                        }
-                    }
-                }
-            }
-            let hole = usize::from(from) & 127;
-            let within = if held {
-                STEPS_WITHIN[hole]
-            } else {
-                STEPS[hole]
-            };
-            let mut steps = within & !self.near[hole];
-            while steps != 0 {
-                let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
-                steps &= steps - 1;
-                if is_it(Mv::new(from, to, false)) {
-                    return true;
-                }
-            }
-            if self.laws.swap {
-                let mut steps = within & self.near[hole];
-                while steps != 0 {
-                    let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
-                    steps &= steps - 1;
-                    if self.may_swap(seat, to) && is_it(Mv::new(from, to, true)) {
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
-
-    /// Whether a turn of `seat` may change places with the peg on a hole.
-    fn may_swap(&self, seat: usize, hole: u8) -> bool {
-        let hole = usize::from(hole) & 127;
-        POINT[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1
-    }
-
     /// Whether a turn of the player to move could fill anybody's goal, or the
     /// game is near its end in another way: then nothing may be left out.
     #[inline]
@@ -505,67 +368,9 @@ impl Board {
         self.key
     }
 
-    /// The sum of what a player's pegs cost, in hundredths of a turn.
-    #[inline]
-    pub fn cost(&self, seat: usize) -> i32 {
-        self.sums[seat & 7]
-    }
-
-    /// Changes a player's cost for a look at what a turn would bring.
-    #[inline]
-    pub fn add_cost(&mut self, seat: usize, by: i32) {
-        self.sums[seat & 7] += by;
-    }
-
-    /// What a player is spared because others' pegs stand in the goal: as many
-    /// own pegs need not come, and those that are farthest off will not. Half
-    /// of what they cost, since the others may go. Counted only when some own
-    /// pegs are in: before that the others have hardly begun to leave.
-    #[inline]
-    pub fn spared(&self, seat: usize) -> i32 {
-        let inside = self.inside[seat & 7];
-        let others = self.filled[seat & 7] - inside;
-        if others == 0 || inside < 3 || self.laws.min_own + others > 10 || self.laws.swap {
-            return 0;
-        }
-        let mut costs = [0; 10];
-        for (cost, &hole) in costs.iter_mut().zip(&self.pegs[seat & 7]) {
-            *cost = i32::from(self.costs[seat % 6][usize::from(hole) & 127]);
-        }
-        if others > 1 {
-            costs.sort_unstable_by_key(|cost| -cost);
-            costs.iter().take(usize::from(others)).sum::<i32>() / 2
-        } else {
-            costs.into_iter().max().unwrap_or(0) / 2
-        }
-    }
-
-    /// How much a turn of `seat` shortens its way, in hundredths of a turn.
-    #[inline]
-    pub fn gain(&self, seat: usize, mv: Mv) -> i32 {
-        let costs = &self.costs[seat % 6];
-        i32::from(costs[mv.from()]) - i32::from(costs[mv.to()])
-    }
-
     /// A player's pegs.
     pub fn pegs(&self, seat: usize) -> &[u8; 10] {
         &self.pegs[seat & 7]
-    }
-
-    /// What each hole costs a player.
-    pub fn costs(&self, seat: usize) -> &PerHole<i16> {
-        &self.costs[seat % 6]
-    }
-
-    /// The holes of a player's goal as a mask.
-    pub fn goal_holes(&self, seat: usize) -> u128 {
-        let goal = usize::from(self.goal[seat & 7]);
-        Point::ALL.get(goal).map_or(0, |goal| goal.holes().bits())
-    }
-
-    /// A player's home.
-    pub fn home(&self, seat: usize) -> Point {
-        Point::ALL[(usize::from(self.goal[seat & 7]) + 3) % 6]
     }
 
     /// Whether pegs must stay in the goal.
@@ -589,87 +394,5 @@ impl Board {
     /// A player by its place in the lists.
     pub fn seat(&self, at: usize) -> Seat {
         Seat::from_index(at as u8).unwrap_or(Seat::FIRST)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use super::*;
-    use crate::rules::checkers::{Players, Rules};
-    use rand::{RngExt as _, SeedableRng as _};
-    use std::collections::HashSet;
-
-    fn turns(board: &Board) -> Vec<Turn> {
-        let mut turns = Vec::new();
-        board.for_each_turn_of(board.to_move(), |mv| turns.push(mv.turn()));
-        turns
-    }
-
-    fn same(board: &Board, position: &Position) {
-        let fresh = Board::new(position, &Costs::default());
-        for seat in position.players().seats() {
-            assert_eq!(board.pegs_of(seat.at()), position.pegs(seat));
-        }
-        assert_eq!(board.key, fresh.key);
-        assert_eq!(board.sums, fresh.sums);
-        assert_eq!((board.filled, board.inside), (fresh.filled, fresh.inside));
-        assert_eq!((board.full, board.round), (fresh.full, fresh.round));
-        assert_eq!(board.cells, fresh.cells);
-        assert_eq!(board.near[..121], fresh.near[..121]);
-        assert_eq!(board.far[..121], fresh.far[..121]);
-    }
-
-    #[test]
-    fn the_board_plays_by_the_rules() {
-        let mut rng = rand_pcg::Pcg32::seed_from_u64(4);
-        let options = [
-            "",
-            "leave_goal=free",
-            "blocked_goal=swap",
-            "direction=counterclockwise,min_own=10",
-            "blocked_goal=swap,leave_goal=free,round_limit=150",
-        ];
-        for players in Players::ALL {
-            for options in options {
-                let first = Seat::from_index(rng.random_range(0..players.count())).unwrap();
-                let rules = Rules::new(players)
-                    .with_options(options.parse().unwrap())
-                    .with_first(first)
-                    .unwrap();
-                let mut position = Position::start(rules);
-                let mut board = Board::new(&position, &Costs::default());
-                let mut played = Vec::new();
-                for _ in 0..900 {
-                    same(&board, &position);
-                    assert_eq!(board.end().is_some(), position.outcome().is_some());
-                    if position.outcome().is_some() {
-                        break;
-                    }
-                    let found = turns(&board);
-                    let legal: HashSet<Turn> = position
-                        .turns()
-                        .filter(|turn| *turn != Turn::Pass)
-                        .collect();
-                    assert_eq!(found.len(), legal.len());
-                    assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
-                    let seat = board.to_move();
-                    // Mostly forward, so that the goals are reached.
-                    let mut best = (i32::MIN, Mv::PASS);
-                    board.for_each_turn_of(seat, |mv| {
-                        let worth = board.gain(seat, mv) + rng.random_range(0..60);
-                        if worth > best.0 {
-                            best = (worth, mv);
-                        }
-                    });
-                    position = position.play(best.1.turn()).unwrap();
-                    played.push(board.play(best.1));
-                }
-                while let Some(undo) = played.pop() {
-                    board.take_back(undo);
-                }
-                same(&board, &Position::start(rules));
-            }
-        }
     }
 }
