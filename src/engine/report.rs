@@ -137,7 +137,7 @@ pub struct Line<M> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<M> {
     /// Plies looked ahead all through; in the programmed game, and where
-    /// games are played out, rounds of improvement.
+    /// a tree grows from its root, rounds of improvement.
     pub depth: u32,
     /// Nodes so far.
     pub nodes: u64,

@@ -10,10 +10,10 @@ use crate::rules::{Game, Outcome, Position as _, TurnBased as _};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
-/// Games played out before the first report.
+/// Ways down the tree before the first report.
 const FIRST_REPORT: u32 = 128;
 
-/// Games after which nothing new is to be learned.
+/// Ways after which nothing new is to be learned.
 const ENOUGH: u32 = 1 << 24;
 
 /// Searches for the player to move; `None` when the game is over.

@@ -2,8 +2,8 @@
 //!
 //! Two players: alpha-beta search over boards that keep all shortest paths up
 //! to date, races without fences solved exactly, the rest valued by a small
-//! neural network. Four players: a tree search in which everyone plays for
-//! himself, its leaves valued by games played out at a glance.
+//! neural network. Four players: a tree of the asker's moves, in which the
+//! others are taken for greedy players, its leaves valued by another network.
 //!
 //! ```
 //! use starfence::engine::quoridor::QuoridorThinker;

@@ -20,7 +20,7 @@ pub(super) struct Edge {
     /// How promising it looked beforehand.
     prior: f32,
     pub visits: u32,
-    /// Wins of its player in the games that went this way, a draw shared.
+    /// Its player's chances, summed up over the visits.
     sum: f32,
     /// The first edge of the position it leads to, and how many there are;
     /// none before it is visited again.
@@ -61,7 +61,7 @@ pub(super) struct Tree<'a, 'm> {
     edges: Vec<Edge>,
     /// No more edges than this.
     most: usize,
-    /// Wins of all, by the root's moves.
+    /// Everybody's chances, summed up, by the root's moves.
     shares: Vec<[f32; 4]>,
     pub meter: &'a mut Meter<'m>,
     options: Options,
@@ -117,7 +117,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         tree
     }
 
-    /// The root's moves with what was found, and everybody's wins after each.
+    /// The root's moves with what was found, and everybody's chances summed up.
     pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
         self.edges.iter().zip(self.shares.iter().copied())
     }
