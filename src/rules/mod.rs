@@ -52,6 +52,7 @@ pub use seat::Seat;
 pub use set::{Cell, Set};
 pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
+pub(crate) use star_text::write_rows;
 
 /// The only one of `players` players who is not in `out`, if one alone is left.
 pub(crate) fn last_in(players: u8, out: Set<Seat>) -> Option<Seat> {

@@ -52,7 +52,7 @@ pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>
 }
 
 /// Writes the rows; `cell` writes a hole.
-pub(super) fn write_rows(
+pub(crate) fn write_rows(
     f: &mut fmt::Formatter<'_>,
     cell: impl Fn(&mut fmt::Formatter<'_>, Hole) -> fmt::Result,
 ) -> fmt::Result {

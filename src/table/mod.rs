@@ -5,6 +5,8 @@
 //! and sends what people do.
 
 mod clocks;
+pub mod edit;
+
 mod lines;
 mod match_table;
 mod offer;

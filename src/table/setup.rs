@@ -147,6 +147,48 @@ impl GameSetup {
         }
     }
 
+    /// A game of the same players by the same rules as at a table, from the
+    /// position at hand on: whoever is to move begins.
+    pub fn from_position_of(table: &AnyTable) -> Self {
+        use crate::rules::Position as _;
+        let (options, mover, position) = match table {
+            AnyTable::Checkers(table) => {
+                let (position, rules) = (table.position(), table.position().rules());
+                let options = GameOptions::Checkers {
+                    players: rules.players(),
+                    options: rules.options(),
+                };
+                (options, position.turn_of(), position.to_string())
+            }
+            AnyTable::Parallel(table) => {
+                let (position, rules) = (table.position(), table.rules());
+                let options = GameOptions::Parallel {
+                    players: rules.players,
+                    options: rules.options,
+                };
+                (options, position.turn_of(), position.to_string())
+            }
+            AnyTable::Quoridor(table) => {
+                let (position, rules) = (table.position(), table.position().rules());
+                let options = GameOptions::Quoridor {
+                    players: rules.players(),
+                    options: rules.options(),
+                };
+                (options, position.turn_of(), position.to_string())
+            }
+        };
+        let mut setup = Self::new(options.kind());
+        for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
+            setup.set_colour(seat, player.colour);
+            setup.set_computer(seat, player.computer);
+            setup.set_name(seat, player.name.get().unwrap_or_default());
+        }
+        setup.options = options;
+        setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
+        setup.position = Some(position);
+        setup
+    }
+
     /// The players who play, player 1 first.
     pub fn players(&self) -> &[Player] {
         let count = usize::from(self.options.players());
@@ -241,6 +283,32 @@ mod tests {
         assert!(setup.options.set_players(3).is_err());
         setup.options.set_players(4).unwrap();
         assert_eq!(setup.players()[3].name.get(), Some("Ida"));
+    }
+
+    #[test]
+    fn a_position_at_a_table_is_set_up_with_its_players() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        let second = Seat::from_number(2).unwrap();
+        setup.set_name(second, "Ida");
+        setup.set_colour(second, Colour::Violet);
+        setup.set_computer(Seat::FIRST, Level::from_number(3));
+        setup.options.set_option("sideways_jump", "always").unwrap();
+        setup.position = Some("e3 / / e2 e8 / 9 10 / 2".to_owned());
+        setup.starter = Starter::Chosen(second);
+        let again = GameSetup::from_position_of(&setup.table(0).unwrap());
+        assert_eq!(again.players(), setup.players());
+        assert_eq!(
+            (again.options, again.starter, again.position.as_deref()),
+            (setup.options, setup.starter, setup.position.as_deref())
+        );
+        let mut colours: Vec<_> = again
+            .players
+            .iter()
+            .map(|player| player.colour.name())
+            .collect();
+        colours.sort_unstable();
+        colours.dedup();
+        assert_eq!(colours.len(), 6);
     }
 
     #[test]

@@ -41,5 +41,6 @@ pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolve::{resolve, running_order};
 pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
+pub(crate) use steps::letter;
 pub use steps::{PegMove, Resolution, Step, Taking};
 pub use view::View;

@@ -89,7 +89,7 @@ impl fmt::Display for Step {
 }
 
 /// The letter of a player in positions and logs: `A` is player 1.
-pub(super) fn letter(seat: Seat) -> char {
+pub(crate) fn letter(seat: Seat) -> char {
     char::from(b'A' + seat.number() - 1)
 }
 

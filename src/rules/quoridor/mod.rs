@@ -42,6 +42,7 @@ pub(crate) use fences::Fences;
 pub(crate) use grid::Grid;
 pub(crate) use pawn::targets as pawn_targets;
 pub(crate) use square::SIDE;
+pub(crate) use text::Written;
 
 pub use fence::{Fence, FenceTextError, Orientation, Slot};
 pub use moves::{LegalMoves, LegalMovesIter, Move, MoveTextError};

@@ -164,8 +164,20 @@ fn number(text: &str) -> Option<u8> {
     text.parse().ok().filter(|_| digits)
 }
 
+/// What a position's text says, whether or not it is a position.
+pub(crate) struct Written<'a> {
+    /// The fences on the board.
+    pub fences: Fences,
+    /// The pawns, in turn order.
+    pub pawns: &'a [Square],
+    /// The fences left, in turn order.
+    pub left: &'a [u8],
+    /// The player to move.
+    pub to_move: Seat,
+}
+
 /// `d4f4e7 / a2a8 / e4 e6 / 7 8 / 2`; without fences `/ / e1 e9 / 10 10 / 1`.
-impl fmt::Display for Position {
+impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for orientation in Orientation::ALL {
             let slots = self.fences.slots(orientation);
@@ -174,15 +186,27 @@ impl fmt::Display for Position {
             }
             f.write_str(if slots.is_empty() { "/ " } else { " / " })?;
         }
-        let seats = self.rules.players().seats();
-        for pawn in seats.clone().filter_map(|seat| self.pawn(seat)) {
+        for pawn in self.pawns {
             write!(f, "{pawn} ")?;
         }
         f.write_str("/ ")?;
-        for seat in seats {
-            write!(f, "{} ", self.fences_left(seat))?;
+        for left in self.left {
+            write!(f, "{left} ")?;
         }
         write!(f, "/ {}", self.to_move)
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = usize::from(self.rules.players().count());
+        let written = Written {
+            fences: self.fences,
+            pawns: self.pawns.get(..count).unwrap_or_default(),
+            left: self.left.get(..count).unwrap_or_default(),
+            to_move: self.to_move,
+        };
+        written.fmt(f)
     }
 }
 

@@ -1,0 +1,225 @@
+//! Setting up a position by hand: a sketch that need not be a position yet,
+//! with undo and redo.
+//!
+//! Whether the sketch is a position is asked of the rules, by way of its text:
+//! nothing of them is written here a second time.
+
+mod grid;
+mod numbered;
+mod pegs;
+mod star;
+#[cfg(test)]
+mod tests;
+
+pub use grid::{GridEdit, GridSketch};
+pub use numbered::{NumberedEdit, NumberedSketch};
+pub use pegs::{Pegged, Pegs, StarEdit, StarPeg, tapped};
+pub use star::{CheckersEdit, CheckersSketch};
+
+use super::GameOptions;
+use crate::rules::parallel::Number;
+use crate::rules::{Outcome, Seat, SetUp, SetUpTexts, SetupError};
+use std::fmt;
+use thiserror::Error;
+
+/// What lies on the board and beside it while a position is set up.
+///
+/// Its `Display` is the position's text in the notation, also where it is no
+/// position yet.
+pub trait Sketch: Clone + PartialEq + fmt::Display {
+    /// The positions of the game.
+    type Position: SetUp;
+
+    /// What can be done with it.
+    type Edit: Copy;
+
+    /// The sketch that is this position.
+    fn of(position: &Self::Position) -> Self;
+
+    /// The player to move; `None` where all move at once.
+    fn to_move(&self) -> Option<Seat>;
+
+    /// Takes all from the board that need not be there.
+    fn clear(&mut self);
+
+    /// Changes it.
+    ///
+    /// # Errors
+    /// Why that cannot be; then it is as it was.
+    fn edit(&mut self, edit: Self::Edit) -> Result<(), EditError>;
+}
+
+/// Why something cannot be changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum EditError {
+    /// All pegs of that kind are on the board.
+    #[error("all pegs of player {seat} are on the board")]
+    NoPegLeft {
+        /// Whose pegs.
+        seat: Seat,
+        /// Their number, in games that number them.
+        number: Option<Number>,
+    },
+    /// The rules do not allow it in any position.
+    #[error(transparent)]
+    Refused(#[from] SetupError),
+}
+
+/// Why a sketch is nothing to begin from.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum NotYet {
+    /// It is no position.
+    #[error(transparent)]
+    NoPosition(#[from] SetupError),
+    /// It is one, but the game is over there.
+    #[error("the game is over in this position")]
+    Over(Outcome),
+}
+
+/// What the person who sets up a position does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Message<'a, E> {
+    /// Something is changed.
+    Edit(E),
+    /// The last change is taken back.
+    Undo,
+    /// The change taken back last is made again.
+    Redo,
+    /// The board is cleared.
+    Clear,
+    /// The game's usual start, shuffled by the number where it is shuffled.
+    UsualStart(u64),
+    /// A position is read from its text.
+    Read(&'a str),
+}
+
+/// A position being set up, and what was before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Editor<S> {
+    players: u8,
+    options: String,
+    sketch: S,
+    past: Vec<S>,
+    /// What was taken back, the next one last.
+    ahead: Vec<S>,
+}
+
+impl<S: Sketch> Editor<S> {
+    /// Begins with a position, or with the usual start, which the seed shuffles
+    /// where it is shuffled.
+    ///
+    /// # Errors
+    /// The options are another game's, or the text is no position of it.
+    pub fn new(
+        options: GameOptions,
+        position: Option<&str>,
+        seed: u64,
+    ) -> Result<Self, SetupError> {
+        let (players, options) = (options.players(), options.text());
+        let texts = SetUpTexts {
+            players,
+            options: &options,
+            first: None,
+            position,
+            seed: Some(seed),
+        };
+        let sketch = S::of(&S::Position::set_up(texts)?);
+        Ok(Self {
+            players,
+            options,
+            sketch,
+            past: Vec::new(),
+            ahead: Vec::new(),
+        })
+    }
+
+    /// The sketch at hand.
+    pub fn sketch(&self) -> &S {
+        &self.sketch
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// Whether there is a change to take back.
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether there is a change to make again.
+    pub fn can_redo(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// The text of the position, when it is one from which a game can begin.
+    /// The player to move begins every round.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn check(&self) -> Result<String, NotYet> {
+        use crate::rules::Position as _;
+        let text = self.sketch.to_string();
+        let position = self.position(&text, self.sketch.to_move())?;
+        match position.outcome() {
+            Some(outcome) => Err(NotYet::Over(outcome)),
+            None => Ok(text),
+        }
+    }
+
+    /// Does what a message says. Undo or redo without a change do nothing, and
+    /// neither does a change that changes nothing.
+    ///
+    /// # Errors
+    /// Why it cannot be done; then all is as it was.
+    pub fn update(&mut self, message: Message<'_, S::Edit>) -> Result<(), EditError> {
+        let mut next = self.sketch.clone();
+        match message {
+            Message::Undo => {
+                if let Some(before) = self.past.pop() {
+                    self.ahead.push(std::mem::replace(&mut self.sketch, before));
+                }
+                return Ok(());
+            }
+            Message::Redo => {
+                if let Some(after) = self.ahead.pop() {
+                    self.past.push(std::mem::replace(&mut self.sketch, after));
+                }
+                return Ok(());
+            }
+            Message::Edit(edit) => next.edit(edit)?,
+            Message::Clear => next.clear(),
+            Message::UsualStart(seed) => next = self.usual_start(seed)?,
+            Message::Read(text) => next = S::of(&self.position(text, None)?),
+        }
+        if next != self.sketch {
+            self.past.push(std::mem::replace(&mut self.sketch, next));
+            self.ahead.clear();
+        }
+        Ok(())
+    }
+
+    fn usual_start(&self, seed: u64) -> Result<S, SetupError> {
+        let texts = SetUpTexts {
+            position: None,
+            seed: Some(seed),
+            ..self.texts("", None)
+        };
+        Ok(S::of(&S::Position::set_up(texts)?))
+    }
+
+    fn position(&self, text: &str, first: Option<Seat>) -> Result<S::Position, SetupError> {
+        S::Position::set_up(self.texts(text, first))
+    }
+
+    fn texts<'a>(&'a self, text: &'a str, first: Option<Seat>) -> SetUpTexts<'a> {
+        SetUpTexts {
+            players: self.players,
+            options: &self.options,
+            first: first.map(Seat::number),
+            position: Some(text),
+            seed: None,
+        }
+    }
+}

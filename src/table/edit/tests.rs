@@ -1,0 +1,433 @@
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use crate::rules::lattice::{Direction, Hole};
+use crate::rules::parallel::{Number, Peg};
+use crate::rules::quoridor::{Fence, Square};
+use crate::rules::{GameKind, Position as _, SetupError, checkers, parallel, quoridor};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+fn options(kind: GameKind, players: u8) -> GameOptions {
+    let mut options = GameOptions::of(kind);
+    options.set_players(players).unwrap();
+    options
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn hole(text: &str) -> Hole {
+    text.parse().unwrap()
+}
+
+fn grid(players: u8, position: Option<&str>) -> Editor<GridSketch> {
+    Editor::new(options(GameKind::Quoridor, players), position, 0).unwrap()
+}
+
+fn star(players: u8) -> Editor<CheckersSketch> {
+    Editor::new(options(GameKind::ChineseCheckers, players), None, 0).unwrap()
+}
+
+fn numbered(players: u8) -> Editor<NumberedSketch> {
+    Editor::new(options(GameKind::Parallel, players), None, 1).unwrap()
+}
+
+fn put(text: &str, peg: Seat) -> Message<'static, CheckersEdit> {
+    Message::Edit(CheckersEdit::Pegs(StarEdit::Put(hole(text), peg)))
+}
+
+fn fence(text: &str) -> Message<'static, GridEdit> {
+    Message::Edit(GridEdit::Fence(text.parse().unwrap()))
+}
+
+#[test]
+fn a_missing_peg_is_told_until_it_is_back() {
+    let mut editor = star(2);
+    let whole = editor.check().unwrap();
+    editor
+        .update(Message::Edit(CheckersEdit::Pegs(StarEdit::Take(hole(
+            "d6",
+        )))))
+        .unwrap();
+    assert_eq!(editor.sketch().left(seat(1)), 1);
+    let missing = checkers::PositionError::PegCount {
+        seat: seat(1),
+        found: 9,
+    };
+    assert_eq!(
+        editor.check(),
+        Err(NotYet::NoPosition(SetupError::CheckersPosition(missing)))
+    );
+    editor.update(put("i9", seat(1))).unwrap();
+    let moved = editor.check().unwrap();
+    assert_ne!(moved, whole);
+    // There are ten pegs, and no more.
+    assert_eq!(
+        editor.update(put("i10", seat(1))),
+        Err(EditError::NoPegLeft {
+            seat: seat(1),
+            number: None
+        })
+    );
+    assert!(editor.update(put("i10", seat(3))).is_err());
+    editor.update(Message::Undo).unwrap();
+    editor.update(Message::Undo).unwrap();
+    assert_eq!(editor.check().unwrap(), whole);
+    assert!(!editor.can_undo());
+    editor.update(Message::Redo).unwrap();
+    editor.update(Message::Redo).unwrap();
+    assert_eq!(editor.check().unwrap(), moved);
+    assert!(!editor.can_redo());
+}
+
+#[test]
+fn a_tap_puts_takes_away_or_changes_a_peg() {
+    let editor = star(2);
+    let pegs = editor.sketch().pegs();
+    let tap = |text, chosen| tapped(pegs, hole(text), chosen);
+    assert_eq!(
+        tap("i9", Some(seat(1))),
+        Some(StarEdit::Put(hole("i9"), seat(1)))
+    );
+    assert_eq!(tap("a5", Some(seat(1))), Some(StarEdit::Take(hole("a5"))));
+    assert_eq!(
+        tap("a5", Some(seat(2))),
+        Some(StarEdit::Put(hole("a5"), seat(2)))
+    );
+    assert_eq!(tap("a5", None), Some(StarEdit::Take(hole("a5"))));
+    assert_eq!(tap("i9", None), None);
+}
+
+#[test]
+fn a_game_that_is_over_is_nothing_to_begin_from() {
+    let mut editor = grid(2, None);
+    let goal = Message::Edit(GridEdit::Pawn(seat(1), "a9".parse().unwrap()));
+    editor.update(goal).unwrap();
+    assert_eq!(editor.check(), Err(NotYet::Over(Outcome::Won(seat(1)))));
+
+    // Whoever is to move begins the round, so it is over when a goal is full.
+    let mut full = star(2);
+    let text = full.sketch().to_string().replace('1', "x");
+    let swapped = text.replace('2', "1").replace('x', "2");
+    for to_move in ["1", "2"] {
+        let rows = swapped.split(' ').next().unwrap();
+        full.update(Message::Read(&format!("{rows} {to_move}")))
+            .unwrap();
+        assert!(matches!(full.check(), Err(NotYet::Over(_))), "{to_move}");
+    }
+}
+
+#[test]
+fn fences_come_from_the_players_and_go_back_to_them() {
+    let mut editor = grid(2, None);
+    let mut texts = vec![editor.sketch().to_string()];
+    for set in ["e3h", "c3v", "g3h"] {
+        editor.update(fence(set)).unwrap();
+        texts.push(editor.check().unwrap());
+    }
+    assert_eq!(texts[3], "e3g3 / c3 / e1 e9 / 8 9 / 1");
+    for (taken, before) in [("g3h", 2), ("c3v", 1), ("e3h", 0)] {
+        editor.update(fence(taken)).unwrap();
+        assert_eq!(editor.check().unwrap(), texts[before]);
+    }
+    editor.update(Message::Undo).unwrap();
+    assert_eq!(editor.check().unwrap(), texts[1]);
+}
+
+#[test]
+fn fences_that_clash_are_refused_with_the_rules_own_reason() {
+    let mut editor = grid(2, Some("e3 / / e1 e9 / 9 10 / 1"));
+    let (set, other): (Fence, Fence) = ("f3h".parse().unwrap(), "e3h".parse().unwrap());
+    let overlap = quoridor::PositionError::Overlap { fence: set, other };
+    assert_eq!(
+        editor.update(fence("f3h")),
+        Err(EditError::Refused(overlap.into()))
+    );
+    let (set, other): (Fence, Fence) = ("e3v".parse().unwrap(), "e3h".parse().unwrap());
+    let crossing = quoridor::PositionError::Crossing { fence: set, other };
+    assert_eq!(
+        editor.update(fence("e3v")),
+        Err(EditError::Refused(crossing.into()))
+    );
+    assert!(!editor.can_undo());
+    let fitting = editor
+        .sketch()
+        .fitting(quoridor::Orientation::Horizontal)
+        .len();
+    assert_eq!(fitting, 61);
+}
+
+#[test]
+fn a_player_without_a_path_is_told_and_not_forbidden() {
+    let mut editor = grid(2, None);
+    for set in ["a8h", "c8h", "e8h", "g8h", "h7v", "h6h"] {
+        editor.update(fence(set)).unwrap();
+    }
+    let none = quoridor::PositionError::NoPath(seat(1));
+    assert_eq!(
+        editor.check(),
+        Err(NotYet::NoPosition(SetupError::QuoridorPosition(none)))
+    );
+    editor.update(fence("h6h")).unwrap();
+    assert!(editor.check().is_ok());
+}
+
+#[test]
+fn there_are_never_more_fences_than_the_game_has() {
+    let mut editor = grid(4, Some("e3 / / e1 a5 e9 i5 / 5 5 5 4 / 3"));
+    let left = |number, left| Message::Edit(GridEdit::Left(seat(number), left));
+    let too_many = quoridor::PositionError::TooManyFences {
+        placed: 1,
+        left: 20,
+    };
+    assert_eq!(
+        editor.update(left(4, 5)),
+        Err(EditError::Refused(too_many.into()))
+    );
+    assert!(editor.update(left(1, 6)).is_err());
+    editor.update(left(1, 0)).unwrap();
+    editor.update(left(4, 5)).unwrap();
+    assert_eq!(editor.check().unwrap(), "e3 / / e1 a5 e9 i5 / 0 5 5 5 / 3");
+    // What nobody plays with cannot be changed.
+    let mut two = grid(2, None);
+    two.update(left(3, 0)).unwrap();
+    two.update(Message::Edit(GridEdit::ToMove(seat(3))))
+        .unwrap();
+    let away = GridEdit::Pawn(seat(4), "c5".parse().unwrap());
+    two.update(Message::Edit(away)).unwrap();
+    // Nor does a pawn go where another is.
+    let onto = GridEdit::Pawn(seat(1), "e9".parse().unwrap());
+    two.update(Message::Edit(onto)).unwrap();
+    assert!(!two.can_undo());
+}
+
+#[test]
+fn tokens_go_from_store_to_store() {
+    let mut editor = numbered(3);
+    let three = Number::Three;
+    let counts = |editor: &Editor<NumberedSketch>| {
+        [1, 2, 3].map(|number| editor.sketch().store(seat(number)).of(three))
+    };
+    let gain = |number| Message::Edit(NumberedEdit::Gain(seat(number), three));
+    let lose = |number| Message::Edit(NumberedEdit::Lose(seat(number), three));
+    assert_eq!(counts(&editor), [2, 2, 2]);
+    for (message, after) in [
+        (gain(1), [3, 1, 2]),
+        (gain(1), [4, 1, 1]),
+        (gain(2), [3, 2, 1]),
+        (lose(2), [3, 1, 2]),
+        (lose(3), [3, 2, 1]),
+        (lose(3), [3, 3, 0]),
+        (lose(3), [3, 3, 0]),
+    ] {
+        editor.update(message).unwrap();
+        assert_eq!(counts(&editor), after);
+        assert!(editor.check().is_ok());
+    }
+    // Six are in the game; those missing are found before any is taken.
+    let text = editor.check().unwrap();
+    let fewer = text.replace("223222/223222/220222", "221222/223222/220222");
+    assert_ne!(text, fewer);
+    editor.update(Message::Read(&fewer)).unwrap();
+    editor.update(gain(3)).unwrap();
+    assert_eq!(counts(&editor), [1, 3, 1]);
+}
+
+#[test]
+fn a_wrong_text_changes_nothing() {
+    let mut editor = grid(2, None);
+    let before = editor.clone();
+    for text in [
+        "",
+        "rubbish",
+        "/ / e1 e9 a5 i5 / 5 5 5 5 / 1",
+        "/ / e1 e1 / 9 9 / 1",
+    ] {
+        assert!(editor.update(Message::Read(text)).is_err(), "{text}");
+        assert_eq!(editor, before);
+    }
+    editor.update(Message::Read(" e3//e2 e8/ 9 10 /2")).unwrap();
+    assert_eq!(editor.check().unwrap(), "e3 / / e2 e8 / 9 10 / 2");
+    // The same once more is no change.
+    editor
+        .update(Message::Read("e3 / / e2 e8 / 9 10 / 2"))
+        .unwrap();
+    editor.update(Message::Undo).unwrap();
+    assert!(!editor.can_undo());
+}
+
+#[test]
+fn clearing_leaves_what_has_to_be_there() {
+    let mut editor = grid(2, Some("e3 / / e2 e8 / 4 10 / 2"));
+    editor.update(Message::Clear).unwrap();
+    assert_eq!(editor.check().unwrap(), "/ / e2 e8 / 10 10 / 2");
+    editor.update(Message::UsualStart(0)).unwrap();
+    assert_eq!(editor.check().unwrap(), "/ / e1 e9 / 10 10 / 1");
+    let mut pegs = star(6);
+    pegs.update(Message::Clear).unwrap();
+    assert_eq!(pegs.sketch().left(seat(6)), 10);
+    assert!(pegs.check().is_err());
+}
+
+/// What can happen to an editor, as plain numbers.
+type Raw = (u8, u8, u8, u8);
+
+fn raw() -> impl Strategy<Value = Vec<Raw>> {
+    vec((0..9_u8, 0..121_u8, 0..121_u8, 0..6_u8), 0..60)
+}
+
+fn any_hole(index: u8) -> Hole {
+    Hole::all().nth(usize::from(index)).unwrap()
+}
+
+fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
+    match kind {
+        0 => StarEdit::Take(any_hole(one)),
+        1 | 2 => StarEdit::Move(any_hole(one), any_hole(other)),
+        _ => StarEdit::Put(any_hole(one), peg),
+    }
+}
+
+/// Any messages leave an editor whose text is a position or says why not, whose
+/// undo leads back to the beginning and whose redo leads on again.
+fn endures<S: Sketch + fmt::Debug>(
+    mut editor: Editor<S>,
+    raw: &[Raw],
+    edit: impl Fn(Raw) -> S::Edit,
+) {
+    let first = editor.sketch().clone();
+    for step in raw {
+        let texts = [editor.sketch().to_string(), "nonsense / 1".to_owned()];
+        let message = match step.0 {
+            6 if step.3 == 0 => Message::Clear,
+            6 if step.3 == 1 => Message::UsualStart(u64::from(step.1)),
+            6 => Message::Read(&texts[usize::from(step.3) % 2]),
+            7 => Message::Undo,
+            8 => Message::Redo,
+            _ => Message::Edit(edit(*step)),
+        };
+        let before = editor.clone();
+        if editor.update(message).is_err() {
+            assert_eq!(editor, before);
+        }
+        if let Ok(text) = editor.check() {
+            let again = editor.position(&text, None).unwrap();
+            assert_eq!(again.to_string(), text);
+        }
+    }
+    let last = editor.sketch().clone();
+    let mut back = 0;
+    while editor.can_undo() {
+        editor.update(Message::Undo).unwrap();
+        back += 1;
+    }
+    assert_eq!(*editor.sketch(), first);
+    for _ in 0..back {
+        editor.update(Message::Redo).unwrap();
+    }
+    assert_eq!(*editor.sketch(), last);
+}
+
+/// A position is its own sketch, and reading its text gives it again.
+fn survives<S: Sketch>(mut editor: Editor<S>, position: &S::Position) {
+    let text = position.to_string();
+    assert_eq!(S::of(position).to_string(), text);
+    editor.update(Message::Read(&text)).unwrap();
+    assert_eq!(editor.sketch().to_string(), text);
+    match (editor.check(), position.outcome()) {
+        (Ok(checked), _) => assert_eq!(checked, text),
+        (Err(NotYet::Over(_)), _) => {}
+        (Err(error), outcome) => panic!("{text}: {error}, {outcome:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn no_messages_break_a_star(raw in raw(), players in prop::sample::select(vec![2_u8, 3, 4, 6])) {
+        endures(star(players), &raw, |step| match step.0 {
+            5 => CheckersEdit::ToMove(seat(step.3 + 1)),
+            _ => CheckersEdit::Pegs(star_edit(step, seat(step.3 + 1))),
+        });
+    }
+
+    #[test]
+    fn no_messages_break_numbered_pegs(raw in raw(), players in 2..5_u8) {
+        endures(numbered(players), &raw, |step| {
+            let (seat, number) = (seat(step.3 + 1), Number::ALL[usize::from(step.1 % 6)]);
+            match step.0 {
+                3 => NumberedEdit::Gain(seat, number),
+                4 => NumberedEdit::Lose(seat, number),
+                5 if step.2 % 2 == 0 => NumberedEdit::Arrow(Direction::ALL[usize::from(step.3)]),
+                _ => NumberedEdit::Pegs(star_edit(step, Peg { seat, number })),
+            }
+        });
+    }
+
+    #[test]
+    fn no_messages_break_a_grid(raw in raw(), players in prop::sample::select(vec![2_u8, 4])) {
+        let fences: Vec<Fence> = Fence::all().collect();
+        endures(grid(players, None), &raw, |(kind, one, other, small)| match kind {
+            0 => GridEdit::Pawn(seat(small + 1), Square::new(one % 9, other % 9).unwrap()),
+            1 => GridEdit::ToMove(seat(small + 1)),
+            2 => GridEdit::Left(seat(small + 1), other),
+            _ => GridEdit::Fence(fences[usize::from(one)]),
+        });
+    }
+
+    #[test]
+    fn positions_of_chinese_checkers_survive(
+        choices in vec(any::<u16>(), 0..80),
+        players in prop::sample::select(vec![2_u8, 3, 4, 6]),
+    ) {
+        let rules = checkers::Rules::new(players.try_into().unwrap());
+        let mut position = checkers::Position::start(rules);
+        for choice in choices {
+            let turns: Vec<_> = position.turns().collect();
+            let Some(turn) = turns.get(usize::from(choice) % turns.len().max(1)) else { break };
+            position = position.play_unchecked(*turn);
+        }
+        survives(star(players), &position);
+    }
+
+    #[test]
+    fn positions_of_the_programmed_game_survive(
+        seed: u64,
+        plans in vec((0..6_usize, 0..6_usize, 0..6_usize), 0..12),
+        players in 2..5_u8,
+    ) {
+        let rules = parallel::Rules::new(players.try_into().unwrap());
+        let mut position = parallel::Position::shuffled(rules, seed);
+        for (direction, number, other) in plans {
+            let plan = |number: usize| {
+                let direction = Direction::ALL[direction];
+                format!("{direction}{}/-", Number::ALL[number % 6])
+            };
+            let texts: Vec<String> = (0..players).map(|at| plan(number + other * usize::from(at))).collect();
+            // A store may lack the token.
+            let Ok(plans) = position.parse_move(&texts.join(" ")) else { continue };
+            if position.outcome().is_none() {
+                position = position.play(plans).unwrap();
+            }
+        }
+        survives(numbered(players), &position);
+    }
+
+    #[test]
+    fn positions_of_quoridor_survive(
+        choices in vec(any::<u16>(), 0..60),
+        players in prop::sample::select(vec![2_u8, 4]),
+    ) {
+        let rules = quoridor::Rules::new(players.try_into().unwrap());
+        let mut position = quoridor::Position::start(rules);
+        for choice in choices {
+            let moves: Vec<_> = position.legal_moves().iter().collect();
+            let Some(mv) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };
+            position = position.play_unchecked(*mv);
+        }
+        survives(grid(players, None), &position);
+    }
+}
