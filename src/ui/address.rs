@@ -14,6 +14,12 @@ pub enum Address {
     Start,
     /// The set-up of a new game: `#/new?game=quoridor`.
     SetUp(GameKind),
+    /// The set-up of a game of which some is agreed already:
+    /// `#/new?game=quoridor&players=4`.
+    SetUpFrom(Box<GameSetup>),
+    /// The editor, to begin a game from any position:
+    /// `#/edit?game=quoridor&players=4`.
+    Edit(Box<GameSetup>),
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -68,7 +74,16 @@ impl Address {
         let unknown = || AddressError::Unknown(shortened(fragment.trim_start_matches('#')));
         match path {
             "" => Ok(Self::Start),
-            "new" => Ok(Self::SetUp(Query::read(query)?.game()?)),
+            "new" => {
+                let query = Query::read(query)?;
+                let kind = query.game()?;
+                Ok(if query.names_only_the_game() {
+                    Self::SetUp(kind)
+                } else {
+                    Self::SetUpFrom(Box::new(query.setup()?))
+                })
+            }
+            "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
             other => match other.strip_prefix("game/") {
                 Some(id) => id.parse().map(Self::Game).map_err(|_| unknown()),
@@ -83,36 +98,41 @@ impl Address {
         match self {
             Self::Start => "#/".to_owned(),
             Self::SetUp(kind) => format!("#/new?game={kind}"),
-            Self::Play(setup) => {
-                let options = setup.options;
-                let mut query = form_urlencoded::Serializer::new(String::new());
-                query
-                    .append_pair("game", options.kind().name())
-                    .append_pair("players", &options.players().to_string());
-                if let Some(first) = first_text(setup) {
-                    query.append_pair("first", &first);
-                }
-                for (name, value) in options
-                    .text()
-                    .split(',')
-                    .filter_map(|pair| pair.split_once('='))
-                {
-                    query.append_pair(name, value);
-                }
-                for (name, value) in terms::texts(setup.terms) {
-                    query.append_pair(name, &value);
-                }
-                if let Some(levels) = computers::text(setup) {
-                    query.append_pair("computers", &levels);
-                }
-                if let Some(position) = &setup.position {
-                    query.append_pair("position", position);
-                }
-                format!("#/play?{}", query.finish())
-            }
+            Self::SetUpFrom(setup) => with_setup("new", setup),
+            Self::Edit(setup) => with_setup("edit", setup),
+            Self::Play(setup) => with_setup("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
         }
     }
+}
+
+/// The address of a page with all of a game's set-up that an address can hold.
+fn with_setup(path: &str, setup: &GameSetup) -> String {
+    let options = setup.options;
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    query
+        .append_pair("game", options.kind().name())
+        .append_pair("players", &options.players().to_string());
+    if let Some(first) = first_text(setup) {
+        query.append_pair("first", &first);
+    }
+    for (name, value) in options
+        .text()
+        .split(',')
+        .filter_map(|pair| pair.split_once('='))
+    {
+        query.append_pair(name, value);
+    }
+    for (name, value) in terms::texts(setup.terms) {
+        query.append_pair(name, &value);
+    }
+    if let Some(levels) = computers::text(setup) {
+        query.append_pair("computers", &levels);
+    }
+    if let Some(position) = &setup.position {
+        query.append_pair("position", position);
+    }
+    format!("#/{path}?{}", query.finish())
 }
 
 /// The part of an address from the `#` on, taken apart at its `?`.
@@ -144,6 +164,10 @@ impl Query {
 
     fn game(&self) -> Result<GameKind, AddressError> {
         Ok(self.get("game").ok_or(AddressError::NoGame)?.parse()?)
+    }
+
+    fn names_only_the_game(&self) -> bool {
+        self.0.len() == 1
     }
 
     fn setup(&self) -> Result<GameSetup, AddressError> {
@@ -252,6 +276,10 @@ mod tests {
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",
+            "#/new?game=quoridor&players=2&first=lot",
+            "#/new?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
+            "#/edit?game=chinese-checkers&players=3&first=1&leave_goal=free",
+            "#/edit?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
             "#/play?game=parallel&players=2",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
