@@ -201,7 +201,7 @@ impl FenceBoard {
                 let shown = scene.read().square(square);
                 let more = [
                     ("target", shown.target),
-                    ("own", shown.own),
+                    ("own", shown.own || shown.other),
                     ("picked", shown.picked),
                     ("last", shown.last),
                     ("hover", hover.get() == Some(square)),
@@ -216,7 +216,8 @@ impl FenceBoard {
                 it.set("data-target", shown.target);
                 it.set("tabindex", if stops { "0" } else { "-1" });
                 it.set("aria-label", describe(square));
-                it.set("aria-pressed", shown.own.then_some(said(shown.picked)));
+                let pawn = shown.own || shown.other;
+                it.set("aria-pressed", pawn.then_some(said(shown.picked)));
             })
             .live(move |it| it.set("transform", centre(square, turned.get()).translate()))
             .child(rect(Frame::centred(TILE, TILE), "0.05").class("tile"))

@@ -48,6 +48,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
             .collect(),
         to_move: table.to_move(),
         own: own.filter(|_| !legal.pawn().is_empty()),
+        others: Set::EMPTY,
         picked: picked && own.is_some(),
         targets: if own.is_some() {
             legal.pawn()
@@ -57,6 +58,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
         fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
         horizontal: legal.slots(Orientation::Horizontal),
         vertical: legal.slots(Orientation::Vertical),
+        takes_fences: false,
         last: last(table),
         over: table.outcome().is_some(),
     }

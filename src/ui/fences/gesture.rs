@@ -22,6 +22,8 @@ pub enum Tool {
 pub enum Deed {
     /// The pawn is picked up, or put down again.
     Pick(bool),
+    /// Another pawn is picked up, where a position is set up.
+    Take(Square),
     /// The pawn is moved to a square; true when it was dragged there.
     Pawn(Square, bool),
     /// A fence is set.
@@ -77,6 +79,7 @@ impl Table<'_> {
     /// What choosing what is meant does.
     pub fn deed(&self, aim: Aim) -> Deed {
         match aim {
+            Aim::Pawn(square) if self.scene.own != Some(square) => Deed::Take(square),
             Aim::Pawn(_) => Deed::Pick(!self.scene.picked),
             Aim::Target(square) => Deed::Pawn(square, false),
             Aim::Nothing(square) => Deed::Nothing(square),
@@ -133,9 +136,10 @@ impl Hand {
         press.now = point;
         let mut deed = None;
         match press.aim {
-            Some(Aim::Pawn(_)) if !press.dragging && point.distance(press.from) > PULL => {
+            Some(Aim::Pawn(square)) if !press.dragging && point.distance(press.from) > PULL => {
                 press.dragging = true;
-                deed = (!table.scene.picked).then_some(Deed::Pick(true));
+                let picked = table.scene.picked && table.scene.own == Some(square);
+                deed = (!picked).then(|| table.deed(Aim::Pawn(square)));
             }
             Some(Aim::Fence(start)) if press.tool == Tool::Finger => {
                 self.slide(table, &mut press, start);
@@ -226,7 +230,10 @@ impl Hand {
     /// What is shown once something was done: no fence, unless it was refused.
     #[must_use]
     pub fn after(mut self, deed: Deed) -> Self {
-        if matches!(deed, Deed::Fence(_) | Deed::Pawn(..) | Deed::Pick(true)) {
+        if matches!(
+            deed,
+            Deed::Fence(_) | Deed::Pawn(..) | Deed::Pick(true) | Deed::Take(_)
+        ) {
             self.preview = None;
         }
         self

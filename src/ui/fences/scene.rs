@@ -3,7 +3,7 @@
 //! The board knows no rules: where pawns and fences are and what may be done
 //! are handed to it as a plain value.
 
-use super::geometry::{FIELD, RIM, Turned, centre, square_at};
+use super::geometry::{FIELD, GROOVE, RIM, Turned, centre, square_at};
 use super::gesture::Tool;
 use super::grooves::{bar_distance, beside, crossing, groove_at};
 use crate::rules::quoridor::{Direction, Fence, Orientation, Slot, Square};
@@ -36,6 +36,8 @@ pub struct FenceScene {
     pub to_move: Option<Seat>,
     /// The pawn that may be moved now.
     pub own: Option<Square>,
+    /// Other pawns that may be picked up instead, where a position is set up.
+    pub others: Set<Square>,
     /// Whether it is picked up.
     pub picked: bool,
     /// Where it may go; shown whether it is picked up or not.
@@ -46,6 +48,8 @@ pub struct FenceScene {
     pub horizontal: Set<Slot>,
     /// Where a vertical fence may be set.
     pub vertical: Set<Slot>,
+    /// Whether fences on the board may be touched, to be taken away.
+    pub takes_fences: bool,
     /// What the last turn did, to be marked.
     pub last: Option<Last>,
     /// Whether the game is over.
@@ -59,6 +63,8 @@ pub struct SquareScene {
     pub pawn: Option<Seat>,
     /// Whether that pawn may be moved.
     pub own: bool,
+    /// Whether that pawn may be picked up instead.
+    pub other: bool,
     /// Whether that pawn is picked up.
     pub picked: bool,
     /// Whether the pawn may go there.
@@ -79,7 +85,7 @@ pub struct SlotScene {
 /// What a touch of the board means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// The pawn that may be moved.
+    /// A pawn that may be moved, or picked up.
     Pawn(Square),
     /// A square to which it may go.
     Target(Square),
@@ -114,6 +120,11 @@ const PAWN_PULL: f64 = 0.8;
 /// How far along its groove a place must be from a refused fence to mean the
 /// next one. (The fence's handle in the page ends at half a square.)
 const PAST: f64 = 0.35;
+/// How near the middle line of a fence a mouse means to take it away: the fence
+/// and a little beside it.
+const TAKES_MOUSE: f64 = 0.5 * GROOVE + 0.03;
+/// The same for a finger.
+const TAKES_FINGER: f64 = 0.24;
 
 impl FenceScene {
     /// The same with nothing to be touched.
@@ -150,6 +161,7 @@ impl FenceScene {
                 .find(|(other, _)| *other == square)
                 .map(|(_, seat)| *seat),
             own,
+            other: self.others.contains(square),
             picked: own && self.picked,
             target: self.targets.contains(square),
             last: matches!(self.last, Some(Last::Pawn(_, to)) if to == square),
@@ -189,7 +201,7 @@ impl FenceScene {
     pub fn aim_at(&self, square: Square) -> Aim {
         if self.targets.contains(square) {
             Aim::Target(square)
-        } else if self.own == Some(square) {
+        } else if self.own == Some(square) || self.others.contains(square) {
             Aim::Pawn(square)
         } else {
             Aim::Nothing(square)
@@ -204,10 +216,24 @@ impl FenceScene {
         tool: Tool,
         previewed: Option<Fence>,
     ) -> Option<Aim> {
+        if let Some(fence) = self.taken_at(point, turned, tool) {
+            return Some(Aim::Fence(fence));
+        }
         match tool {
             Tool::Mouse => self.aim_of_mouse(point, turned),
             Tool::Finger => self.aim_of_finger(point, turned, previewed),
         }
+    }
+
+    /// The fence on the board that a touch at `point` means to take away.
+    fn taken_at(&self, point: Point, turned: Turned, tool: Tool) -> Option<Fence> {
+        let within = match tool {
+            Tool::Mouse => TAKES_MOUSE,
+            Tool::Finger => TAKES_FINGER,
+        };
+        let mut fences = self.fences.iter().map(|(fence, _)| *fence);
+        let near = |fence: &Fence| bar_distance(*fence, point, turned) <= within;
+        fences.find(|fence| self.takes_fences && near(fence))
     }
 
     fn aim_of_mouse(&self, point: Point, turned: Turned) -> Option<Aim> {

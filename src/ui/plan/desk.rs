@@ -136,7 +136,7 @@ impl Desk {
         });
         // A touch of an own peg picks a token of its number.
         let act = move |deed: Deed| {
-            if let Deed::Pick(Some(hole)) = deed
+            if let Deed::Pick(Some(hole)) | Deed::Drag(hole) = deed
                 && let Some(peg) = game.table.read_untracked().position().peg_at(hole)
             {
                 hand.pick(peg.number);

@@ -45,6 +45,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
     let holes = StoredValue::new(holes);
     let act = move |deed: Deed| match deed {
         Deed::Pick(hole) => picked.set(hole),
+        Deed::Drag(hole) => picked.set(Some(hole)),
         Deed::Move(hole, _) => {
             let one = picked.get_untracked();
             let places = holes.with_value(|holes| Some((place(one?, holes)?, place(hole, holes)?)));

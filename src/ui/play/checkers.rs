@@ -85,11 +85,13 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
             None => game.notice.set(None),
         }
     };
+    let pick = move |hole: Option<Hole>| {
+        game.notice.set(None);
+        picked.set(hole);
+    };
     let act = move |deed: Deed| match deed {
-        Deed::Pick(hole) => {
-            game.notice.set(None);
-            picked.set(hole);
-        }
+        Deed::Pick(hole) => pick(hole),
+        Deed::Drag(hole) => pick(Some(hole)),
         Deed::Move(hole, dragged) => play(hole, dragged),
         Deed::Nothing(hole) => nothing(hole),
     };

@@ -84,6 +84,8 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
             game.notice.set(None);
             picked.set(up);
         }
+        // Only pawns of a position being set up change places in the hand.
+        Deed::Take(_) => {}
         Deed::Pawn(square, dragged) => pawn(square, dragged),
         Deed::Fence(tried) | Deed::Refused(tried) => fence(tried),
         Deed::Nothing(square) => nothing(square),

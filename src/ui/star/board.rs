@@ -22,6 +22,8 @@ const PULL: f64 = 0.35;
 pub enum Deed {
     /// A peg is picked up, or put down again.
     Pick(Option<Hole>),
+    /// A peg is picked up by dragging it.
+    Drag(Hole),
     /// The picked peg is moved to a hole; true when it was dragged there.
     Move(Hole, bool),
     /// A hole was chosen with which nothing can be done.
@@ -283,7 +285,7 @@ impl Hand {
             && point.distance(held.from) > PULL
         {
             held.dragging = true;
-            deed = (self.picked() != Some(hole)).then_some(Deed::Pick(Some(hole)));
+            deed = (self.picked() != Some(hole)).then_some(Deed::Drag(hole));
         }
         self.hover_over(if held.dragging {
             self.drop_at(point)

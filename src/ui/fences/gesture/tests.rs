@@ -281,3 +281,49 @@ fn a_pointer_taken_away_leaves_nothing_half_done() {
     play.up(groove("e4h"));
     assert_eq!(play.done, []);
 }
+
+/// Both pawns may be picked up, and the fence taken away.
+fn set_up(tool: Tool) -> Play {
+    let mut play = Play::with(tool);
+    let second = Seat::from_number(2).unwrap();
+    play.scene.pawns.push((square("e9"), second));
+    play.scene.others = Set::only(square("e9"));
+    play.scene.takes_fences = true;
+    play
+}
+
+#[test]
+fn where_a_position_is_set_up_another_pawn_is_picked_up() {
+    for tool in [Tool::Mouse, Tool::Finger] {
+        let mut play = set_up(tool);
+        play.tap(on("e9"));
+        assert_eq!(play.done, [Deed::Take(square("e9"))]);
+        // Whoever follows the hand makes it the one at hand; pulling goes on.
+        play.done.clear();
+        play.down(on("e9"));
+        play.go(on("e9").toward(on("e7"), 0.4));
+        assert_eq!(play.done, [Deed::Take(square("e9"))]);
+        play.scene.own = Some(square("e9"));
+        play.scene.picked = true;
+        play.scene.targets.insert(square("e7"));
+        play.go(on("e7"));
+        play.up(on("e7"));
+        assert_eq!(play.done[1..], [Deed::Pawn(square("e7"), true)]);
+    }
+}
+
+#[test]
+fn where_a_position_is_set_up_a_fence_is_touched_anywhere() {
+    for tool in [Tool::Mouse, Tool::Finger] {
+        let mut play = set_up(tool);
+        let middle = crossing(fence("b2h").slot, Turned::default());
+        for along in [-0.7, 0.0, 0.7] {
+            let mut place = middle;
+            place.x += along;
+            play.done.clear();
+            play.tap(place);
+            assert_eq!(play.done, [Deed::Refused(fence("b2h"))], "{along}");
+            assert_eq!(play.preview(), "");
+        }
+    }
+}
