@@ -21,6 +21,9 @@ pub struct Page {
     shown: RwSignal<Option<String>>,
     fetch: FetchRooms,
     rooms: RwSignal<Option<Rooms>>,
+    /// A set-up on its way from one screen to the next, with what addresses do
+    /// not hold of it.
+    on_its_way: StoredValue<Option<GameSetup>>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to keep a game failed.
@@ -34,6 +37,7 @@ impl Page {
             shown: RwSignal::new(None),
             fetch: expect_context(),
             rooms: RwSignal::new(None),
+            on_its_way: StoredValue::new(None),
             lot_drawn: RwSignal::new(None),
             trouble_saving: RwSignal::new(false),
         };
@@ -115,6 +119,24 @@ impl Page {
         self.show(Address::Game(id).to_fragment());
     }
 
+    /// Goes on to another screen with a set-up: players' names and colours come
+    /// along, though the screen's address does not hold them.
+    pub fn take_along(self, setup: GameSetup, to: fn(Box<GameSetup>) -> Address) {
+        let address = to(Box::new(setup.clone())).to_fragment();
+        self.on_its_way.set_value(Some(setup));
+        // Refused only for what is no address.
+        let _ = window().location().set_hash(&address);
+    }
+
+    /// The set-up that was taken along to the screen whose address holds `own`;
+    /// or that itself, when none was.
+    pub fn taken_along(self, own: GameSetup) -> GameSetup {
+        let held = |setup: &GameSetup| Address::Edit(Box::new(setup.clone())).to_fragment();
+        let address = held(&own);
+        let along = self.on_its_way.get_value();
+        along.filter(|along| held(along) == address).unwrap_or(own)
+    }
+
     /// Begins the game that is set up; one that cannot be is not begun.
     pub fn begin_setup(self, setup: &GameSetup) {
         if let Ok(table) = setup.table(random_seed()) {
@@ -135,7 +157,7 @@ fn here() -> String {
 
 /// Shows another address in the place of this one, so that Back does not lead
 /// to a screen that begins a game anew.
-fn go_to(address: &Address) {
+pub fn go_to(address: &Address) {
     if let Ok(history) = window().history() {
         let here = address.to_fragment();
         let null = wasm_bindgen::JsValue::NULL;

@@ -20,6 +20,10 @@ fn strokes(name: &str) -> &'static str {
         }
         "clock" => "M12 4a8 8 0 1 0 .01 0M12 8v4.5l3 2",
         "curtain" => "M3.5 4.5h17M5 4.5v15c3-2 4.5-7 5-15M19 4.5v15c-3-2-4.5-7-5-15",
+        "plus" => "M12 5.5v13M5.5 12h13",
+        "minus" => "M5.5 12h13",
+        "eraser" => "M8 19.5l-4-4L14 5.5l6 6l-8 8zM9.5 10l6 6M5 19.5h15",
+        "arrow" => "M4.5 12h15M13.5 6l6 6l-6 6",
         "play" => "M7.5 5l11 7l-11 7z",
         "pause" => "M8 5.5v13M16 5.5v13",
         "back" => "M15 5.5L8 12l7 6.5",
@@ -45,6 +49,15 @@ pub fn icon(name: &str) -> El {
         .class("icon")
         .attrs([("viewBox", "0 0 24 24"), ("aria-hidden", "true")])
         .child(svg("path").attr("d", strokes(name)))
+}
+
+/// A sign, turned clockwise by so many degrees.
+pub fn turned_icon(name: &str, degrees: u32) -> El {
+    let turn = format!("rotate({degrees} 12 12)");
+    svg("svg")
+        .class("icon")
+        .attrs([("viewBox", "0 0 24 24"), ("aria-hidden", "true")])
+        .child(svg("path").attr("d", strokes(name)).attr("transform", turn))
 }
 
 /// A button with a sign; its name is for screen readers and shown on hovering.

@@ -4,6 +4,7 @@
 //! tested without a browser; the rest is for wasm32 alone.
 
 pub mod address;
+pub mod edit;
 pub mod fences;
 pub mod geometry;
 pub mod plan;
@@ -40,6 +41,8 @@ pub mod reasons;
 mod rooms;
 #[cfg(target_arch = "wasm32")]
 mod settings;
+#[cfg(target_arch = "wasm32")]
+mod setup_position;
 #[cfg(target_arch = "wasm32")]
 mod setup_rules;
 #[cfg(target_arch = "wasm32")]

@@ -9,12 +9,14 @@
 use super::address::{Address, AddressError};
 use super::app::Page;
 use super::dom::El;
+use super::edit::edit_screen;
 use super::language::{I18n, use_i18n};
 use super::play::play_screen;
 use super::reasons::{say, setup_error};
 use super::setup_screen::set_up_screen;
 use super::start_screen::games_under_way;
 use super::trouble::trouble;
+use crate::table::GameSetup;
 use leptos::prelude::*;
 use std::pin::Pin;
 
@@ -46,7 +48,11 @@ fn screen(fragment: &str) -> Option<El> {
     let i18n = use_i18n();
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => None,
-        Ok(Address::SetUp(kind)) => Some(set_up_screen(kind)),
+        Ok(Address::SetUp(kind)) => Some(set_up_screen(GameSetup::new(kind))),
+        Ok(Address::SetUpFrom(setup)) => {
+            Some(set_up_screen(expect_context::<Page>().taken_along(*setup)))
+        }
+        Ok(Address::Edit(setup)) => Some(edit_screen(expect_context::<Page>().taken_along(*setup))),
         Ok(Address::Game(id)) => Some(play_screen(id)),
         Ok(Address::Play(setup)) => {
             // Begun once; from then on the game's own address is shown.

@@ -186,12 +186,18 @@ fn parallel_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             move || Some(options().pegs),
             move |pegs| change(&|options| options.pegs = pegs),
         ))
-        .child(option_choice(
-            |i18n| words!(i18n, help.options.arrange.label),
-            [false, true].map(Arrange).into(),
-            move || Some(Arrange(setup.read().terms.arrange)),
-            move |arrange| setup.update(|setup| setup.terms.arrange = arrange.0),
-        ))
+        .when(
+            // A position says where the pegs are.
+            move || setup.read().position.is_none(),
+            move || {
+                option_choice(
+                    |i18n| words!(i18n, help.options.arrange.label),
+                    [false, true].map(Arrange).into(),
+                    move || Some(Arrange(setup.read().terms.arrange)),
+                    move |arrange| setup.update(|setup| setup.terms.arrange = arrange.0),
+                )
+            },
+        )
         .child(option_choice(
             |i18n| words!(i18n, help.options.plan_time.label),
             [None, Some(60), Some(120), Some(180), Some(300)]

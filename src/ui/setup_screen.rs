@@ -5,6 +5,7 @@ use super::dom::{El, follow, html, said, svg, value_of};
 use super::language::{use_i18n, words};
 use super::names;
 use super::reasons::{say, setup_error};
+use super::setup_position::position_choice;
 use super::setup_rules::rules_choice;
 use super::start_screen::game_name;
 use super::widgets::Segments;
@@ -20,28 +21,42 @@ use web_sys::{Event, HtmlInputElement};
 /// The numbers of players offered, five among them for its reason's sake.
 const COUNTS: [u8; 5] = [2, 3, 4, 5, 6];
 
-/// The set-up screen.
-pub fn set_up_screen(kind: GameKind) -> El {
+/// The set-up screen, with what is agreed already.
+pub fn set_up_screen(agreed: GameSetup) -> El {
     let i18n = use_i18n();
     let page = expect_context::<Page>();
-    let setup = RwSignal::new(GameSetup::new(kind));
+    let kind = agreed.options.kind();
+    let setup = RwSignal::new(agreed);
+    let usual_start = move || setup.read().position.is_none();
+    let refused = RwSignal::new(None::<String>);
     let form = html("form")
         .class("setup-form")
         .on("submit", move |event: Event| {
             event.prevent_default();
-            page.begin_setup(&setup.read_untracked());
+            let setup = setup.read_untracked();
+            // A position may not go with rules that were chosen after it.
+            let error = setup.table(0).err();
+            refused.set(error.map(|error| setup_error(i18n, &error)));
+            page.begin_setup(&setup);
         })
         .child(players_choice(kind, setup))
         .child(html("ul").class("seats").each(
             move || Seat::all(setup.read().options.players()).collect(),
             move |seat| seat_row(seat, setup),
         ))
-        .children(match kind {
-            GameKind::ChineseCheckers | GameKind::Quoridor => Some(starter_choice(setup)),
-            // All begin at once.
-            GameKind::Parallel => None,
-        })
+        .when(
+            // In the programmed game all begin at once, in a position whoever is to move.
+            move || kind != GameKind::Parallel && usual_start(),
+            move || starter_choice(setup),
+        )
+        .child(position_choice(setup))
         .child(rules_choice(kind, setup))
+        .child(
+            html("p")
+                .class("refused")
+                .attr("role", "alert")
+                .live_text(move || refused.get()),
+        )
         .child(
             html("button")
                 .class("button primary begin")
@@ -79,6 +94,10 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
     let choose = move |at: usize| {
         let players = counts[at];
         let mut next = setup.get_untracked();
+        if next.position.is_some() && next.options.players() != players {
+            let players = next.options.players();
+            return refused.set(Some(say!(i18n, edit.setup_players, players)));
+        }
         match next.options.set_players(players) {
             Ok(()) => {
                 // A player who no longer plays cannot begin.

@@ -172,7 +172,7 @@ fn under_way(saved: Saved) -> El {
 }
 
 /// A table to look at.
-fn picture(table: &AnyTable) -> El {
+pub fn picture(table: &AnyTable) -> El {
     match table {
         AnyTable::Checkers(table) => star_picture(star_scene(table, None)),
         AnyTable::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),

@@ -87,8 +87,18 @@ impl GridSketch {
         self.left.iter().map(|left| u32::from(*left)).sum()
     }
 
+    /// How many fences are on the board and left in all.
+    pub fn count(&self) -> u32 {
+        self.placed() + self.all_left()
+    }
+
+    /// Whether the player may have so many fences left.
+    pub fn may_have_left(&self, seat: Seat, left: u8) -> bool {
+        self.clone().set_left(seat, left).is_ok()
+    }
+
     /// Why a fence cannot be on the board besides those that are.
-    fn clash(&self, fence: Fence) -> Option<PositionError> {
+    pub fn clash(&self, fence: Fence) -> Option<PositionError> {
         let overlap = |other| PositionError::Overlap { fence, other };
         let crossing = |other| PositionError::Crossing { fence, other };
         let (placed, left) = (self.placed() + 1, self.all_left());

@@ -15,6 +15,12 @@ pub fn home_side(players: Players, seat: Seat) -> Direction {
     }
 }
 
+/// The side that each player wants to reach.
+pub fn goal_sides(players: Players) -> Vec<(Direction, Seat)> {
+    let goal = |seat| (across(home_side(players, seat)), seat);
+    players.seats().map(goal).collect()
+}
+
 /// The side across the board.
 fn across(side: Direction) -> Direction {
     match side {
@@ -42,10 +48,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
             .collect(),
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
-        goals: players
-            .seats()
-            .map(|seat| (across(home_side(players, seat)), seat))
-            .collect(),
+        goals: goal_sides(players),
         to_move: table.to_move(),
         own: own.filter(|_| !legal.pawn().is_empty()),
         others: Set::EMPTY,

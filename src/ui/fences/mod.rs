@@ -20,7 +20,7 @@ mod touch;
 
 #[cfg(target_arch = "wasm32")]
 pub use board::FenceBoard;
-pub use build::{fence_scene, home_side};
+pub use build::{fence_scene, goal_sides, home_side};
 pub use geometry::{Turned, centre};
 pub use gesture::{Deed, Hand, Tool, turned as other_way};
 pub use glide::Glide;

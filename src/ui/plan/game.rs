@@ -5,7 +5,8 @@ use super::moves::moves_of;
 use super::watching::{Watch, summary_of};
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Position, Resolution};
-use crate::table::{AnyTable, GameId, GameOptions, PlanMessage, PlanTable, Stage, Task};
+use crate::table::{AnyTable, GameId, GameOptions, GameSetup, PlanMessage, PlanTable, Stage, Task};
+use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
@@ -225,6 +226,12 @@ impl PlanGame {
             Command::AgreeDraw => self.send(PlanMessage::AgreeDraw),
             // Nothing is claimed in this game.
             Command::ClaimDraw => false,
+            Command::EditPosition => {
+                let table = AnyTable::Parallel(Box::new(self.table.get_untracked()));
+                let setup = GameSetup::from_position_of(&table);
+                self.page.take_along(setup, Address::Edit);
+                true
+            }
             Command::Rematch => {
                 let seed = random_seed();
                 let table = self.table.get_untracked();

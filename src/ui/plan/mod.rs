@@ -41,6 +41,8 @@ mod steal;
 mod store;
 pub mod watching;
 
+#[cfg(target_arch = "wasm32")]
+pub use priority::priority_arrow;
 pub use scene::plan_scene;
 #[cfg(target_arch = "wasm32")]
 use screens::describe;

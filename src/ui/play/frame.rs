@@ -37,6 +37,8 @@ pub enum Command {
     AgreeDraw,
     /// The same players again.
     Rematch,
+    /// Set up another position, beginning with the one at hand.
+    EditPosition,
 }
 
 /// What the screen round a board is about.

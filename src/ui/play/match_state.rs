@@ -9,7 +9,8 @@ use super::voice::Voice;
 use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{AnyTable, GameId, Message, Path, Table};
+use crate::table::{AnyTable, GameId, GameSetup, Message, Path, Table};
+use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n, words};
@@ -159,6 +160,11 @@ where
             Command::Redo => Message::Redo,
             Command::ClaimDraw => Message::ClaimDraw,
             Command::AgreeDraw => Message::AgreeDraw,
+            Command::EditPosition => {
+                let table = (self.any)(self.table.get_untracked());
+                let setup = GameSetup::from_position_of(&table);
+                return self.page.take_along(setup, Address::Edit);
+            }
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());

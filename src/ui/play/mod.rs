@@ -39,6 +39,8 @@ pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]
+pub use quoridor::tools as fence_tools;
+#[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use screen::play_screen;

@@ -119,6 +119,10 @@ fn table_settings(
                 command.run(Command::AgreeDraw);
             })
             .live_text(move || words!(i18n, page.play.agree_draw)),
+        html("button")
+            .class("button")
+            .on("click", move |_: Event| command.run(Command::EditPosition))
+            .live_text(move || words!(i18n, edit.menu)),
         html("a")
             .class("button")
             .attr("href", "#/")

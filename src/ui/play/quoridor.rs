@@ -219,7 +219,7 @@ fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
 }
 
 /// Buttons for whoever sets fences without pointing at them.
-fn tools(
+pub fn tools(
     scene: Memo<FenceScene>,
     preview: RwSignal<Option<Fence>>,
     fence_mode: RwSignal<bool>,
@@ -232,6 +232,7 @@ fn tools(
         preview.set(
             scene
                 .own
+                .or(scene.pawns.first().map(|(square, _)| *square))
                 .filter(|_| on)
                 .and_then(|square| scene.first_fence(square)),
         );

@@ -15,7 +15,7 @@ pub use parallel::{direction_name, plan_error};
 pub use record::{load_error, record_error};
 pub use say::fill;
 pub(crate) use say::say;
-pub use setup::setup_error;
+pub use setup::{setup_error, setup_error_of};
 
 use crate::rules::lattice::HoleError;
 use crate::rules::{Outcome, PlayError, Seat};

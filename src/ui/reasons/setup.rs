@@ -1,10 +1,15 @@
 //! Why a game cannot be set up: players, options, starting positions.
 
-use super::{I18n, numbered, say};
+use super::{I18n, Names, numbered, say};
 use crate::rules::{OptionError, RowsError, SetupError, checkers, parallel, quoridor};
 
 /// Why a game cannot be set up, as a sentence. Players go by number.
 pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
+    setup_error_of(i18n, error, &numbered(i18n))
+}
+
+/// The same, with the players by their names.
+pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
         SetupError::Game(text) => say!(i18n, reasons.setup.game, text),
         SetupError::CheckersPlayers(checkers::PlayersError::Five) => {
@@ -21,10 +26,10 @@ pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
         }
         SetupError::Option(error) => option_error(i18n, error),
         SetupError::First(error) => first(i18n, error.first, error.players),
-        SetupError::CheckersPosition(error) => star_error(i18n, error),
-        SetupError::ParallelPosition(error) => numbered_error(i18n, error),
+        SetupError::CheckersPosition(error) => star_error(i18n, error, names),
+        SetupError::ParallelPosition(error) => numbered_error(i18n, error, names),
         SetupError::NoPosition => say!(i18n, reasons.setup.no_position),
-        SetupError::QuoridorPosition(error) => grid_error(i18n, error),
+        SetupError::QuoridorPosition(error) => grid_error(i18n, error, names),
         SetupError::PositionPlayers { players, found } => {
             say!(i18n, reasons.setup.position_players, players, found)
         }
@@ -68,7 +73,7 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
 }
 
 /// Why a text is no position of Chinese Checkers.
-fn star_error(i18n: I18n, error: &checkers::PositionError) -> String {
+fn star_error(i18n: I18n, error: &checkers::PositionError, names: Names) -> String {
     use checkers::PositionError as Error;
     match error {
         Error::Form => say!(i18n, reasons.star.form),
@@ -79,12 +84,7 @@ fn star_error(i18n: I18n, error: &checkers::PositionError) -> String {
             players,
         } => say!(i18n, reasons.star.peg, hole, found, players),
         Error::PegCount { seat, found } => {
-            say!(
-                i18n,
-                reasons.star.peg_count,
-                name = numbered(i18n)(*seat),
-                found
-            )
+            say!(i18n, reasons.star.peg_count, name = names(*seat), found)
         }
         Error::ToMove { found, players } => {
             say!(i18n, reasons.star.to_move, found, players)
@@ -93,7 +93,7 @@ fn star_error(i18n: I18n, error: &checkers::PositionError) -> String {
 }
 
 /// Why a text is no position of the programmed game.
-fn numbered_error(i18n: I18n, error: &parallel::PositionError) -> String {
+fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> String {
     use parallel::PositionError as Error;
     match error {
         Error::Form => say!(i18n, reasons.numbered.form),
@@ -111,7 +111,7 @@ fn numbered_error(i18n: I18n, error: &parallel::PositionError) -> String {
         } => say!(
             i18n,
             reasons.numbered.peg_count,
-            name = numbered(i18n)(*seat),
+            name = names(*seat),
             number,
             expected,
             found
@@ -142,9 +142,8 @@ fn rows_error(i18n: I18n, error: &RowsError) -> String {
 }
 
 /// Why a text is no position of Quoridor.
-fn grid_error(i18n: I18n, error: &quoridor::PositionError) -> String {
+fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> String {
     use quoridor::PositionError as Error;
-    let name = numbered(i18n);
     let field = |field| field_name(i18n, field);
     match error {
         Error::Fields(found) => say!(i18n, reasons.grid.fields, found),
@@ -171,8 +170,8 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError) -> String {
             i18n,
             reasons.grid.shared_square,
             square,
-            one = name(*one),
-            other = name(*other)
+            one = names(*one),
+            other = names(*other)
         ),
         Error::LeftCount { players, found } => {
             say!(
@@ -185,7 +184,7 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError) -> String {
         Error::TooManyLeft { seat, left, most } => say!(
             i18n,
             reasons.grid.too_many_left,
-            name = name(*seat),
+            name = names(*seat),
             left,
             most
         ),
@@ -201,13 +200,13 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError) -> String {
             )
         }
         Error::First(error) => first(i18n, error.first, error.players),
-        Error::NoPath(seat) => say!(i18n, reasons.grid.no_path, name = name(*seat)),
+        Error::NoPath(seat) => say!(i18n, reasons.grid.no_path, name = names(*seat)),
         Error::TwoWinners { one, other } => {
             say!(
                 i18n,
                 reasons.grid.two_winners,
-                one = name(*one),
-                other = name(*other)
+                one = names(*one),
+                other = names(*other)
             )
         }
     }

@@ -1,0 +1,275 @@
+import { devices, expect, test } from "@playwright/test";
+import { address, fence, game, hole, play, record, sitDown, square } from "./table.mjs";
+
+const text = (page) => page.getByLabel("The position as text");
+const begin = (page) => page.getByRole("button", { name: "Begin", exact: true });
+const told = (page) => page.locator(".editor-told");
+
+/** Opens the editor at an address. */
+async function edit(page, query) {
+  await page.goto(`./#/edit?${query}`);
+  await expect(text(page)).toBeVisible();
+}
+
+test.describe("The editor", () => {
+  test("a Quoridor position is built by clicks, and the game begins from it", async ({ page }) => {
+    await edit(page, "game=quoridor&sideways_jump=always");
+    await square(page, "e1").click();
+    await square(page, "e4").click();
+    await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
+    await square(page, "e9").hover();
+    await page.mouse.down();
+    await square(page, "d5").hover();
+    await page.mouse.up();
+    await expect(square(page, "d5")).toHaveAttribute("data-pawn", "2");
+    await fence(page, "e4h").click();
+    await fence(page, "b2v").click();
+    await expect(text(page)).toHaveValue("e4 / b2 / e4 d5 / 9 9 / 1");
+    // Touched again it is taken away, and the player has it back.
+    await fence(page, "b2v").click();
+    await page.getByRole("button", { name: "Red: one fence less" }).click();
+    await page.getByRole("button", { name: "Blue", exact: true }).click();
+    await expect(text(page)).toHaveValue("e4 / / e4 d5 / 8 10 / 2");
+    await begin(page).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(fence(page, "e4h")).toHaveAttribute("data-placed", "0");
+    await expect(page.getByRole("img", { name: "Fences left: 8" })).toBeVisible();
+    await play(page, "d4");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+
+  test("what is not yet a position says why, and there is no beginning", async ({ page }) => {
+    await edit(page, "game=quoridor");
+    await expect(told(page)).toHaveText("A game can begin here.");
+    for (const name of ["a8h", "c8h", "e8h", "g8h", "h7v", "h6h"]) await fence(page, name).click();
+    await expect(told(page)).toContainText("Red");
+    await expect(begin(page)).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Players and rules" })).toBeDisabled();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(begin(page)).toBeEnabled();
+    await page.getByRole("button", { name: "No fences" }).click();
+    await square(page, "e1").click();
+    await square(page, "a9").click();
+    await expect(told(page)).toHaveText("Nothing to play here: Red has won already.");
+    await expect(begin(page)).toBeDisabled();
+    await page.keyboard.press("Control+z");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await expect(begin(page)).toBeEnabled();
+  });
+
+  test("fences that clash are refused with the reason", async ({ page }) => {
+    await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e1 e9 / 9 10 / 1"));
+    await fence(page, "e4v").hover();
+    await expect(told(page)).toContainText("e4v");
+    await fence(page, "e4v").click();
+    await expect(fence(page, "e4v")).not.toHaveAttribute("data-placed");
+    await expect(text(page)).toHaveValue("e4 / / e1 e9 / 9 10 / 1");
+  });
+
+  test("a wrong text says what is wrong and changes nothing, a sound one is taken over", async ({ page }) => {
+    await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e2 e9 / 9 10 / 1"));
+    await text(page).fill("e4 / / e2 e2 / 9 10 / 1");
+    const wrong = page.locator(".editor-desk .refused");
+    await expect(wrong).toContainText("e2");
+    await expect(text(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "2");
+    await text(page).fill(" d4//e2 e8/9 9/2");
+    await expect(wrong).toBeEmpty();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(fence(page, "d4h")).toHaveAttribute("data-placed", "0");
+    // It stays as it was typed until the field is left.
+    await expect(text(page)).toHaveValue(" d4//e2 e8/9 9/2");
+    await text(page).blur();
+    await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
+    // And the text follows the board again.
+    await page.getByRole("button", { name: "Usual start" }).click();
+    await expect(text(page)).toHaveValue("/ / e1 e9 / 10 10 / 1");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
+  });
+
+  test("pegs of Chinese Checkers are moved, taken away and put", async ({ page }) => {
+    await edit(page, "game=chinese-checkers&players=3");
+    await hole(page, "d5").hover();
+    await page.mouse.down();
+    await hole(page, "i9").hover();
+    await page.mouse.up();
+    await expect(hole(page, "i9")).toHaveAttribute("data-peg", "1");
+    await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
+    // Taken away, it lies in the tray, and what is missing is said.
+    await hole(page, "i9").click();
+    await expect(hole(page, "i9")).not.toHaveAttribute("data-peg");
+    await expect(told(page)).toContainText("9");
+    await expect(page.getByRole("button", { name: "Red: pegs beside the board: 1" })).toBeVisible();
+    await expect(begin(page)).toBeDisabled();
+    await hole(page, "h8").click();
+    await expect(hole(page, "h8")).toHaveAttribute("data-peg", "1");
+    await expect(begin(page)).toBeEnabled();
+    // There are only ten.
+    await hole(page, "i8").click();
+    await expect(told(page)).toContainText("All pegs of Red are on the board");
+    // Another player's peg takes the place of one.
+    await page.getByRole("button", { name: /^Take pegs away/ }).click();
+    await hole(page, "m5").click();
+    await page.getByRole("button", { name: /^Yellow: pegs/ }).click();
+    await hole(page, "h8").click();
+    await expect(hole(page, "h8")).toHaveAttribute("data-peg", "3");
+    await expect(told(page)).toContainText("Red");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await begin(page).click();
+    await expect(hole(page, "h8")).toHaveAttribute("data-peg", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+
+  test("with keys alone a peg is taken away and put elsewhere", async ({ page }) => {
+    await edit(page, "game=chinese-checkers");
+    await hole(page, "d5").focus();
+    await page.keyboard.press("Enter");
+    await expect(hole(page, "d5")).not.toHaveAttribute("data-peg");
+    await page.keyboard.press("ArrowDown");
+    const there = page.locator("[data-hole]:focus");
+    await expect(there).toHaveAttribute("data-hole", /^e/);
+    await page.keyboard.press("Enter");
+    await expect(there).toHaveAttribute("data-peg", "1");
+    await expect(begin(page)).toBeEnabled();
+  });
+
+  test("in Parallel pegs have numbers, tokens change hands, and the arrow turns", async ({ page }) => {
+    const { tags } = record("parallel-2");
+    await edit(page, address({ tags }).split("?")[1]);
+    const of = (number) => page.locator(`.numbers [data-number="${number}"]`);
+    await page.getByRole("button", { name: "Empty board" }).click();
+    await expect(of(1)).toHaveAccessibleName("1 of Red, beside the board: 1");
+    await expect(begin(page)).toBeDisabled();
+    await hole(page, "i9").click();
+    await expect(hole(page, "i9")).toHaveAttribute("data-number", "1");
+    // There is one 1 only, so a 2 is at hand now.
+    await expect(of(2)).toHaveAttribute("aria-pressed", "true");
+    await hole(page, "i8").click();
+    await expect(hole(page, "i8")).toHaveAttribute("data-number", "2");
+    await of(1).click();
+    await hole(page, "h8").click();
+    await expect(told(page)).toContainText("All 1s of Red are on the board");
+    await text(page).fill(tags.Position);
+    await expect(begin(page)).toBeEnabled();
+    await page.getByRole("button", { name: "One more 3" }).click();
+    await expect(text(page)).toHaveValue(/223222\/221222$/);
+    await page.locator('[data-tray="2"]').click();
+    await page.getByRole("button", { name: "One 6 less" }).click();
+    await expect(text(page)).toHaveValue(/223223\/221221$/);
+    await page.getByRole("button", { name: "west", exact: true }).click();
+    await expect(text(page)).toHaveValue(/ W 223223\/221221$/);
+    const whole = await text(page).inputValue();
+    await begin(page).click();
+    await expect(page.locator("main[data-curtain]")).toBeVisible();
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Edit this position" }).click();
+    await expect(text(page)).toHaveValue(whole);
+  });
+
+  test("the set-up leads to the editor and back with all that was agreed", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await page.getByLabel("Name of player 2").fill("Ida");
+    await page.getByLabel("Name of player 2").blur();
+    await page.getByLabel("Who is player 1").selectOption("3");
+    await page.getByRole("button", { name: "Begin from another position" }).click();
+    await expect(page.getByRole("button", { name: "Ida", exact: true })).toBeVisible();
+    await fence(page, "c3h").click();
+    await page.getByRole("button", { name: "Ida", exact: true }).click();
+    await page.getByRole("button", { name: "Players and rules" }).click();
+    await expect(page.getByText("Ida is to move.")).toBeVisible();
+    await expect(page.getByLabel("Who is player 1")).toHaveValue("3");
+    await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
+    // The position is for two.
+    await page.getByRole("button", { name: "4", exact: true }).click();
+    await expect(page.getByText("The position is for 2 players")).toBeVisible();
+    await page.getByRole("button", { name: "Change it" }).click();
+    await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
+    await page.goBack();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
+    await expect(page.locator('.strip[data-seat="2"]')).toContainText("Ida");
+  });
+
+  test("from a running game its position is edited, and the game is not lost", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const move of ["e2", "e8", "e3h"]) await play(page, move);
+    const where = page.url();
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Edit this position" }).click();
+    await expect(text(page)).toHaveValue("e3 / / e2 e8 / 9 10 / 2");
+    await square(page, "e8").click();
+    await square(page, "a5").click();
+    await begin(page).click();
+    await expect(square(page, "a5")).toHaveAttribute("data-pawn", "2");
+    await play(page, "a4");
+    await page.goBack();
+    await expect(page).toHaveURL(where);
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await play(page, "e7");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  });
+
+  test("a reload finds what was set up", async ({ page }) => {
+    await edit(page, "game=quoridor");
+    await fence(page, "c3h").click();
+    await expect(page).toHaveURL(/position=c3/);
+    await page.reload();
+    await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
+  });
+
+  test("an address that is wrong says so", async ({ page }) => {
+    await page.goto("./#/edit?game=quoridor&position=rubbish");
+    await expect(page.getByRole("alert")).toContainText("five");
+  });
+});
+
+test.describe("The editor on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent: devices["Pixel 5"].userAgent });
+
+  test("a Quoridor position is built by touch", async ({ page }) => {
+    await edit(page, "game=quoridor&players=4");
+    await square(page, "e1").tap();
+    await square(page, "e4").tap();
+    await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
+    // A finger sees the fence before it sets it.
+    await fence(page, "d5h").tap();
+    await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    await fence(page, "d5h").tap();
+    await expect(fence(page, "d5h")).toHaveAttribute("data-placed", "0");
+    await fence(page, "f2v").tap();
+    await page.getByRole("button", { name: "Turn the fence" }).tap();
+    await page.getByRole("button", { name: "Set it" }).tap();
+    await expect(fence(page, "f2h")).toHaveAttribute("data-placed", "0");
+    await expect(text(page)).toHaveValue("f2d5 / / e4 a5 e9 i5 / 4 4 5 5 / 1");
+    // Touched once it is taken away.
+    await fence(page, "f2h").tap();
+    await expect(fence(page, "f2h")).not.toHaveAttribute("data-placed");
+    await begin(page).tap();
+    await expect(game(page)).toHaveAttribute("data-players", "4");
+    await expect(fence(page, "d5h")).toHaveAttribute("data-placed", "0");
+  });
+
+  test("pegs are put and taken away by touch, and all controls are large enough", async ({ page }) => {
+    for (const query of ["game=chinese-checkers&players=6", "game=parallel&players=4&pegs=18", "game=quoridor&players=4"]) {
+      await edit(page, query);
+      for (const control of await page.locator("main :is(button, a)").all()) {
+        const box = await control.boundingBox();
+        expect(Math.min(box.width, box.height), await control.getAttribute("aria-label")).toBeGreaterThanOrEqual(44);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    await edit(page, "game=chinese-checkers");
+    await hole(page, "i9").tap();
+    await expect(told(page)).toContainText("All pegs of Red are on the board");
+    await hole(page, "d5").tap();
+    await hole(page, "i9").tap();
+    await expect(hole(page, "i9")).toHaveAttribute("data-peg", "1");
+    await begin(page).tap();
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+});
