@@ -68,6 +68,8 @@ fn pegs_of(desk: Desk<CheckersSketch>, seat: Seat, chosen: RwSignal<Option<Seat>
         svg("svg")
             .class("tray-pegs")
             .attrs([("viewBox", "0 0 16 2.6"), ("aria-hidden", "true")])
+            // From the left, however wide the button is.
+            .attr("preserveAspectRatio", "xMinYMid")
             .each(move || (0..left()).collect(), peg),
     )
 }

@@ -187,8 +187,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .child(
                 html("section")
                     .class("editor-desk")
-                    .child(html("p").class("quiet").live_text(move || how(i18n)))
                     .children(tray)
+                    .child(html("p").class("quiet").live_text(move || how(i18n)))
                     .child(self.starts(clear))
                     .child(text_field(self)),
             )

@@ -5,7 +5,7 @@ use super::scene::star_sketch_scene;
 use crate::rules::Seat;
 use crate::rules::lattice::{Hole, Point};
 use crate::table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
-use crate::ui::dom::El;
+use crate::ui::dom::{El, follow};
 use crate::ui::language::words;
 use crate::ui::reasons::say;
 use crate::ui::star::{Deed, StarBoard, Turned};
@@ -36,6 +36,11 @@ where
         )
     });
     let turned = Memo::new(|_| Turned::default());
+    // What was refused of one peg says nothing of another.
+    follow(move || {
+        chosen.track();
+        desk.notice.set(None);
+    });
     let tap = move |hole: Hole| {
         let edit = tapped(
             editor.read_untracked().sketch().pegs(),

@@ -69,13 +69,14 @@ pub fn text_field<S: Sketch + Send + Sync>(desk: Desk<S>) -> El {
                 .attr("for", "position-text")
                 .live_text(move || words!(i18n, edit.text)),
         )
-        .child(input.on("input", read).on("change", leave))
+        // Over the field, where a keyboard from below does not hide it.
         .child(
             html("p")
                 .class("refused")
                 .attr("role", "alert")
                 .live_text(move || wrong.get()),
         )
+        .child(input.on("input", read).on("change", leave))
         .child(
             html("p")
                 .class("quiet")
