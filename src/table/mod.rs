@@ -17,6 +17,7 @@ mod saved;
 mod saved_plans;
 mod secrets;
 mod setup;
+mod shared;
 mod sheet;
 mod shelf;
 mod time;

@@ -42,12 +42,12 @@ pub enum LoadError {
 const COLOURS: &str = "Colours";
 /// The moves ahead, with what stands beside them: forgotten when another move
 /// is played, or kept as a variation.
-const TAKEN_BACK: &str = "TakenBack";
+pub(super) const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The clocks: one for all, or one for each player, `-` for none.
 const TIME_CONTROL: &str = "TimeControl";
 /// Milliseconds of the turn at hand that have gone.
-const SPENT: &str = "Spent";
+pub(super) const SPENT: &str = "Spent";
 
 impl AnyTable {
     /// Which game is played.
@@ -104,13 +104,18 @@ impl AnyTable {
             Reading::Whole(record) => record,
             Reading::Damaged { error, .. } => return Err(error.into()),
         };
+        Self::from_record(&record)
+    }
+
+    /// The table that was kept as a record.
+    pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
         Ok(match record.game.clone() {
-            AnyGame::Checkers(game) => Self::Checkers(resume(game, &record)?),
+            AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
             AnyGame::Parallel(game) => {
-                let table = resume(*game, &record)?;
-                Self::Parallel(Box::new(PlanTable::from_record(table, &record)?))
+                let table = resume(*game, record)?;
+                Self::Parallel(Box::new(PlanTable::from_record(table, record)?))
             }
-            AnyGame::Quoridor(game) => Self::Quoridor(resume(game, &record)?),
+            AnyGame::Quoridor(game) => Self::Quoridor(resume(game, record)?),
         })
     }
 }

@@ -13,7 +13,7 @@ use std::fmt::Display;
 
 const SEED: &str = "Seed";
 /// Seconds for a plan.
-const PLAN_TIME: &str = "PlanTime";
+pub(super) const PLAN_TIME: &str = "PlanTime";
 /// Present while, or after, the players have arranged the pegs themselves.
 const ARRANGE: &str = "Arrange";
 /// What happens at the table: one of the words below, planning when missing.
@@ -27,9 +27,17 @@ const DRAFT: &str = "Draft";
 /// Seconds left to that player.
 const TIME_LEFT: &str = "TimeLeft";
 
+/// The tags that are in no record that is shared.
+pub(super) const SECRETS: [&str; 4] = [PHASE, LAID, DRAFT, TIME_LEFT];
+
 impl PlanTable {
     /// The table as text: a record with tags for what a record does not say.
     pub fn to_text(&self) -> String {
+        self.to_record().to_string()
+    }
+
+    /// The record that the table is kept as, with what was laid in secret.
+    pub(super) fn to_record(&self) -> Record {
         let mut record = self.table().to_record();
         let terms = self.terms();
         if let Some(seed) = terms.seed {
@@ -49,7 +57,7 @@ impl PlanTable {
             Phase::Planning(secrets) => write_secrets(&mut record, secrets),
             Phase::Showing => record.set_tag(PHASE, SHOWING),
         }
-        record.to_string()
+        record
     }
 
     /// The table that was kept as a record.
