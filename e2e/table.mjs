@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-/** A record under tests/games/valid: its tags, its moves, its result. */
+/** A record under tests/games/valid: its text, its tags, its moves, its result. */
 export function record(name) {
   const text = readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
   const tags = Object.fromEntries([...text.matchAll(/\[(\w+) "([^"]*)"\]/g)].map(([, tag, value]) => [tag, value]));
@@ -13,7 +13,7 @@ export function record(name) {
     .split(/\s+/)
     .filter((word) => word && !/^\d+\.$/.test(word));
   const result = words.pop();
-  return { tags, moves: words, result };
+  return { text, tags, moves: words, result };
 }
 
 /** The address of the game that a record begins. */

@@ -1,9 +1,11 @@
 //! Starfence: Chinese Checkers, Parallel Chinese Checkers and Quoridor.
 //!
 //! The crate is a house of floors, each knowing only the floors below it:
-//! [`rules`], [`engine`], [`record`], [`table`], [`ui`].
+//! [`rules`], [`engine`], [`record`], [`table`], [`ui`]. [`film`] knows none of
+//! them.
 
 pub mod engine;
+pub mod film;
 pub mod record;
 pub mod rules;
 pub mod table;

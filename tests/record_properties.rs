@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::record::{AnyGame, Aside, Comment, LONGEST_TEXT, Margin, Record, from_link, to_link};
+use starfence::record::{AnyGame, Aside, Comment, LONGEST_TEXT, Link, Margin, Record};
 use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
 use starfence::rules::{Game, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
 use starfence::table::{
@@ -139,11 +139,11 @@ proptest! {
     fn a_link_holds_the_whole_record(game in any_game(), name in "[^\r\n]{0,30}") {
         let mut record = Record::new(game);
         record.set_tag("Player1", name);
-        let link = to_link(&record.to_string());
+        let link = Link::holding(&record.to_string()).unwrap();
         let kept = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
-        prop_assert!(link.chars().all(kept));
-        let text = from_link(&link);
-        prop_assert_eq!(text.map(|text| text.parse::<Record>()), Ok(Ok(record)));
+        prop_assert!(link.as_str().chars().all(kept));
+        let same: Link = link.as_str().parse().unwrap();
+        prop_assert_eq!(same.text().parse::<Record>(), Ok(record));
     }
 
     #[test]
@@ -156,28 +156,29 @@ proptest! {
         prop_assert_eq!(position.to_string().parse::<Record>(), Ok(position));
     }
 
-    /// Ten thousand characters of anything, as a link and behind the letter
-    /// and in the alphabet of one.
+    /// Ten thousand characters of anything, as a link, and in a link's letters.
     #[test]
     fn garbage_is_no_link(any in ".{10000}", letters in "a[-_A-Za-z0-9]{10000}") {
-        prop_assert!(from_link(&any).is_err());
-        if let Ok(text) = from_link(&letters) {
-            prop_assert!(text.parse::<Record>().is_err());
+        prop_assert!(any.parse::<Link>().is_err());
+        if let Ok(link) = letters.parse::<Link>() {
+            prop_assert!(link.text().parse::<Record>().is_err());
         }
     }
 
-    /// A link that was mangled on its way is refused, or at least no other
-    /// text comes of it unnoticed that is longer than a record may be.
     #[test]
-    fn a_mangled_link_does_no_harm(game in any_game(), place in any::<prop::sample::Index>(), letter in "[-_A-Za-z0-9]") {
-        let mut link = to_link(&Record::new(game).to_string());
+    fn a_mangled_link_does_no_harm(
+        game in any_game(),
+        place in any::<prop::sample::Index>(),
+        letter in "[-_A-Za-z0-9]",
+    ) {
+        let mut link = Link::holding(&Record::new(game).to_string()).unwrap().as_str().to_owned();
         let place = place.index(link.len());
         link.replace_range(place..=place, &letter);
-        if let Ok(text) = from_link(&link) {
-            prop_assert!(text.len() <= LONGEST_TEXT);
-            let _ = Record::read(&text);
+        if let Ok(link) = link.parse::<Link>() {
+            prop_assert!(link.text().len() <= LONGEST_TEXT);
+            let _ = Record::read(link.text());
         }
-        prop_assert!(from_link(&link[..link.len() / 2]).is_err());
+        prop_assert!(link[..link.len() / 2].parse::<Link>().is_err());
     }
 
     #[test]

@@ -4,15 +4,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::record::{LONGEST_TEXT, Record, from_link, to_link};
+use starfence::record::{LONGEST_TEXT, Link, Record};
 
 fuzz_target!(|text: &str| {
-    assert_eq!(from_link(&to_link(text)).as_deref(), Ok(text));
-    match from_link(text) {
-        Ok(held) => {
-            assert!(held.len() <= LONGEST_TEXT);
-            assert_eq!(from_link(&to_link(&held)).as_deref(), Ok(held.as_str()));
-            let _ = Record::read(&held);
+    let packed = Link::holding(text).expect("a short text fits");
+    assert_eq!(packed.as_str().parse::<Link>().as_ref(), Ok(&packed));
+    match text.parse::<Link>() {
+        Ok(link) => {
+            assert!(link.text().len() <= LONGEST_TEXT);
+            assert_eq!(link.as_str(), text);
+            let again = Link::holding(link.text()).expect("what was packed can be packed");
+            assert_eq!(again.text(), link.text());
+            let _ = Record::read(link.text());
         }
         Err(error) => assert!(error.to_string().len() < 200),
     }

@@ -1,5 +1,10 @@
-//! The worker that thinks: the computer players, behind the protocol of
-//! `starfence::engine::ugi`, one line a message.
+//! The worker: what would keep the page from answering is done here.
+//!
+//! A message that is a text is a line for the computer players, of the protocol
+//! of `starfence::engine::ugi`. A message that is a list is for a film:
+//! `["film", width, height]`, `["sample", 0, pixels]` a few times,
+//! `["frame", hold, pixels]` for each picture, `["end"]`. Each is answered by
+//! `true`, the last one by the file's bytes, and any that went wrong by `null`.
 //!
 //! It says `ready` when it listens. A search leaves no time for messages, so
 //! nobody can say stop to it: the page ends the worker and starts another.
@@ -17,12 +22,13 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod page {
-    use js_sys::JsString;
+    use js_sys::{Array, JsString, Uint8Array};
     use starfence::engine::Outside;
     use starfence::engine::ugi::Session;
+    use starfence::film::{Film, LARGEST};
     use std::time::Duration;
-    use wasm_bindgen::JsCast as _;
     use wasm_bindgen::prelude::Closure;
+    use wasm_bindgen::{JsCast as _, JsValue};
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
     /// The browser's clock.
@@ -60,8 +66,13 @@ mod page {
             return;
         };
         let mut session = Session::default();
+        let mut cutter = Cutter::default();
         let listener = scope.clone();
         let obey = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(message) = event.data().dyn_ref::<Array>() {
+                let answer = cutter.obey(message).unwrap_or(JsValue::NULL);
+                return drop(listener.post_message(&answer));
+            }
             let Some(line) = event.data().as_string() else {
                 return;
             };
@@ -72,5 +83,54 @@ mod page {
         scope.set_onmessage(Some(obey.as_ref().unchecked_ref()));
         obey.forget();
         drop(scope.post_message(&JsString::from("ready")));
+    }
+
+    /// Puts films together.
+    #[derive(Default)]
+    struct Cutter {
+        size: (u16, u16),
+        samples: Vec<Vec<u8>>,
+        film: Option<Film>,
+    }
+
+    impl Cutter {
+        /// Does what a message says; `None` when it cannot be done.
+        fn obey(&mut self, message: &Array) -> Option<JsValue> {
+            match message.get(0).as_string()?.as_str() {
+                "film" => {
+                    *self = Self::default();
+                    self.size = (number(&message.get(1))?, number(&message.get(2))?);
+                }
+                "sample" => self.samples.push(pixels(message)),
+                "frame" => {
+                    let hold = number(&message.get(1))?;
+                    if self.film.is_none() {
+                        let (width, height) = self.size;
+                        let samples = std::mem::take(&mut self.samples);
+                        self.film = Film::begin(width, height, &samples).ok();
+                    }
+                    self.film.as_mut()?.add(&pixels(message), hold).ok()?;
+                }
+                "end" => {
+                    let bytes = self.film.take()?.end().ok()?;
+                    return Some(Uint8Array::from(bytes.as_slice()).into());
+                }
+                _ => return None,
+            }
+            Some(JsValue::TRUE)
+        }
+    }
+
+    fn pixels(message: &Array) -> Vec<u8> {
+        Uint8Array::new(&message.get(2)).to_vec()
+    }
+
+    /// A whole number from 0 to the longest side, which is longer than any
+    /// picture is shown, too.
+    fn number(value: &JsValue) -> Option<u16> {
+        let number = value.as_f64()?;
+        (0.0..=f64::from(LARGEST))
+            .contains(&number)
+            .then_some(number as u16)
     }
 }

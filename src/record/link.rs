@@ -5,17 +5,21 @@
 //! one up, so every length is bounded before anything is unpacked.
 //!
 //! ```
-//! use starfence::record::{from_link, to_link};
+//! use starfence::record::Link;
 //!
 //! let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
-//! assert_eq!(from_link(&to_link(text)).as_deref(), Ok(text));
-//! assert!(from_link("anything else").is_err());
+//! let link = Link::holding(text)?;
+//! let same: Link = link.as_str().parse()?;
+//! assert_eq!(same.text(), text);
+//! assert!("anything else".parse::<Link>().is_err());
+//! # Ok::<(), starfence::record::LinkError>(())
 //! ```
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use miniz_oxide::deflate::compress_to_vec;
 use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use std::str::FromStr;
 use thiserror::Error;
 
 /// The letter of the one form that there is so far: deflated text.
@@ -57,25 +61,66 @@ pub enum LinkError {
     TooLarge,
 }
 
-/// The text packed for a link.
-pub fn to_link(text: &str) -> String {
+/// A text that is held by a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    packed: String,
+    text: String,
+}
+
+impl Link {
+    /// The link that holds a text.
+    ///
+    /// # Errors
+    /// The text or the link is longer than any that is read.
+    pub fn holding(text: &str) -> Result<Self, LinkError> {
+        if text.len() > LONGEST_TEXT {
+            return Err(LinkError::TooLarge);
+        }
+        let packed = pack(text);
+        if packed.len() > LONGEST_LINK {
+            return Err(LinkError::TooLong(packed.len()));
+        }
+        let text = text.to_owned();
+        Ok(Self { packed, text })
+    }
+
+    /// The link, in letters, digits, `-` and `_`.
+    pub fn as_str(&self) -> &str {
+        &self.packed
+    }
+
+    /// The text that it holds.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    fn from_str(link: &str) -> Result<Self, LinkError> {
+        let text = unpack(link)?;
+        let packed = link.to_owned();
+        Ok(Self { packed, text })
+    }
+}
+
+fn pack(text: &str) -> String {
     let packed = compress_to_vec(text.as_bytes(), EFFORT);
     let mut link = String::from(FORM);
     URL_SAFE_NO_PAD.encode_string(packed, &mut link);
     link
 }
 
-/// The text that [`to_link`] packed.
-///
-/// # Errors
-/// What is wrong with the link.
-pub fn from_link(link: &str) -> Result<String, LinkError> {
+fn unpack(link: &str) -> Result<String, LinkError> {
     if link.len() > LONGEST_LINK {
         return Err(LinkError::TooLong(link.chars().count()));
     }
     let packed = link.strip_prefix(FORM).ok_or(LinkError::Form)?;
     let strange = |letter: &char| !(letter.is_ascii_alphanumeric() || "-_".contains(*letter));
-    if let Some((place, found)) = (1..).zip(link.chars()).find(|(_, letter)| strange(letter)) {
+    let mut letters = (1..).zip(link.chars());
+    if let Some((place, found)) = letters.find(|(_, letter)| strange(letter)) {
         return Err(LinkError::Character { found, place });
     }
     let packed = URL_SAFE_NO_PAD
@@ -97,30 +142,30 @@ mod tests {
 
     #[test]
     fn what_is_no_link_says_why() {
-        assert_eq!(from_link(""), Err(LinkError::Form));
-        assert_eq!(from_link("b"), Err(LinkError::Form));
-        assert_eq!(from_link("a"), Err(LinkError::Damaged));
+        assert_eq!(unpack(""), Err(LinkError::Form));
+        assert_eq!(unpack("b"), Err(LinkError::Form));
+        assert_eq!(unpack("a"), Err(LinkError::Damaged));
         let found = 'ä';
-        assert_eq!(
-            from_link("aBä"),
-            Err(LinkError::Character { found, place: 3 })
-        );
-        let whole = to_link("1. e2 e8 *");
-        assert_eq!(from_link(&whole[..9]), Err(LinkError::Damaged));
-        // What packs to nothing but is no text.
+        assert_eq!(unpack("aBä"), Err(LinkError::Character { found, place: 3 }));
+        let whole = pack("1. e2 e8 *");
+        assert_eq!(unpack(&whole[..9]), Err(LinkError::Damaged));
+        // What unpacks well but is no text.
         let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
-        assert_eq!(from_link(&bytes), Err(LinkError::Damaged));
+        assert_eq!(unpack(&bytes), Err(LinkError::Damaged));
     }
 
     #[test]
     fn a_link_cannot_fill_the_memory() {
         let most = "x".repeat(LONGEST_TEXT);
-        assert_eq!(from_link(&to_link(&most)), Ok(most.clone()));
-        assert_eq!(from_link(&to_link(&(most + "x"))), Err(LinkError::TooLarge));
-        let bomb = to_link(&"x".repeat(10_000_000));
+        let link = Link::holding(&most).unwrap();
+        assert_eq!(link.as_str().parse(), Ok(link));
+        let more = most + "x";
+        assert_eq!(Link::holding(&more), Err(LinkError::TooLarge));
+        assert_eq!(unpack(&pack(&more)), Err(LinkError::TooLarge));
+        let bomb = pack(&"x".repeat(10_000_000));
         assert!(bomb.len() < LONGEST_LINK);
-        assert_eq!(from_link(&bomb), Err(LinkError::TooLarge));
+        assert_eq!(unpack(&bomb), Err(LinkError::TooLarge));
         let long = "a".repeat(LONGEST_LINK + 1);
-        assert_eq!(from_link(&long), Err(LinkError::TooLong(long.len())));
+        assert_eq!(unpack(&long), Err(LinkError::TooLong(long.len())));
     }
 }

@@ -32,7 +32,7 @@ mod writer;
 pub use any_game::AnyGame;
 pub use error::{Fault, RecordError};
 pub use lines::{Recorded, play_text};
-pub use link::{LONGEST_LINK, LONGEST_TEXT, LinkError, from_link, to_link};
+pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
 pub use margin::{Aside, Comment, Margin};
 pub use reader::Reading;
 pub use writer::line_text;

@@ -3,6 +3,7 @@
 mod computers;
 mod terms;
 
+use crate::record::{Link, LinkError};
 use crate::rules::{GameKind, Seat, SetupError};
 use crate::table::{GameId, GameOptions, GameSetup, Starter};
 use thiserror::Error;
@@ -24,6 +25,10 @@ pub enum Address {
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
     Game(GameId),
+    /// Where a game is opened that was kept elsewhere: `#/open`.
+    Open,
+    /// A record, which may be damaged: `#/record/aXY…`.
+    Record(Link),
 }
 
 /// Why an address leads nowhere.
@@ -54,6 +59,9 @@ pub enum AddressError {
         "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
     )]
     Computers(String),
+    /// The link to a game holds none.
+    #[error(transparent)]
+    Link(#[from] LinkError),
     /// The game cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -85,9 +93,11 @@ impl Address {
             }
             "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
-            other => match other.strip_prefix("game/") {
-                Some(id) => id.parse().map(Self::Game).map_err(|_| unknown()),
-                None => Err(unknown()),
+            "open" => Ok(Self::Open),
+            other => match other.split_once('/') {
+                Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
+                Some(("record", link)) => Ok(Self::Record(link.parse()?)),
+                _ => Err(unknown()),
             },
         }
     }
@@ -102,6 +112,8 @@ impl Address {
             Self::Edit(setup) => with_setup("edit", setup),
             Self::Play(setup) => with_setup("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
+            Self::Open => "#/open".to_owned(),
+            Self::Record(link) => format!("#/record/{}", link.as_str()),
         }
     }
 }
@@ -273,6 +285,7 @@ mod tests {
             "#/",
             "#/new?game=chinese-checkers",
             "#/game/1795253110000",
+            "#/open",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",
@@ -316,6 +329,20 @@ mod tests {
         );
         let again = Address::Play(Box::new(game.clone())).to_fragment();
         assert_eq!(setup(&again), game);
+    }
+
+    #[test]
+    fn a_link_brings_a_record_damaged_or_not() {
+        for text in ["[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 *\n", "", "é"] {
+            let address = Address::Record(Link::holding(text).unwrap());
+            assert_eq!(Address::from_fragment(&address.to_fragment()), Ok(address));
+        }
+        let error = |text: &str| Address::from_fragment(text).unwrap_err();
+        assert_eq!(error("#/record/x"), AddressError::Link(LinkError::Form));
+        assert_eq!(error("#/record/a/"), AddressError::Link(LinkError::Damaged));
+        assert!(matches!(error("#/record"), AddressError::Unknown(_)));
+        let garbage = format!("#/record/a{}", "é".repeat(10_000));
+        assert!(error(&garbage).to_string().len() < 200);
     }
 
     #[test]

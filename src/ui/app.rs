@@ -114,6 +114,11 @@ impl Page {
             self.trouble_saving.set(true);
         }
         self.lot_drawn.set(lot.then_some(id));
+        self.resume(id);
+    }
+
+    /// Shows a game that is kept.
+    pub fn resume(self, id: GameId) {
         go_to(&Address::Game(id));
         // Without a storage the address alone would not find the game again.
         self.show(Address::Game(id).to_fragment());

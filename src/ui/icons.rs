@@ -38,6 +38,7 @@ fn strokes(name: &str) -> &'static str {
         "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
         "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
         "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
+        "share" => "M12 14.5V4M8 7.5L12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
         "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
         _ => "",
     }

@@ -9,6 +9,7 @@ pub mod fences;
 pub mod geometry;
 pub mod plan;
 pub mod play;
+pub mod share;
 pub mod star;
 
 #[cfg(target_arch = "wasm32")]

@@ -12,8 +12,9 @@ use super::dom::El;
 use super::edit::edit_screen;
 use super::language::{I18n, use_i18n};
 use super::play::play_screen;
-use super::reasons::{say, setup_error};
+use super::reasons::{link_error, say, setup_error};
 use super::setup_screen::set_up_screen;
+use super::share::{open_screen, record_screen};
 use super::start_screen::games_under_way;
 use super::trouble::trouble;
 use crate::table::GameSetup;
@@ -60,6 +61,8 @@ fn screen(fragment: &str) -> Option<El> {
             queue_microtask(move || page.begin_setup(&setup));
             None
         }
+        Ok(Address::Open) => Some(open_screen(None)),
+        Ok(Address::Record(link)) => record_screen(link.text()),
         Err(error) => Some(trouble(move || address_error(i18n, &error))),
     }
 }
@@ -74,6 +77,7 @@ fn address_error(i18n: I18n, error: &AddressError) -> String {
             say!(i18n, page.trouble.beside_position, name)
         }
         AddressError::Computers(value) => say!(i18n, page.trouble.computers, value),
+        AddressError::Link(error) => link_error(i18n, error),
         AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

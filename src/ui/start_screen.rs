@@ -75,6 +75,14 @@ pub fn start_screen() -> El {
         )
         .swap(move || page.rooms().and_then(|rooms| (rooms.games_under_way)()))
         .child(
+            html("p").child(
+                html("a")
+                    .class("button")
+                    .attr("href", "#/open")
+                    .live_text(move || words!(i18n, page.start.open)),
+            ),
+        )
+        .child(
             html("footer")
                 .class("start-foot")
                 .child(theme_choice())

@@ -1,7 +1,7 @@
 //! The Quoridor board to look at only.
 
 use super::geometry::{FRAME, TILE, Turned, centre};
-use super::parts::{bars, rect, wood};
+use super::parts::{bars, grain, rect, trail, wood};
 use super::pawns::pawns;
 use super::scene::FenceScene;
 use crate::rules::quoridor::Square;
@@ -26,6 +26,8 @@ pub fn fence_picture(scene: FenceScene) -> El {
             let frame = Turned::default().frame(centre(square, Turned::default()), TILE, TILE);
             rect(frame, "0.05").class("tile")
         }))
+        .child(grain())
+        .child(trail(scene, turned))
         .child(bars(scene, turned))
         .child(pawns(
             scene,

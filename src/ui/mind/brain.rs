@@ -70,6 +70,17 @@ impl Drop for Running {
     }
 }
 
+/// Starts a worker (src/bin/worker.rs). It says so when it listens.
+pub fn new_worker() -> Option<Worker> {
+    let meta = document()
+        .query_selector("meta[name=starfence-worker]")
+        .ok()??;
+    let address = meta.get_attribute("content")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&address, &options).ok()
+}
+
 impl Brain {
     /// A worker for as long as the current owner lives; then no question is
     /// left open.
@@ -145,13 +156,7 @@ impl Brain {
     }
 
     fn start(&self) -> Option<Running> {
-        let meta = document()
-            .query_selector("meta[name=starfence-worker]")
-            .ok()??;
-        let address = meta.get_attribute("content")?;
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&address, &options).ok()?;
+        let worker = new_worker()?;
         let brain = self.clone();
         let ears = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(line) = event.data().as_string() {

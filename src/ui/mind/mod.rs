@@ -3,5 +3,5 @@
 mod brain;
 mod thought;
 
-pub use brain::{Brain, Heard};
+pub use brain::{Brain, Heard, new_worker};
 pub use thought::{Thought, thought_view};

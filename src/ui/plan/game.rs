@@ -13,6 +13,7 @@ use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
 use crate::ui::play::{Command, Minds, Moves, Replay, Summary};
 use crate::ui::reasons::{Reason as _, plan_error};
+use crate::ui::share::Shareable;
 use crate::ui::star::Flight;
 use leptos::prelude::*;
 
@@ -85,6 +86,8 @@ impl PlanGame {
             }
             kept = Some(text);
         });
+        let shared = move || AnyTable::Parallel(Box::new(table.get()));
+        provide_context(Shareable(Signal::derive(shared)));
         let watched = Memo::new(move |_| Some(watch.get()?.round));
         let round = Memo::new(move |_| table.read().round(watched.get()?));
         let done = Memo::new(move |_| watch.get().map_or(0, |watch| watch.done));

@@ -278,6 +278,11 @@ pub fn controls(
             |i18n| words!(i18n, page.play.help),
             Panel::Help,
         ))
+        .child(
+            opener("share", |i18n| words!(i18n, share.title), Panel::Share)
+                // Where there is little room, the table's panel leads there.
+                .class("icon-button roomy"),
+        )
         .child(opener(
             "menu",
             |i18n| words!(i18n, page.play.menu),

@@ -16,6 +16,7 @@ use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::Reason;
+use crate::ui::share::Shareable;
 use leptos::prelude::*;
 
 /// A game at the table.
@@ -86,6 +87,7 @@ where
             }
         });
         let i18n = use_i18n();
+        provide_context(Shareable(Signal::derive(move || any(table.get()))));
         Self {
             i18n,
             table,

@@ -1,4 +1,5 @@
-//! The panel beside the board: the rules, or the table's settings.
+//! The panel beside the board: the rules, the table's settings, or ways to hand
+//! the game on.
 
 use super::frame::Command;
 use super::moves::Moves;
@@ -9,9 +10,10 @@ use super::typed::Typed;
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
 use crate::ui::help::rules_help;
-use crate::ui::icons::icon_button;
+use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{use_i18n, words};
 use crate::ui::settings::{Layout, Settings, TurnBoard};
+use crate::ui::share::share_panel;
 use crate::ui::widgets::{language_choice, switch, theme_choice};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -25,6 +27,8 @@ pub enum Panel {
     Menu,
     /// The moves.
     Moves,
+    /// Ways to hand the game on.
+    Share,
 }
 
 impl Panel {
@@ -34,6 +38,7 @@ impl Panel {
             Self::Help => "help",
             Self::Menu => "menu",
             Self::Moves => "moves",
+            Self::Share => "share",
         }
     }
 }
@@ -51,6 +56,7 @@ pub fn side_panel(
     let title = move || match panel.get() {
         Some(Panel::Help) => words!(i18n, page.play.help),
         Some(Panel::Moves) => words!(i18n, page.moves.title),
+        Some(Panel::Share) => words!(i18n, share.title),
         _ => words!(i18n, page.play.menu),
     };
     let head = html("header")
@@ -73,6 +79,7 @@ pub fn side_panel(
                     moves.map(|(moves, typed)| [sheet(moves, typed, summary), replay_settings()]);
                 moves.into_iter().flatten().collect()
             }
+            Some(Panel::Share) => share_panel(),
             _ => table_settings(panel, summary, command),
         });
     html("aside")
@@ -121,8 +128,19 @@ fn table_settings(
             .live_text(move || words!(i18n, page.play.agree_draw)),
         html("button")
             .class("button")
+            .attr("type", "button")
             .on("click", move |_: Event| command.run(Command::EditPosition))
             .live_text(move || words!(i18n, edit.menu)),
+        html("button")
+            .class("button")
+            .attr("type", "button")
+            .on("click", move |_: Event| panel.set(Some(Panel::Share)))
+            .child(icon("share"))
+            .child(html("span").live_text(move || words!(i18n, share.title))),
+        html("a")
+            .class("button")
+            .attr("href", "#/open")
+            .live_text(move || words!(i18n, page.start.open)),
         html("a")
             .class("button")
             .attr("href", "#/")

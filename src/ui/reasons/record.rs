@@ -1,8 +1,8 @@
-//! What is wrong with a record or a saved game, and where.
+//! What is wrong with a record, a link or a saved game, and where.
 
 use super::setup::setup_error;
 use super::{I18n, Reason, numbered, say};
-use crate::record::{Fault, RecordError};
+use crate::record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError};
 use crate::rules::OutcomeTextError;
 use crate::table::{LoadError, TimeControlError};
 
@@ -34,6 +34,26 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
 /// Why a text is no clock.
 pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
     say!(i18n, reasons.load.clock, text = error.0)
+}
+
+/// Why a link holds no game.
+pub fn link_error(i18n: I18n, error: &LinkError) -> String {
+    match error {
+        LinkError::TooLong(length) => {
+            say!(i18n, reasons.link.too_long, length, most = LONGEST_LINK)
+        }
+        LinkError::Form => say!(i18n, reasons.link.form),
+        LinkError::Character { found, place } => {
+            say!(i18n, reasons.link.character, found, place)
+        }
+        LinkError::Damaged => say!(i18n, reasons.link.damaged),
+        LinkError::TooLarge => too_large(i18n),
+    }
+}
+
+/// A text is too long for a record.
+pub fn too_large(i18n: I18n) -> String {
+    say!(i18n, reasons.link.too_large, most = LONGEST_TEXT / 1024)
 }
 
 fn fault(i18n: I18n, fault: &Fault) -> String {

@@ -1,7 +1,7 @@
 //! The star board to look at only.
 
 use super::geometry::{FRAME, Turned, centre};
-use super::parts::{PEG, hole_bore, peg_look, wood};
+use super::parts::{PEG, hole_bore, peg_look, points, wood};
 use super::scene::StarScene;
 use crate::rules::lattice::Hole;
 use crate::ui::dom::{El, svg};
@@ -15,6 +15,9 @@ pub fn star_picture(scene: StarScene) -> El {
             .children(hole_bore())
             .children(peg_look(&scene, hole).map(|peg| peg.draw(PEG)))
     };
+    let trail = svg("polyline")
+        .class("trail")
+        .attr("points", points(&scene.last, Turned::default()));
     let holes: Vec<El> = Hole::all().map(hole).collect();
     // Nobody is playing, so no rim is lit and no goal is marked.
     let bare = Memo::new(move |_| StarScene {
@@ -27,4 +30,5 @@ pub fn star_picture(scene: StarScene) -> El {
         .attr("aria-hidden", "true")
         .children(wood(bare, Memo::new(|_| Turned::default())))
         .children(holes)
+        .child(trail)
 }

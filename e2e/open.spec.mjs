@@ -1,0 +1,173 @@
+// Games from elsewhere: pasted, chosen, dropped, or in a link.
+import { deflateRawSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { game, play, sitDown, square } from "./table.mjs";
+
+const valid = (name) => readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
+
+const SOUND = `[Game "quoridor"]
+[Players "2"]
+[Player1 "Ida"]
+[Player2 "Otso"]
+
+1. e2 e8 2. e3 d7h *
+`;
+const DAMAGED = SOUND.replace("d7h", "e5");
+
+const text = (page) => page.getByRole("textbox", { name: "The record" });
+const open = (page) => page.getByRole("button", { name: "Open", exact: true });
+const alert = (page) => page.getByRole("alert");
+const link = (record) => `./#/record/a${deflateRawSync(Buffer.from(record)).toString("base64url")}`;
+
+/** The game of `SOUND` lies on the table, to be played on. */
+async function soundGame(page) {
+  await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+  await expect(page.locator('[data-fence="d7h"]')).toHaveAttribute("data-placed", "2");
+  await expect(page.getByText("Ida", { exact: true })).toBeVisible();
+}
+
+test("a pasted record is a game to play on, and still there after a reload", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "Open a game" }).click();
+  await text(page).fill(SOUND);
+  await open(page).click();
+  await soundGame(page);
+  await play(page, "e4");
+  await page.reload();
+  await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
+});
+
+test("from a game the way to open another leads through the table’s panel", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("link", { name: "Open a game" }).click();
+  await expect(text(page)).toBeVisible();
+});
+
+for (const name of ["checkers-6", "parallel-2", "quoridor-4"]) {
+  test(`a file is chosen: ${name}`, async ({ page }) => {
+    await page.goto("./#/open");
+    const record = valid(name);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByText("Choose a file").click();
+    await (await chooser).setFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(record) });
+    await expect(game(page)).toHaveAttribute("data-game", /\[Game "(.+?)"\]/.exec(record)[1]);
+    await expect(game(page)).toHaveAttribute("data-players", /\[Players "(.+?)"\]/.exec(record)[1]);
+  });
+}
+
+/** Drops a file in the middle of the page. */
+async function drop(page, contents) {
+  const data = await page.evaluateHandle((contents) => {
+    const data = new DataTransfer();
+    data.items.add(new File([contents], "game.txt", { type: "text/plain" }));
+    return data;
+  }, contents);
+  const anywhere = page.getByRole("heading", { name: "Open a game" });
+  await anywhere.dispatchEvent("dragover", { dataTransfer: data });
+  await anywhere.dispatchEvent("drop", { dataTransfer: data });
+}
+
+test("a file is dropped anywhere on the screen", async ({ page }) => {
+  await page.goto("./#/open");
+  await drop(page, SOUND);
+  await soundGame(page);
+});
+
+test("a file that can be no record is refused before it is read", async ({ page }) => {
+  await page.goto("./#/open");
+  await drop(page, "x".repeat(300 * 1024));
+  await expect(alert(page)).toContainText("256 KB");
+  await text(page).fill(SOUND);
+  await expect(alert(page)).toHaveCount(0);
+  await open(page).click();
+  await soundGame(page);
+});
+
+for (const [how, bring] of [
+  ["pasted", async (page) => {
+    await page.goto("./#/open");
+    await text(page).fill(DAMAGED);
+    await open(page).click();
+  }],
+  ["dropped", async (page) => {
+    await page.goto("./#/open");
+    await drop(page, DAMAGED);
+  }],
+  ["in a link", (page) => page.goto(link(DAMAGED))],
+]) {
+  test(`a damaged record, ${how}: the place, the move, the reason, and the moves before it`, async ({ page }) => {
+    await bring(page);
+    await expect(alert(page)).toContainText("Line 6, column 16: “e5” cannot be played.");
+    await expect(alert(page)).toContainText("too far");
+    await expect(page.locator("mark")).toHaveText("e5");
+    // In the text the place is selected, ready to be mended.
+    expect(await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("e5");
+    await page.getByRole("button", { name: "Load the 3 moves before it" }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+    await expect(page.locator("[data-placed]")).toHaveCount(0);
+  });
+}
+
+test("a damaged record is mended where it stands, in Finnish", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "Suomi" }).click();
+  await page.getByRole("link", { name: "Avaa peli" }).click();
+  await page.getByRole("textbox").fill(DAMAGED);
+  await page.getByRole("button", { name: "Avaa", exact: true }).click();
+  await expect(alert(page)).toContainText("Rivi 6, sarake 16");
+  await expect(page.getByRole("button", { name: "Avaa 3 sitä edeltävää siirtoa" })).toBeVisible();
+  // What is selected is typed over.
+  await page.keyboard.type("e7");
+  await page.getByRole("button", { name: "Avaa", exact: true }).click();
+  await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
+});
+
+test("a record whose tags are wrong has no moves to be loaded", async ({ page }) => {
+  await page.goto("./#/open");
+  await text(page).fill(SOUND.replace("quoridor", "go"));
+  await open(page).click();
+  await expect(alert(page)).toContainText("Line 1, column 1");
+  await expect(page.getByRole("button", { name: /before it/ })).toHaveCount(0);
+  await text(page).fill("");
+  await open(page).click();
+  await expect(alert(page)).toContainText("no text yet");
+});
+
+test("a link brings a game, and the same link no second one", async ({ page }) => {
+  await page.goto(link(SOUND));
+  await soundGame(page);
+  await page.goto("./#/");
+  await page.goto(link(SOUND));
+  await soundGame(page);
+  await page.goto("./#/");
+  await expect(page.getByRole("link", { name: /Quoridor.*4 moves/ })).toHaveCount(1);
+});
+
+test.describe("links that hold no game do no harm", () => {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const garbage = Array.from({ length: 10_000 }, (_, at) => letters[(at * at * 7 + at * 13) % 64]).join("");
+  const wrong = {
+    "ten thousand characters in a link’s letters": [`a${garbage}`, "damaged"],
+    "ten thousand characters of anything": ["zY!$,;:@=&".repeat(1_000), "not a link to a game"],
+    "a hundred thousand": ["a".repeat(100_000), "not opened"],
+    "a link cut short": [link(SOUND).split("/").at(-1).slice(0, 40), "damaged"],
+    "more text than a record may have": [link(" ".repeat(9_000_000)).split("/").at(-1), "256 KB"],
+    "a foreign letter": ["aAB!C", "character 4"],
+  };
+  for (const [what, [garbled, told]] of Object.entries(wrong)) {
+    test(what, async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor");
+      await play(page, "e2");
+      await page.goto(`./#/record/${garbled}`);
+      await expect(alert(page)).toContainText(told);
+      await page.getByRole("link", { name: "To the games" }).click();
+      await page.getByRole("link", { name: /Quoridor.*1 / }).click();
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    });
+  }
+});

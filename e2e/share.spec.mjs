@@ -1,0 +1,286 @@
+// A game handed on: as text, as a link, as pictures.
+import { readFileSync } from "node:fs";
+import { inflateRawSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+import { game, hole, play, record, sitDown, square } from "./table.mjs";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const panel = (page) => page.getByRole("complementary", { name: "Share" });
+const text = (page) => panel(page).getByRole("textbox", { name: "Record" });
+const link = (page) => panel(page).getByRole("textbox", { name: "The link" });
+const code = (page) => panel(page).getByRole("img", { name: /QR code/ });
+const part = (page, name) => panel(page).locator(".share-part", { has: page.getByRole("heading", { name, exact: true }) });
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function share(page) {
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+/** What is downloaded by a click: its name and its bytes. */
+async function download(page, button) {
+  const began = page.waitForEvent("download");
+  await button.click();
+  const file = await began;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** A game from a record under tests/games/valid, opened as a person would. */
+async function lay(page, name) {
+  const { text } = record(name);
+  await page.goto("./#/open");
+  await page.getByRole("textbox", { name: "The record" }).fill(text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(game(page)).toBeVisible();
+}
+
+/** The text in a link. */
+const held = (address) => inflateRawSync(Buffer.from(address.split("#/record/a")[1], "base64url")).toString();
+
+test("the record is copied and downloaded as it stands", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await play(page, "d7h");
+  await share(page);
+  await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
+  const whole = await text(page).inputValue();
+  await part(page, "Record").getByRole("button", { name: "Copy" }).click();
+  await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
+  expect(await clipboard(page)).toBe(whole);
+  const file = await download(page, part(page, "Record").getByRole("button", { name: "Download" }));
+  expect(file.name).toMatch(/^starfence-quoridor-\d{4}-\d\d-\d\d\.txt$/);
+  expect(file.bytes.toString()).toBe(whole);
+});
+
+test("where the browser gives no clipboard, the text is selected instead", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
+  await sitDown(page, "./#/play?game=quoridor");
+  await share(page);
+  await part(page, "Record").getByRole("button", { name: "Copy" }).click();
+  await expect(part(page, "Record").getByRole("status")).toContainText("Ctrl+C");
+  const selected = await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(selected).toBe(await text(page).inputValue());
+});
+
+test("the link follows the game, and opens it in another browser", async ({ page, browser, baseURL }) => {
+  await sitDown(page, "./#/play?game=chinese-checkers&players=3");
+  await share(page);
+  const before = await link(page).inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
+  await play(page, "d5-e5");
+  await share(page);
+  const address = await link(page).inputValue();
+  expect(address).not.toBe(before);
+  expect(address.startsWith(`${baseURL}#/record/`)).toBe(true);
+  await part(page, "Link").getByRole("button", { name: "Copy" }).click();
+  await expect(part(page, "Link").getByRole("status")).toHaveText("Copied");
+  expect(await clipboard(page)).toBe(address);
+  await expect(code(page)).toBeVisible();
+
+  const elsewhere = await browser.newContext({ locale: "en-GB" });
+  const other = await elsewhere.newPage();
+  await other.goto(address);
+  await expect(hole(other, "e5")).toHaveAttribute("data-peg", "1");
+  await expect(game(other)).toHaveAttribute("data-to-move", "2");
+  await elsewhere.close();
+});
+
+test("a game too long for a QR code has a short link to its position", async ({ page, browser }) => {
+  await lay(page, "checkers-6");
+  await share(page);
+  await expect(part(page, "Link")).toContainText("too long for a QR code");
+  await expect(code(page)).toHaveCount(0);
+  const whole = await link(page).inputValue();
+  await part(page, "Link").getByRole("button", { name: "This position" }).click();
+  await expect(code(page)).toBeVisible();
+  const position = await link(page).inputValue();
+  expect(position.length).toBeLessThan(whole.length / 2);
+
+  const pegs = (page) => page.locator("[data-peg]").evaluateAll((pegs) => pegs.map((peg) => peg.dataset.hole + peg.dataset.peg));
+  const elsewhere = await browser.newContext({ locale: "en-GB" });
+  const other = await elsewhere.newPage();
+  await other.goto(position);
+  await expect(game(other)).toBeVisible();
+  expect(await pegs(other)).toEqual(await pegs(page));
+  await elsewhere.close();
+});
+
+test("no plan that lies behind the screen leaves the device", async ({ page }) => {
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  await page.getByRole("button", { name: /start/ }).click();
+  await page.locator('[data-token="3"]').click();
+  await page.locator('[data-execution="1"][data-direction="SE"]').click();
+  await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator("[data-curtain]")).toBeVisible();
+  // It is kept on this device, and only there.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("SE3");
+  await share(page);
+  await expect(text(page)).toHaveValue(/\[Seed "5"\]/);
+  const shared = await text(page).inputValue();
+  for (const told of [shared, held(await link(page).inputValue())]) {
+    expect(told).not.toContain("SE3");
+    for (const secret of ["Laid", "Draft", "Phase", "TimeLeft"]) expect(told).not.toContain(`[${secret} `);
+  }
+});
+
+test("what was taken back is not told", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await play(page, "d7h");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await share(page);
+  await expect(text(page)).toHaveValue(/1\. e2 \*/);
+  expect(await text(page).inputValue()).not.toContain("d7h");
+});
+
+/** The colours of a picture by how often each is there, drawn by a page that knows nothing of this one. */
+async function colours(browser, media, bytes) {
+  const page = await browser.newPage();
+  const address = `data:${media};base64,${bytes.toString("base64")}`;
+  const seen = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const count = {};
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = [...data.slice(at, at + 3)].join(",");
+      count[colour] = (count[colour] ?? 0) + 1;
+    }
+    const common = Object.entries(count).filter(([, pixels]) => pixels > 200);
+    return { width: image.width, height: image.height, common: Object.fromEntries(common) };
+  }, address);
+  await page.close();
+  return seen;
+}
+
+/** What the style sheets say a colour is. */
+const token = (page, name) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.setAttribute("class", "probe");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`.probe { color: var(${name}); }`);
+    document.adoptedStyleSheets = [sheet];
+    const colour = getComputedStyle(probe).color;
+    document.adoptedStyleSheets = [];
+    probe.remove();
+    return colour.match(/\d+/g).join(",");
+  }, name);
+
+for (const scheme of ["light", "dark"]) {
+  for (const [name, paints] of [
+    ["quoridor-2", ["--tile", "--groove-deep", "--red", "--blue", "--fence"]],
+    ["checkers-6", ["--wood", "--hole", "--red", "--blue", "--yellow", "--green", "--violet", "--black"]],
+    ["parallel-2", ["--wood", "--hole", "--red", "--blue"]],
+  ]) {
+    test(`the board as a picture looks the same by itself: ${name}, ${scheme}`, async ({ page, browser }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await lay(page, name);
+      await share(page);
+      const svg = await download(page, part(page, "Picture of the board").getByRole("button", { name: "As SVG" }));
+      expect(svg.name).toMatch(/\.svg$/);
+      const source = svg.bytes.toString();
+      expect(source).not.toMatch(/var\(|class=|style=|href|url\(|light-dark|NaN/);
+      const png = await download(page, part(page, "Picture of the board").getByRole("button", { name: "As PNG" }));
+      expect(png.name).toMatch(/\.png$/);
+      const pictures = [await colours(browser, "image/svg+xml", svg.bytes), await colours(browser, "image/png", png.bytes)];
+      expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
+      for (const { common } of pictures) {
+        for (const paint of ["--table", ...paints]) {
+          expect(Object.keys(common), paint).toContain(await token(page, paint));
+        }
+      }
+    });
+  }
+}
+
+/** How many frames a GIF has, and how long each is held, in hundredths of a second. */
+function frames(gif) {
+  expect(gif.subarray(0, 6).toString()).toBe("GIF89a");
+  const table = (flags) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  let at = 13 + table(gif[10]);
+  const blocks = () => {
+    while (gif[at] !== 0) at += gif[at] + 1;
+    at += 1;
+  };
+  const held = [];
+  for (;;) {
+    const kind = gif[at];
+    if (kind === 0x3b) return held;
+    if (kind === 0x21) {
+      if (gif[at + 1] === 0xf9) held.push(gif.readUInt16LE(at + 4));
+      at += 2;
+      blocks();
+    } else if (kind === 0x2c) {
+      at += 10 + table(gif[at + 9]) + 1;
+      blocks();
+    } else throw new Error(`no block: ${kind}`);
+  }
+}
+
+test("the game becomes an animated picture, a frame for each move", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  for (const move of ["e2", "e8", "d7h"]) await play(page, move);
+  await share(page);
+  const film = part(page, "Animated picture");
+  await film.getByRole("button", { name: "Small" }).click();
+  await film.getByRole("button", { name: "Fast" }).click();
+  await film.getByRole("button", { name: "Make the picture" }).click();
+  await expect(film.getByRole("status")).toHaveText(/Done: \d+ KB/, { timeout: 20_000 });
+  const shown = film.getByRole("img", { name: "The game, move by move" });
+  await expect(shown).toHaveJSProperty("complete", true);
+  expect(await shown.evaluate((image) => Math.max(image.naturalWidth, image.naturalHeight))).toBe(320);
+  const file = await download(page, film.getByRole("button", { name: "Download" }));
+  expect(file.name).toMatch(/\.gif$/);
+  expect(frames(file.bytes)).toEqual([40, 40, 40, 160]);
+});
+
+test("an animated picture in the making shows how far it is, and can be cancelled", async ({ page }) => {
+  await lay(page, "checkers-6");
+  await share(page);
+  const film = part(page, "Animated picture");
+  await film.getByRole("button", { name: "Large" }).click();
+  await film.getByRole("button", { name: "Make the picture" }).click();
+  await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
+  await film.getByRole("button", { name: "Cancel" }).click();
+  await expect(film.getByRole("progressbar")).toHaveCount(0);
+  await expect(film.getByRole("status")).toHaveCount(0);
+  // The next one is not disturbed by the one before.
+  await film.getByRole("button", { name: "Make the picture" }).click();
+  await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /picture/ })).toHaveCount(0);
+});
+
+test("where the worker cannot be had, that is said", async ({ page }) => {
+  await page.route("**/engine-*.wasm", (route) => route.abort());
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await share(page);
+  const film = part(page, "Animated picture");
+  await film.getByRole("button", { name: "Make the picture" }).click();
+  await expect(film.getByRole("alert")).toHaveText(/could not make/);
+});
+
+test("before the first move there is no film to be made", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await share(page);
+  await expect(part(page, "Animated picture").getByRole("button", { name: "Make the picture" })).toBeDisabled();
+});
+
+test("on a phone the table’s panel leads to sharing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await sitDown(page, "./#/play?game=quoridor");
+  await expect(page.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(text(page)).toBeVisible();
+  await expect(square(page, "e1")).toBeVisible();
+});

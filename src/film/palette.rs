@@ -1,0 +1,147 @@
+//! The colours of a film.
+
+/// The number that stands for no colour: what was there before stays.
+pub(super) const CLEAR: u8 = 255;
+
+/// How many colours there are besides.
+const MOST: usize = 255;
+
+/// So many of the commonest colours are taken as they are: these are the flat
+/// ones, and every shade off would be seen.
+const FLAT: usize = 64;
+
+/// The others are taken if they are so far from those taken before, the
+/// commonest first; and then those nearer, until there are enough. They are
+/// the soft edges between flat colours. Squares of distances in red, green and
+/// blue.
+const APART: [u32; 4] = [1_600, 400, 100, 1];
+
+/// How many colours are remembered with their numbers.
+const REMEMBERED: usize = 4_096;
+
+/// At most 255 colours, of which each pixel takes the nearest.
+pub(super) struct Palette {
+    colours: Vec<[u8; 3]>,
+    /// Colours looked up already, each at a place of its own.
+    known: Vec<Option<([u8; 3], u8)>>,
+}
+
+impl Palette {
+    /// The colours of some frames.
+    pub(super) fn of<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Self {
+        let common = by_count(frames);
+        let mut colours: Vec<[u8; 3]> = common.iter().take(FLAT).copied().collect();
+        for apart in APART {
+            for colour in &common {
+                if colours.len() == MOST {
+                    break;
+                }
+                if colours
+                    .iter()
+                    .all(|taken| distance(*taken, *colour) >= apart)
+                {
+                    colours.push(*colour);
+                }
+            }
+        }
+        if colours.is_empty() {
+            colours.push([0; 3]);
+        }
+        Self {
+            colours,
+            known: vec![None; REMEMBERED],
+        }
+    }
+
+    /// The colours one after the other, and one that is never seen for what is
+    /// clear.
+    pub(super) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = self.colours.concat();
+        bytes.resize(3 * (MOST + 1), 0);
+        bytes
+    }
+
+    /// The number of the nearest colour for each pixel of a frame.
+    pub(super) fn numbers(&mut self, frame: &[u8]) -> Vec<u8> {
+        frame
+            .chunks_exact(4)
+            .map(|pixel| match pixel {
+                &[red, green, blue, _] => self.nearest([red, green, blue]),
+                _ => CLEAR,
+            })
+            .collect()
+    }
+
+    fn nearest(&mut self, colour: [u8; 3]) -> u8 {
+        let [red, green, blue] = colour.map(usize::from);
+        // Colours that differ a little lie at different places.
+        let place = (red * 31 + green * 289 + blue * 1_553) % REMEMBERED;
+        if let Some(Some((known, number))) = self.known.get(place)
+            && *known == colour
+        {
+            return *number;
+        }
+        let numbered = (0..).zip(&self.colours);
+        let nearest = numbered.min_by_key(|(_, other)| distance(**other, colour));
+        let number = nearest.map_or(0, |(number, _)| number);
+        if let Some(known) = self.known.get_mut(place) {
+            *known = Some((colour, number));
+        }
+        number
+    }
+}
+
+/// The colours of some frames, the commonest first.
+fn by_count<'a>(frames: impl Iterator<Item = &'a [u8]>) -> Vec<[u8; 3]> {
+    let mut pixels: Vec<[u8; 3]> = frames
+        .flat_map(|frame| frame.chunks_exact(4))
+        .filter_map(|pixel| pixel.first_chunk().copied())
+        .collect();
+    pixels.sort_unstable();
+    let mut counted: Vec<(usize, [u8; 3])> = pixels
+        .chunk_by(|one, other| one == other)
+        .filter_map(|same| Some((same.len(), *same.first()?)))
+        .collect();
+    counted.sort_unstable_by(|one, other| other.cmp(one));
+    counted.into_iter().map(|(_, colour)| colour).collect()
+}
+
+/// The square of how far two colours are apart.
+fn distance(one: [u8; 3], other: [u8; 3]) -> u32 {
+    let square = |(one, other): (u8, u8)| u32::from(one.abs_diff(other)).pow(2);
+    one.into_iter().zip(other).map(square).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn flat_colours_are_kept_and_edges_come_near() {
+        // Two flat colours a shade apart, and a thousand between other two.
+        let flat = [[231, 207, 162], [239, 220, 182]];
+        let pixels = flat.map(|[red, green, blue]| [red, green, blue, 255]);
+        let mut frame = pixels.concat().repeat(5_000);
+        for step in 0..1_000_u32 {
+            let part = |from: u32, to: u32| ((from * step + to * (999 - step)) / 999) as u8;
+            frame.extend([part(0, 255), part(40, 130), part(250, 3), 255]);
+        }
+        let mut palette = Palette::of([frame.as_slice()].into_iter());
+        assert!(palette.colours.len() <= MOST);
+        assert_eq!(palette.bytes().len(), 768);
+        let numbers = palette.numbers(&frame);
+        for (pixel, number) in frame.chunks_exact(4).zip(&numbers) {
+            let taken = palette.colours[usize::from(*number)];
+            let colour = *pixel.first_chunk().unwrap();
+            let most = if flat.contains(&colour) { 0 } else { 100 };
+            assert!(distance(taken, colour) <= most, "{colour:?} as {taken:?}");
+        }
+    }
+
+    #[test]
+    fn no_frames_at_all_do_no_harm() {
+        let mut palette = Palette::of(std::iter::empty());
+        assert_eq!(palette.numbers(&[9, 9, 9, 255]), [0]);
+    }
+}

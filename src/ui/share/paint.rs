@@ -1,0 +1,74 @@
+//! Computed styles as an SVG file says them.
+
+/// A colour as SVG's attributes know it, and its opacity.
+///
+/// Browsers tell computed colours as `rgb(1, 2, 3)` or `rgba(1, 2, 3, 0.5)`;
+/// not every program that shows SVG knows the latter. Anything else stays.
+pub fn paint(computed: &str) -> (String, f64) {
+    let whole = || (computed.to_owned(), 1.0);
+    let Some(inner) = computed
+        .strip_prefix("rgba(")
+        .or_else(|| computed.strip_prefix("rgb("))
+        .and_then(|rest| rest.strip_suffix(')'))
+    else {
+        return whole();
+    };
+    let mut parts = inner.split(',').map(str::trim);
+    let mut channel = || parts.next()?.parse::<u8>().ok();
+    let (Some(red), Some(green), Some(blue)) = (channel(), channel(), channel()) else {
+        return whole();
+    };
+    let opacity = match parts.next() {
+        None => 1.0,
+        Some(part) => part.parse::<f64>().unwrap_or(1.0),
+    };
+    (format!("#{red:02x}{green:02x}{blue:02x}"), opacity)
+}
+
+/// Lengths in pixels as the drawing's own: `0.02px, 0.2px` is `0.02 0.2`.
+pub fn lengths(computed: &str) -> String {
+    let parts = computed.split([',', ' ']).filter(|part| !part.is_empty());
+    let plain = parts.map(|part| part.strip_suffix("px").unwrap_or(part));
+    plain.collect::<Vec<_>>().join(" ")
+}
+
+/// A text in an SVG file, in an attribute or outside.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_and_their_opacity_are_told_apart() {
+        let is = |computed, colour: &str, opacity| {
+            assert_eq!(paint(computed), (colour.to_owned(), opacity));
+        };
+        is("rgb(231, 207, 162)", "#e7cfa2", 1.0);
+        is("rgba(60, 40, 15, 0.28)", "#3c280f", 0.28);
+        is("rgba(0, 0, 0, 0)", "#000000", 0.0);
+        is("none", "none", 1.0);
+        is("color(srgb 1 0 0)", "color(srgb 1 0 0)", 1.0);
+        is("rgb(1, 2)", "rgb(1, 2)", 1.0);
+    }
+
+    #[test]
+    fn lengths_lose_their_unit() {
+        assert_eq!(lengths("0.07px"), "0.07");
+        assert_eq!(lengths("0.02px, 0.2px"), "0.02 0.2");
+        assert_eq!(lengths("none"), "none");
+    }
+
+    #[test]
+    fn names_cannot_break_out_of_a_text() {
+        assert_eq!(
+            escaped("<a b=\"c\"> & d"),
+            "&lt;a b=&quot;c&quot;&gt; &amp; d"
+        );
+    }
+}
