@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { game, hole, play, record, sitDown, square } from "./table.mjs";
+import { arrow, curtain, game, hole, play, record, sitDown, square, token } from "./table.mjs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -27,12 +27,31 @@ async function download(page, button) {
 }
 
 /** A game from a record under tests/games/valid, opened as a person would. */
-async function lay(page, name) {
-  const { text } = record(name);
+const lay = (page, name) => layText(page, record(name).text);
+
+async function layText(page, text) {
   await page.goto("./#/open");
   await page.getByRole("textbox", { name: "The record" }).fill(text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(game(page)).toBeVisible();
+}
+
+/** A game of Quoridor in which two pawns wander about in their halves, the same way every time. */
+function wandering(plies) {
+  const pawns = [{ x: 4, y: 0, low: 0 }, { x: 4, y: 8, low: 5 }];
+  let luck = 7;
+  const moves = Array.from({ length: plies }, (_, ply) => {
+    const pawn = pawns[ply % 2];
+    for (;;) {
+      luck = (luck * 1_103_515_245 + 12_345) % 2 ** 31;
+      const [dx, dy] = [[1, 0], [-1, 0], [0, 1], [0, -1]][Math.floor(luck / 65_536) % 4];
+      const [x, y] = [pawn.x + dx, pawn.y + dy];
+      if (x < 0 || x > 8 || y < pawn.low || y > pawn.low + 3) continue;
+      Object.assign(pawn, { x, y });
+      return `${ply % 2 ? "" : `${ply / 2 + 1}. `}${"abcdefghi"[x]}${y + 1}`;
+    }
+  });
+  return `[Game "quoridor"]\n[Players "2"]\n\n${moves.join(" ")} *\n`;
 }
 
 /** The text in a link. */
@@ -87,7 +106,7 @@ test("the link follows the game, and opens it in another browser", async ({ page
 });
 
 test("a game too long for a QR code has a short link to its position", async ({ page, browser }) => {
-  await lay(page, "checkers-6");
+  await layText(page, wandering(2_000));
   await share(page);
   await expect(part(page, "Link")).toContainText("too long for a QR code");
   await expect(code(page)).toHaveCount(0);
@@ -97,23 +116,22 @@ test("a game too long for a QR code has a short link to its position", async ({ 
   const position = await link(page).inputValue();
   expect(position.length).toBeLessThan(whole.length / 2);
 
-  const pegs = (page) => page.locator("[data-peg]").evaluateAll((pegs) => pegs.map((peg) => peg.dataset.hole + peg.dataset.peg));
+  const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map(({ dataset }) => dataset.square + dataset.pawn));
   const elsewhere = await browser.newContext({ locale: "en-GB" });
   const other = await elsewhere.newPage();
   await other.goto(position);
   await expect(game(other)).toBeVisible();
-  expect(await pegs(other)).toEqual(await pegs(page));
+  expect(await pawns(other)).toEqual(await pawns(page));
   await elsewhere.close();
 });
 
 test("no plan that lies behind the screen leaves the device", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-  await page.getByRole("button", { name: /start/ }).click();
-  await page.locator('[data-token="3"]').click();
-  await page.locator('[data-execution="1"][data-direction="SE"]').click();
-  await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
+  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  await token(page, 3).click();
+  await arrow(page, 1, "SE").click();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.locator("[data-curtain]")).toBeVisible();
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
   // It is kept on this device, and only there.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("SE3");
   await share(page);

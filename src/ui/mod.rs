@@ -10,6 +10,7 @@ pub mod geometry;
 pub mod plan;
 pub mod play;
 pub mod share;
+pub mod sound;
 pub mod star;
 
 #[cfg(target_arch = "wasm32")]

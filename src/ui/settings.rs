@@ -1,4 +1,5 @@
-//! What a person chose for the page: light or dark, how the board lies.
+//! What a person chose for the page: light or dark, how the board lies, how
+//! loud it is.
 
 use super::dom::follow;
 use super::keep::BrowserShelf;
@@ -86,6 +87,62 @@ impl Choice for Ghosts {
     const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
 }
 
+/// Whether the table is heard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SoundOn(pub bool);
+
+impl Default for SoundOn {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+impl Choice for SoundOn {
+    const KEY: &'static str = "starfence.sound";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
+}
+
+/// How loud the table is, in steps from 1 to [`Volume::LOUDEST`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Volume(u8);
+
+impl Volume {
+    /// The loudest step.
+    pub const LOUDEST: u8 = 5;
+
+    /// The step nearest to a number.
+    pub fn step(number: u8) -> Self {
+        Self(number.clamp(1, Self::LOUDEST))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// By what a sound is multiplied: ears hear ratios, so quiet steps are small.
+    pub fn gain(self) -> f32 {
+        (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
+    }
+}
+
+impl Default for Volume {
+    fn default() -> Self {
+        Self(3)
+    }
+}
+
+impl Choice for Volume {
+    const KEY: &'static str = "starfence.volume";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self(1), "1"),
+        (Self(2), "2"),
+        (Self(3), "3"),
+        (Self(4), "4"),
+        (Self(5), "5"),
+    ];
+}
+
 /// The choices, each remembered when it is changed.
 #[derive(Clone, Copy)]
 pub struct Settings {
@@ -97,6 +154,10 @@ pub struct Settings {
     pub turn_board: RwSignal<TurnBoard>,
     /// Whether a planning player sees what the plan would do.
     pub ghosts: RwSignal<Ghosts>,
+    /// Whether the table is heard.
+    pub sound: RwSignal<SoundOn>,
+    /// How loud it is.
+    pub volume: RwSignal<Volume>,
 }
 
 impl Settings {
@@ -113,6 +174,8 @@ impl Settings {
             layout: remembered(),
             turn_board: remembered(),
             ghosts: remembered(),
+            sound: remembered(),
+            volume: remembered(),
         };
         follow(move || {
             if let Some(html) = document().document_element() {

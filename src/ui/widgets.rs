@@ -1,8 +1,9 @@
 //! Choices that more than one screen offers.
 
-use super::dom::{El, checked, follow, html, said};
+use super::dom::{El, checked, follow, html, said, value_of};
 use super::language::{I18n, Locale, use_i18n, words};
-use super::settings::{Settings, Theme};
+use super::settings::{Settings, SoundOn, Theme, Volume};
+use super::sound::{self, Sound};
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 use std::rc::Rc;
@@ -80,6 +81,47 @@ pub fn field(label: fn(I18n) -> &'static str, choice: El) -> El {
                 .live_text(move || label(i18n)),
         )
         .child(choice)
+}
+
+/// Whether the table is heard, and how loud.
+pub fn sound_choice() -> El {
+    let i18n = use_i18n();
+    let Settings {
+        sound: on, volume, ..
+    } = expect_context::<Settings>();
+    let most = u32::from(Volume::LOUDEST);
+    let slider = html("input")
+        .class("volume")
+        .attrs([("type", "range"), ("min", "1")])
+        .attr("max", most)
+        .live(move |it| {
+            it.set("aria-label", words!(i18n, page.settings.volume));
+            it.set("disabled", !on.get().0);
+        })
+        .on("change", move |event: Event| {
+            if let Ok(number) = value_of(&event).parse() {
+                volume.set(Volume::step(number));
+                // How loud it is, is best heard.
+                sound::play(Sound::Move);
+            }
+        });
+    let input = slider
+        .element()
+        .clone()
+        .unchecked_into::<HtmlInputElement>();
+    follow(move || input.set_value(&volume.get().number().to_string()));
+    let change = move |yes| {
+        on.set(SoundOn(yes));
+        sound::play(Sound::Move);
+    };
+    html("div")
+        .class("sound")
+        .child(switch(
+            |i18n| words!(i18n, page.settings.sound),
+            move || on.get().0,
+            change,
+        ))
+        .child(slider)
 }
 
 /// Light, dark, or as the system asks.

@@ -11,6 +11,7 @@ use crate::ui::pieces::piece;
 use crate::ui::play::{Panel, toggle};
 use crate::ui::reasons::say;
 use crate::ui::settings::{Layout, Settings};
+use crate::ui::sound::{self, Sound};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -100,6 +101,9 @@ impl Head {
         let tick = move || {
             if !document().hidden() {
                 game.tick();
+                if game.table.read_untracked().seconds_left() == Some(LOW) {
+                    sound::play(Sound::LowTime);
+                }
             }
         };
         if let Ok(handle) = set_interval_with_handle(tick, Duration::from_secs(1)) {

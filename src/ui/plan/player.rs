@@ -8,6 +8,7 @@ use crate::ui::icons::icon_button;
 use crate::ui::language::words;
 use crate::ui::pointer;
 use crate::ui::reasons::say;
+use crate::ui::sound::{self, Sound, knocks};
 use crate::ui::star::Flight;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -68,19 +69,27 @@ impl Player {
         let Some(watch) = self.game.watch.get_untracked() else {
             return;
         };
-        let routes = self.game.round.with_untracked(|round| {
+        let step = self.game.round.with_untracked(|round| {
             let step = round.as_ref()?.steps.get(watch.done)?;
-            Some(step.moves.iter().map(|mv| mv.route.clone()).collect())
+            let routes = step.moves.iter().map(|mv| mv.route.clone());
+            let takes = step.moves.iter().any(|mv| !mv.takes.is_empty());
+            Some((routes.collect(), takes))
         });
-        let Some(routes): Option<Vec<_>> = routes else {
+        let Some((routes, takes)): Option<(Vec<_>, _)> = step else {
             return;
         };
         let flies = !routes.is_empty() && !pointer::wants_less_motion();
-        self.game.flight.set(flies.then(|| Flight {
+        let way = Flight {
             routes,
             began: clock(),
             speed: self.speed(),
-        }));
+        };
+        let mut heard = knocks(&way.landings());
+        if takes {
+            heard.push((Sound::Steal, way.duration()));
+        }
+        sound::play_all(&heard);
+        self.game.flight.set(flies.then_some(way));
         let done = watch.done + 1;
         self.game.watch.set(Some(Watch {
             done,

@@ -13,6 +13,7 @@ use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
+use crate::ui::sound::{self, Sound, knocks};
 use crate::ui::star::{Deed, Flight, StarBoard, Turned, ends_of, hint_way, star_scene, steps_left};
 use leptos::prelude::*;
 
@@ -52,8 +53,14 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         let to = ending.hole;
         if game.send(Message::Play(Turn::Move { from, to, swap })) {
             picked.set(None);
+            let way = Flight::of(ending.route, clock());
+            // A peg that was carried there is set down once.
+            match dragged {
+                true => sound::play(Sound::Move),
+                false => sound::play_all(&knocks(&way.landings())),
+            }
             let flies = !dragged && !pointer::wants_less_motion();
-            flight.set(flies.then(|| Flight::of(ending.route, clock())));
+            flight.set(flies.then_some(way));
         }
     };
     // What cannot be done says why.
@@ -120,7 +127,9 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         picked.set(None);
         if game.send(Message::Play(turn)) {
             let flies = route.len() > 1 && !pointer::wants_less_motion();
-            flight.set(flies.then(|| Flight::of(route, clock())));
+            let way = Flight::of(route, clock());
+            sound::play_all(&knocks(&way.landings()));
+            flight.set(flies.then_some(way));
         }
     };
     let show_hint = move |turn: Turn| {

@@ -14,7 +14,7 @@ use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{use_i18n, words};
 use crate::ui::settings::{Layout, Settings, TurnBoard};
 use crate::ui::share::share_panel;
-use crate::ui::widgets::{language_choice, switch, theme_choice};
+use crate::ui::widgets::{language_choice, sound_choice, switch, theme_choice};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -116,6 +116,7 @@ fn table_settings(
             .class("button")
             .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
             .live_text(move || words!(i18n, page.moves.title)),
+        sound_choice(),
         theme_choice(),
         language_choice(),
         html("button")

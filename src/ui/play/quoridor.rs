@@ -16,6 +16,7 @@ use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
 use crate::ui::reasons::say;
 use crate::ui::settings::Settings;
+use crate::ui::sound::{self, Sound};
 use leptos::prelude::*;
 
 /// A game of Quoridor.
@@ -54,15 +55,19 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
         clear();
         let flies = !dragged && !pointer::wants_less_motion();
-        flight.set(from.filter(|_| flies).map(|from| Glide {
+        let way = from.filter(|_| flies).map(|from| Glide {
             from,
             to,
             began: clock(),
-        }));
+        });
+        let lands = way.as_ref().map_or(0.0, Glide::duration);
+        sound::play_all(&[(Sound::Move, lands)]);
+        flight.set(way);
     };
     // A refused fence stays where it was tried, with the reason beside it.
     let fence = move |fence: Fence| {
         if game.send(Message::Play(Move::Fence(fence))) {
+            sound::play(Sound::Fence);
             clear();
         }
     };
@@ -137,13 +142,19 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
             let position = *game.table.read_untracked().position();
             position.pawn(position.to_move())
         };
-        if game.send(Message::Play(mv)) && !pointer::wants_less_motion() {
-            flight.set(from.zip(pawn_move(mv)).map(|(from, to)| Glide {
-                from,
-                to,
-                began: clock(),
-            }));
+        if !game.send(Message::Play(mv)) {
+            return;
         }
+        let way = from.zip(pawn_move(mv)).map(|(from, to)| Glide {
+            from,
+            to,
+            began: clock(),
+        });
+        match way {
+            Some(way) => sound::play_all(&[(Sound::Move, way.duration())]),
+            None => sound::play(Sound::Fence),
+        }
+        flight.set(way.filter(|_| !pointer::wants_less_motion()));
     };
     let show_hint = move |mv: Move| {
         let text = hint_text(i18n, game.shown.read_untracked().position(), mv);

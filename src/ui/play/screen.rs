@@ -8,6 +8,7 @@ use crate::ui::dom::El;
 use crate::ui::language::{use_i18n, words};
 use crate::ui::plan::parallel_play;
 use crate::ui::reasons::load_error;
+use crate::ui::sound;
 use crate::ui::trouble::trouble;
 use leptos::prelude::*;
 
@@ -15,6 +16,7 @@ use leptos::prelude::*;
 pub fn play_screen(id: GameId) -> El {
     let page = expect_context::<Page>();
     let i18n = use_i18n();
+    sound::attend();
     match page.table(id) {
         Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table),
         Ok(Some(AnyTable::Parallel(table))) => parallel_play(id, *table),

@@ -45,6 +45,17 @@ impl Flight {
         self.unhurried().min(LONGEST_MS) / self.speed
     }
 
+    /// When each peg touches the board, in milliseconds from the beginning.
+    pub fn landings(&self) -> Vec<Vec<f64>> {
+        let hurry = self.unhurried() / self.duration().max(1.0);
+        let of_one = |(index, route): (usize, &Vec<Hole>)| {
+            let touches = 1..route.len();
+            let when = |leg| (sets_out(index) + leg as f64 * HOP_MS) / hurry;
+            touches.map(when).collect()
+        };
+        self.routes.iter().enumerate().map(of_one).collect()
+    }
+
     fn unhurried(&self) -> f64 {
         let landings = (0..).zip(&self.routes);
         landings.fold(0.0, |last: f64, (index, route)| {
@@ -129,6 +140,18 @@ mod tests {
         assert_eq!(at(1, 270.0), on("f9"));
         flight.speed = 2.0;
         assert_eq!(flight.duration(), 135.0);
+    }
+
+    #[test]
+    fn every_touch_of_the_board_has_its_time() {
+        let mut flight = Flight::of(route(&["f9", "h9", "j9"]), 1_000.0);
+        flight.routes.push(route(&["e9", "f9"]));
+        assert_eq!(flight.landings(), [vec![150.0, 300.0], vec![270.0]]);
+        flight.speed = 2.0;
+        assert_eq!(flight.landings(), [vec![75.0, 150.0], vec![135.0]]);
+        let long = Flight::of(route(&["f9"; 40]), 0.0);
+        assert!((long.landings()[0][38] - 1_500.0).abs() < 1e-9);
+        assert_eq!(Flight::of(Vec::new(), 0.0).landings(), [Vec::<f64>::new()]);
     }
 
     #[test]
