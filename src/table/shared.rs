@@ -3,34 +3,34 @@
 //! A game that is kept tells more than its record does: what was laid in
 //! secret, and what was taken back. Neither is anybody else's business.
 
-use super::saved::TAKEN_BACK;
+use super::saved::{SPENT, TAKEN_BACK};
 use super::saved_plans::{PLAN_TIME, SECRETS};
-use super::{AnyTable, LoadError};
+use super::{AnyTable, LoadError, Path, Table};
 use crate::record::{AnyGame, Record};
 use crate::rules::{Game, Position, SetUp, SetUpTexts};
 
 impl AnyTable {
-    /// The game as everybody may see it: the players, the terms and the moves,
-    /// and nothing that only this device knows.
+    /// The game as everybody may see it: the players, the terms, the moves with
+    /// what stands beside them, and nothing that only this device knows. Who
+    /// looks at an earlier position still hands on the whole game.
     pub fn shared(&self) -> Record {
         without_secrets(match self {
-            Self::Checkers(table) => table.to_record(),
+            Self::Checkers(table) => whole_line(table),
             Self::Parallel(table) => table.to_record(),
-            Self::Quoridor(table) => table.to_record(),
+            Self::Quoridor(table) => whole_line(table),
         })
     }
 
     /// The position at hand without the moves that led to it, as everybody may
     /// see it.
     pub fn shared_position(&self) -> Record {
-        let whole = self.shared();
-        let game = match &whole.game {
-            AnyGame::Checkers(game) => from_here(game),
-            AnyGame::Parallel(game) => from_here(game),
-            AnyGame::Quoridor(game) => from_here(game),
+        let game = match self {
+            Self::Checkers(table) => from_here(table.game()),
+            Self::Parallel(table) => from_here(table.game()),
+            Self::Quoridor(table) => from_here(table.game()),
         };
         let mut record = Record::new(game);
-        record.tags = whole.tags;
+        record.tags = self.shared().tags;
         // The pegs are not as the seed shuffled them.
         record.tags.retain(|(name, _)| name != "Seed");
         record
@@ -49,6 +49,17 @@ impl AnyTable {
             .retain(|(name, value)| name != PLAN_TIME || value.parse::<u16>().is_ok());
         Self::from_record(&record)
     }
+}
+
+/// The record of the line played, moves ahead included that are to be kept.
+fn whole_line<P>(table: &Table<P>) -> Record
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    let end = Path::on_the_line(table.line_len());
+    let ahead = table.keeps_ahead.then(|| table.at(&end)).flatten();
+    ahead.as_ref().unwrap_or(table).to_record()
 }
 
 /// A game that begins where another one is, in its first round.
@@ -71,9 +82,8 @@ where
 }
 
 fn without_secrets(mut record: Record) -> Record {
-    record
-        .tags
-        .retain(|(name, _)| name != TAKEN_BACK && !SECRETS.contains(&name.as_str()));
+    let private = |name: &str| [TAKEN_BACK, SPENT].contains(&name) || SECRETS.contains(&name);
+    record.tags.retain(|(name, _)| !private(name));
     record
 }
 
@@ -84,7 +94,7 @@ mod tests {
     use crate::rules::Seat;
     use crate::rules::parallel::{self, Arrow, Number};
     use crate::rules::quoridor;
-    use crate::table::{Message, PlanMessage, PlanTable, PlanTerms, Player, PlayerName, Table};
+    use crate::table::{Message, PlanMessage, PlanTable, PlanTerms, Player, PlayerName};
 
     fn two_with_names() -> Vec<Player> {
         let named = |seat, name| Player {
@@ -142,6 +152,18 @@ mod tests {
         assert!(!shared.to_string().contains("d7h"));
         let again = AnyTable::of_record(shared.clone()).unwrap();
         assert_eq!((again.shared(), again.plies()), (shared, 3));
+    }
+
+    #[test]
+    fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
+        let AnyTable::Quoridor(mut table) = fences() else {
+            panic!("another game");
+        };
+        assert!(table.go_on_from(&Path::on_the_line(1)));
+        let text = table.position().to_string();
+        let table = AnyTable::Quoridor(table);
+        assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
+        assert_eq!(table.shared_position().game.position_text(), text);
     }
 
     #[test]

@@ -93,7 +93,7 @@ const FENCE: [Voice; 3] = [
         timbre: Timbre::Noise(900.0, 0.8),
         at: 0.0,
         swell: 0.09,
-        decay: 0.06,
+        decay: 0.04,
         gain: 0.3,
     },
     voice(Timbre::Noise(1_200.0, 1.0), 0.13, 0.04, 0.5),

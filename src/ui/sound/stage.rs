@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 use web_sys::{
-    AudioBuffer, AudioContext, AudioContextState, AudioNode, BiquadFilterType, Event, GainNode,
+    AudioBuffer, AudioContext, AudioContextState, AudioNode, AudioScheduledSourceNode,
+    BiquadFilterType, Event, GainNode,
 };
 
 /// How much noise there is to take from, in seconds.
@@ -69,7 +70,7 @@ pub fn play_after(sound: Sound) {
 }
 
 /// Does something on the stage, unless nothing may be heard.
-fn with_stage(act: impl FnOnce(&mut Stage) -> Option<()>) {
+fn with_stage(act: impl FnOnce(&mut Stage)) {
     let volume = SETTINGS.get().and_then(|settings| {
         let on = settings.sound.try_get_untracked()?.0;
         let volume = settings.volume.try_get_untracked()?;
@@ -127,11 +128,12 @@ impl Stage {
         })
     }
 
-    fn sound(&mut self, sound: Sound, at: f64) -> Option<()> {
+    fn sound(&mut self, sound: Sound, at: f64) {
         self.busy = self.busy.max(at + length(sound));
-        voices(sound)
-            .iter()
-            .try_for_each(|voice| self.voice(voice, at))
+        for voice in voices(sound) {
+            // What the browser refuses is not heard.
+            let _ = self.voice(voice, at);
+        }
     }
 
     fn voice(&self, voice: &Voice, at: f64) -> Option<()> {
@@ -170,7 +172,7 @@ impl Stage {
                 filter.q().set_value(narrow);
                 noise.connect_with_audio_node(&filter).ok()?;
                 noise.start_with_when(begin).ok()?;
-                noise.stop_with_when(end).ok()?;
+                AudioScheduledSourceNode::stop_with_when(&noise, end).ok()?;
                 Some(filter.into())
             }
         }
