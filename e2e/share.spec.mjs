@@ -178,7 +178,7 @@ async function colours(browser, media, bytes) {
 }
 
 /** What the style sheets say a colour is. */
-const token = (page, name) =>
+const said = (page, name) =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement("i"));
     probe.setAttribute("class", "probe");
@@ -211,7 +211,7 @@ for (const scheme of ["light", "dark"]) {
       expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
       for (const { common } of pictures) {
         for (const paint of ["--table", ...paints]) {
-          expect(Object.keys(common), paint).toContain(await token(page, paint));
+          expect(Object.keys(common), paint).toContain(await said(page, paint));
         }
       }
     });

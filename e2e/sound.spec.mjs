@@ -1,0 +1,152 @@
+// What is heard at the table, by a stand-in for the browser's audio that writes down what is started and when.
+import { expect, test } from "@playwright/test";
+import { arrow, curtain, hole, play, sitDown, token } from "./table.mjs";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.contexts = 0;
+    const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} });
+    const node = (more) => ({ connect() {}, gain: param(), ...more });
+    const source = (kind) => node({ frequency: param(), start: (at) => window.heard.push({ kind, at }), stop() {} });
+    window.AudioContext = class {
+      constructor() {
+        window.contexts += 1;
+        Object.assign(this, { state: "running", currentTime: 100, sampleRate: 8_000, destination: {} });
+      }
+      resume = async () => {};
+      close = async () => {};
+      createGain = () => (this.out = node());
+      createOscillator = () => source("tone");
+      createBufferSource = () => source("noise");
+      createBiquadFilter = () => node({ frequency: param(), Q: param() });
+      createBuffer = () => ({ copyToChannel() {} });
+    };
+  });
+});
+
+/** When knocks were heard, in milliseconds after the first audio clock's 100 s: the burst of noise of each. */
+const knocks = (page) =>
+  page.evaluate(() => window.heard.filter(({ kind }) => kind === "noise").map(({ at }) => Math.round((at - 100) * 1_000)));
+const tones = (page) => page.evaluate(() => window.heard.filter(({ kind }) => kind === "tone").length);
+const contexts = (page) => page.evaluate(() => window.contexts);
+const silence = (page) => page.evaluate(() => void (window.heard = []));
+const table = (page) => page.getByRole("button", { name: "Table", exact: true });
+
+/** A peg that can hop three times in a row, and the hole where it ends. */
+const CHAIN =
+  "./#/play?game=chinese-checkers&players=2&position=" +
+  encodeURIComponent(
+    "1/11/111/..../......1....../.....1....../.........../...1....../........./..1......./.........../............/............./2222/222/22/2 1",
+  );
+
+test("a step is one knock, and nothing is made before it", async ({ page }) => {
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+  expect(await contexts(page)).toBe(0);
+  await play(page, "d5-e5");
+  await expect.poll(() => knocks(page)).toEqual([150]);
+  expect(await contexts(page)).toBe(1);
+});
+
+test("a chain is heard hop by hop, and no longer than it is seen", async ({ page }) => {
+  await sitDown(page, CHAIN);
+  await play(page, "e7-k7");
+  await expect.poll(() => knocks(page)).toEqual([150, 300, 450]);
+  await expect(hole(page, "k7")).toHaveAttribute("data-peg", "1");
+});
+
+test("a peg that is carried is set down once", async ({ page }) => {
+  await sitDown(page, CHAIN);
+  await hole(page, "e7").dragTo(hole(page, "k7"));
+  await expect(hole(page, "k7")).toHaveAttribute("data-peg", "1");
+  expect(await knocks(page)).toEqual([0]);
+});
+
+test("a pawn that moves and a fence that is set sound differently", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await expect.poll(() => knocks(page)).toHaveLength(1);
+  await silence(page);
+  await play(page, "d7h");
+  // It slides, and then sits.
+  await expect.poll(() => knocks(page)).toEqual([0, 130]);
+});
+
+test("a refused move is silent", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await expect.poll(() => knocks(page)).toHaveLength(1);
+  await silence(page);
+  await page.locator('[data-square="a5"]').click();
+  await expect(page.locator("main .notice")).not.toBeEmpty();
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
+});
+
+test("with sounds off the browser's audio is not even asked for, and that is remembered", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await table(page).click();
+  await page.getByRole("switch", { name: "Sounds" }).click();
+  await expect(page.getByRole("slider", { name: "Volume" })).toBeDisabled();
+  await page.getByRole("button", { name: "Close" }).click();
+  await play(page, "e2");
+  await page.reload();
+  await play(page, "e8");
+  expect(await contexts(page)).toBe(0);
+  await table(page).click();
+  await page.getByRole("switch", { name: "Sounds" }).click();
+  // How it sounds is heard at once.
+  await expect.poll(() => knocks(page)).toHaveLength(1);
+});
+
+test("the volume is heard and remembered", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await table(page).click();
+  const volume = page.getByRole("slider", { name: "Volume" });
+  await expect(volume).toHaveValue("3");
+  await volume.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => knocks(page)).toHaveLength(1);
+  await page.reload();
+  await table(page).click();
+  await expect(volume).toHaveValue("4");
+});
+
+test("nobody has touched the page, so nothing is heard of computers at play", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
+  await sitDown(page, "./#/play?game=quoridor&computers=1,1");
+  await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1", { timeout: 20_000 });
+  expect(await contexts(page)).toBe(0);
+});
+
+test("a page that is not seen is silent", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
+  await play(page, "e2");
+  expect(await contexts(page)).toBe(0);
+});
+
+test("the end is heard after the last knock", async ({ page }) => {
+  await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 a5 / 0 0 / 1")}`);
+  await play(page, "e9");
+  await expect(page.locator("main")).toHaveAttribute("data-result", "1");
+  const starts = await page.evaluate(() => window.heard.map(({ at }) => at));
+  // One knock, then three struck bars of two tones each.
+  expect(await tones(page)).toBe(2 + 6);
+  expect(await knocks(page)).toEqual([150]);
+  expect(Math.max(...starts)).toBeGreaterThan(100.5);
+});
+
+test("a round of plans is heard step by step, and a token that is taken", async ({ page }) => {
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  const lay = async (number, direction) => {
+    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await token(page, number).click();
+    await arrow(page, 1, direction).click();
+    await page.getByRole("button", { name: "Done" }).click();
+  };
+  await lay(3, "SE");
+  await lay(3, "SW");
+  expect(await page.evaluate(() => window.heard)).toEqual([]);
+  await page.getByRole("button", { name: "Raise the screens" }).click();
+  await expect.poll(async () => (await knocks(page)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+});
