@@ -1,6 +1,6 @@
 // What is heard at the table, by a stand-in for the browser's audio that writes down what is started and when.
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, hole, play, sitDown, token } from "./table.mjs";
+import { address, hole, plan, play, record, sitDown } from "./table.mjs";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -8,7 +8,11 @@ test.beforeEach(async ({ page }) => {
     window.contexts = 0;
     const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} });
     const node = (more) => ({ connect() {}, gain: param(), ...more });
-    const source = (kind) => node({ frequency: param(), start: (at) => window.heard.push({ kind, at }), stop() {} });
+    const source = (kind) => {
+      const sound = { kind };
+      const frequency = { ...param(), setValueAtTime: (hertz) => Object.assign(sound, { hertz }) };
+      return node({ frequency, start: (at) => window.heard.push({ ...sound, at }), stop() {} });
+    };
     window.AudioContext = class {
       constructor() {
         window.contexts += 1;
@@ -137,16 +141,16 @@ test("the end is heard after the last knock", async ({ page }) => {
 });
 
 test("a round of plans is heard step by step, and a token that is taken", async ({ page }) => {
-  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-  const lay = async (number, direction) => {
-    await curtain(page).getByRole("button", { name: /: start$/ }).click();
-    await token(page, number).click();
-    await arrow(page, 1, direction).click();
-    await page.getByRole("button", { name: "Done" }).click();
-  };
-  await lay(3, "SE");
-  await lay(3, "SW");
+  const round = record("parallel-2");
+  await sitDown(page, address(round));
+  for (const orders of round.moves.slice(0, 2)) await plan(page, orders);
   expect(await page.evaluate(() => window.heard)).toEqual([]);
   await page.getByRole("button", { name: "Raise the screens" }).click();
+  await page.getByRole("button", { name: "Speed" }).click();
+  await page.getByRole("button", { name: "Speed" }).click();
   await expect.poll(async () => (await knocks(page)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  // The higher of the two bars that tell of it: Blue takes a token in the second execution.
+  const taken = () => page.evaluate(() => window.heard.filter(({ hertz }) => hertz === 784).length);
+  expect(await taken()).toBe(0);
+  await expect.poll(taken, { timeout: 20_000 }).toBeGreaterThan(0);
 });

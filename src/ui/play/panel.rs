@@ -98,6 +98,36 @@ fn table_settings(
     let i18n = use_i18n();
     let settings = expect_context::<Settings>();
     vec![
+        html("div")
+            .class("after")
+            .child(
+                html("button")
+                    .class("button")
+                    .attr("type", "button")
+                    .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
+                    .live_text(move || words!(i18n, page.moves.title)),
+            )
+            .child(
+                html("button")
+                    .class("button")
+                    .attr("type", "button")
+                    .on("click", move |_: Event| panel.set(Some(Panel::Share)))
+                    .child(icon("share"))
+                    .child(html("span").live_text(move || words!(i18n, share.title))),
+            )
+            .child(
+                html("a")
+                    .class("button")
+                    .attr("href", "#/open")
+                    .live_text(move || words!(i18n, page.start.open)),
+            )
+            .child(
+                html("button")
+                    .class("button")
+                    .attr("type", "button")
+                    .on("click", move |_: Event| command.run(Command::EditPosition))
+                    .live_text(move || words!(i18n, edit.menu)),
+            ),
         switch(
             |i18n| words!(i18n, page.settings.turn_board),
             move || settings.turn_board.get().0,
@@ -112,10 +142,6 @@ fn table_settings(
                     .set(if on { Layout::Flat } else { Layout::Upright })
             },
         ),
-        html("button")
-            .class("button")
-            .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
-            .live_text(move || words!(i18n, page.moves.title)),
         sound_choice(),
         theme_choice(),
         language_choice(),
@@ -127,21 +153,6 @@ fn table_settings(
                 command.run(Command::AgreeDraw);
             })
             .live_text(move || words!(i18n, page.play.agree_draw)),
-        html("button")
-            .class("button")
-            .attr("type", "button")
-            .on("click", move |_: Event| command.run(Command::EditPosition))
-            .live_text(move || words!(i18n, edit.menu)),
-        html("button")
-            .class("button")
-            .attr("type", "button")
-            .on("click", move |_: Event| panel.set(Some(Panel::Share)))
-            .child(icon("share"))
-            .child(html("span").live_text(move || words!(i18n, share.title))),
-        html("a")
-            .class("button")
-            .attr("href", "#/open")
-            .live_text(move || words!(i18n, page.start.open)),
         html("a")
             .class("button")
             .attr("href", "#/")
