@@ -14,6 +14,7 @@ use crate::ui::names;
 use crate::ui::play::{Command, Minds, Moves, Replay, Summary};
 use crate::ui::reasons::{Reason as _, plan_error};
 use crate::ui::share::Shareable;
+use crate::ui::sound;
 use crate::ui::star::Flight;
 use leptos::prelude::*;
 
@@ -86,11 +87,17 @@ impl PlanGame {
             }
             kept = Some(text);
         });
-        let shared = move || AnyTable::Parallel(Box::new(table.get()));
-        provide_context(Shareable(Signal::derive(shared)));
+        let shared = Signal::derive(move || AnyTable::Parallel(Box::new(table.get())));
+        provide_context(Shareable {
+            game: shared,
+            shown: shared,
+        });
         let watched = Memo::new(move |_| Some(watch.get()?.round));
         let round = Memo::new(move |_| table.read().round(watched.get()?));
         let done = Memo::new(move |_| watch.get().map_or(0, |watch| watch.done));
+        let summary =
+            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), done.get()));
+        sound::hear_end(move || summary.read().outcome.is_some());
         Self {
             i18n: use_i18n(),
             id,
@@ -99,9 +106,7 @@ impl PlanGame {
             watch,
             round,
             flight: RwSignal::new(None),
-            summary: Memo::new(move |_| {
-                summary_of(&table.read(), round.read().as_ref(), done.get())
-            }),
+            summary,
             moves: moves_of(table, watch),
             replay: Replay::provide_settings(),
             minds,

@@ -11,7 +11,7 @@ use super::voice::Voice;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
 use crate::ui::app::Page;
-use crate::ui::dom::{El, classes, follow, html, listen_to_window, said};
+use crate::ui::dom::{El, classes, html, listen_to_window, said};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::media::{MovesPlace, moves_place};
@@ -19,7 +19,6 @@ use crate::ui::mind::thought_view;
 use crate::ui::names;
 use crate::ui::reasons::say;
 use crate::ui::settings::{Choice as _, Settings};
-use crate::ui::sound::{self, Sound};
 use crate::ui::start_screen::game_name;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -216,15 +215,6 @@ impl Frame {
 /// (notation.md, "The board in the page").
 pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> El {
     let settings = expect_context::<Settings>();
-    let over = Memo::new(move |_| summary.read().outcome.is_some());
-    let mut was_over = None;
-    follow(move || {
-        let over = over.get();
-        if over && was_over == Some(false) {
-            sound::play_after(Sound::End);
-        }
-        was_over = Some(over);
-    });
     html("main").live(move |it| {
         it.set(
             "class",

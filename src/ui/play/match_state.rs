@@ -17,6 +17,7 @@ use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::Reason;
 use crate::ui::share::Shareable;
+use crate::ui::sound;
 use leptos::prelude::*;
 
 /// A game at the table.
@@ -87,7 +88,11 @@ where
             }
         });
         let i18n = use_i18n();
-        provide_context(Shareable(Signal::derive(move || any(table.get()))));
+        provide_context(Shareable {
+            game: Signal::derive(move || any(table.get())),
+            shown: Signal::derive(move || any(shown.get())),
+        });
+        sound::hear_end(move || table.read().outcome().is_some());
         Self {
             i18n,
             table,

@@ -16,12 +16,17 @@ use web_sys::{Element, Event, HtmlInputElement, HtmlTextAreaElement};
 
 /// The game that is handed on: put into the context by whoever shows one.
 #[derive(Clone, Copy)]
-pub struct Shareable(pub Signal<AnyTable>);
+pub struct Shareable {
+    /// The whole game.
+    pub game: Signal<AnyTable>,
+    /// What the board shows of it: the game as far as it is looked at.
+    pub shown: Signal<AnyTable>,
+}
 
 impl Shareable {
     /// What a file of the game is called, before its ending.
     pub(super) fn file_name(self) -> String {
-        let kind = self.0.read_untracked().kind();
+        let kind = self.game.read_untracked().kind();
         format!("starfence-{kind}-{}", today())
     }
 }
@@ -62,7 +67,7 @@ pub(super) fn quiet(text: fn(I18n) -> &'static str) -> El {
 
 fn record_part(game: Shareable) -> El {
     let i18n = use_i18n();
-    let text = Memo::new(move |_| game.0.read().shared().to_string());
+    let text = Memo::new(move |_| game.game.read().shared().to_string());
     let area = html("textarea")
         .class("record-text")
         .attrs([("rows", "6"), ("readonly", ""), ("spellcheck", "false")])
@@ -94,10 +99,9 @@ fn link_part(game: Shareable) -> El {
     let i18n = use_i18n();
     let what = RwSignal::new(What::Whole);
     let link = Memo::new(move |_| {
-        let table = game.0.read();
         address_of(&match what.get() {
-            What::Whole => table.shared(),
-            What::Position => table.shared_position(),
+            What::Whole => game.game.read().shared(),
+            What::Position => game.shown.read().shared_position(),
         })
     });
     let name = move |at: usize| {

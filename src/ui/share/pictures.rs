@@ -28,7 +28,7 @@ const HOLDS: [u16; 3] = [140, 80, 40];
 pub fn picture_part(game: Shareable) -> El {
     let i18n = use_i18n();
     let failed = RwSignal::new(false);
-    let drawn = move || Drawer::default().draw(&still(&game.0.read_untracked()));
+    let drawn = move || Drawer::default().draw(&still(&game.shown.read_untracked()));
     let svg = move || {
         let file = drawn().and_then(|drawing| text_blob(&drawing.text, "image/svg+xml"));
         failed.set(file.is_none());
@@ -116,7 +116,7 @@ pub fn film_part(game: Shareable) -> El {
         speed: RwSignal::new(1),
     };
     on_cleanup(move || film.forget());
-    let empty = Memo::new(move |_| Reel::of(&game.0.read()).is_empty());
+    let empty = Memo::new(move |_| Reel::of(&game.game.read()).is_empty());
     let idle = move || !matches!(*film.making.read(), Making::Under(..));
     let under = move || !idle();
     let done = move || matches!(*film.making.read(), Making::Done(_));
@@ -194,7 +194,7 @@ impl FilmPart {
             return self.making.set(Making::Failed);
         };
         self.studio.set_value(Some(studio.clone()));
-        let reel = Reel::of(&self.game.0.read_untracked());
+        let reel = Reel::of(&self.game.game.read_untracked());
         let total = reel.len();
         self.making.set(Making::Under(0, total));
         let terms = Terms {

@@ -11,7 +11,7 @@ mod stage;
 
 pub use score::Sound;
 #[cfg(target_arch = "wasm32")]
-pub use stage::{attend, play, play_after, play_all};
+pub use stage::{attend, hear_end, play, play_all};
 
 /// The most sounds that one move makes; of more, no ear would tell.
 const MOST: usize = 40;

@@ -2,7 +2,7 @@
 //! be heard and not before.
 
 use super::score::{Sound, Timbre, Voice, length, voices};
-use crate::ui::dom::listen_to_window;
+use crate::ui::dom::{follow, listen_to_window};
 use crate::ui::settings::Settings;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -61,11 +61,24 @@ pub fn play_all(sounds: &[(Sound, f64)]) {
     });
 }
 
-/// Plays a sound when those before it have died away.
-pub fn play_after(sound: Sound) {
+/// Plays the end of a game, when what is heard by then has died away.
+fn play_end() {
     with_stage(|stage| {
         let now = stage.context.current_time();
-        stage.sound(sound, now.max(stage.busy + PAUSE));
+        stage.sound(Sound::End, now.max(stage.busy + PAUSE));
+    });
+}
+
+/// Lets the end of a game be heard, whenever `over` becomes true.
+pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
+    let over = Memo::new(move |_| over());
+    let mut was_over = None;
+    follow(move || {
+        let over = over.get();
+        if over && was_over == Some(false) {
+            play_end();
+        }
+        was_over = Some(over);
     });
 }
 
