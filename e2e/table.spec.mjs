@@ -90,7 +90,8 @@ test.describe("From the start page to a game and back", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("button", { name: "Agree on a draw" }).click();
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await page.getByRole("button", { name: "Accept, Red" }).click();
     await expect(game(page)).toHaveAttribute("data-result", "1/2");
     await page.locator(".after").getByRole("button", { name: "Play again" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
@@ -101,7 +102,8 @@ test.describe("From the start page to a game and back", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("button", { name: "Agree on a draw" }).click();
+    await page.getByRole("button", { name: "Offer a draw" }).click();
+    await page.getByRole("button", { name: "Accept, Red" }).click();
     await page.getByRole("button", { name: "Take back" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
@@ -119,6 +121,8 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=5", "10 to 3600"],
     "a seed for pegs that have their places": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
     "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
+    "a clock that is none": ["./#/play?game=quoridor&clock=soon", "“soon” is no clock"],
+    "clocks for more players than play": ["./#/play?game=quoridor&clock=60,60,60", "3 clocks for 2 players"],
     "a text that is no position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
     "a game that is not kept": ["./#/game/12345", "not kept"],
   };

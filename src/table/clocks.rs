@@ -217,12 +217,14 @@ mod tests {
         play(&mut four, "e2");
         assert!(four.tick(gone(10.0)));
         assert_eq!(four.position().to_move(), seat(3));
+        assert_eq!(four.ran_out(), [seat(2)]);
         for text in ["e8", "h5", "e3"] {
             four.tick(gone(9.0));
             play(&mut four, text);
         }
         // Player 2's turn has passed by itself.
         assert_eq!(four.position().to_move(), seat(3));
+        assert!(four.ran_out().is_empty() && four.passed().is_empty());
         assert_eq!(seconds(&four, 3), 10.0);
     }
 
@@ -243,6 +245,21 @@ mod tests {
         assert_eq!((game.outcome(), seconds(&game, 1)), (None, 60.0));
         assert!(game.go_on_from(&Path::on_the_line(1)));
         assert_eq!(seconds(&game, 2), 60.0);
+    }
+
+    #[test]
+    fn what_changes_nothing_gives_no_time_back() {
+        let mut game = table(Players::Two, &["60", "60"]);
+        play(&mut game, "e2");
+        game.tick(gone(20.0));
+        for message in [Message::Redo, Message::ClaimDraw] {
+            game.update(message).unwrap();
+            assert_eq!(seconds(&game, 2), 40.0, "{message:?}");
+        }
+        // Nor does a draw that was agreed by mistake.
+        game.update(Message::AgreeDraw).unwrap();
+        game.update(Message::Undo).unwrap();
+        assert_eq!((game.outcome(), seconds(&game, 2)), (None, 40.0));
     }
 
     #[test]

@@ -140,6 +140,7 @@ impl<P: Position> Table<P> {
     /// # Errors
     /// The rules refuse the move; the table is as before.
     pub fn update(&mut self, message: Message<P::Move>) -> Result<(), PlayError<P::Refusal>> {
+        let turn = self.game.len();
         match message {
             Message::Play(mv) => {
                 let mover = self.position().turn_of();
@@ -165,6 +166,9 @@ impl<P: Position> Table<P> {
             Message::OfferDraw(_) | Message::AcceptDraw(_) | Message::DeclineDraw(_)
         ) {
             self.offer = None;
+        }
+        // Whoever asks for what cannot be has no time given back for it.
+        if self.game.len() != turn {
             self.begin_turn();
         }
         Ok(())
@@ -267,18 +271,29 @@ impl<P: TurnBased> Table<P> {
         Some((seat, self.computer(seat)?))
     }
 
-    /// Who had to pass since the last move that somebody made.
+    /// Who had to pass since the last move that somebody made. Those who are
+    /// out are skipped, which is nothing to tell of.
     pub fn passed(&self) -> Vec<Seat> {
-        let passes = self
-            .game
-            .moves()
-            .rev()
-            .take_while(|mv| Some(*mv) == P::pass())
-            .count();
-        let first = self.game.len() - passes;
-        (first..self.game.len())
-            .map(|ply| self.game.position_at(ply).to_move())
-            .collect()
+        let mut passed = self.since_the_last_move(P::pass());
+        passed.retain(|seat| !self.position().is_out(*seat));
+        passed
+    }
+
+    /// Whose time has run out since the last move that somebody made.
+    pub fn ran_out(&self) -> Vec<Seat> {
+        self.since_the_last_move(P::time_up())
+    }
+
+    /// Whose turns have been of that kind since somebody made a move.
+    fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+        let moves = self.game.moves().enumerate().rev();
+        let mut seats: Vec<Seat> = moves
+            .take_while(|(_, mv)| !made(self, *mv))
+            .filter(|(_, mv)| Some(*mv) == kind)
+            .map(|(ply, _)| self.game.position_at(ply).to_move())
+            .collect();
+        seats.reverse();
+        seats
     }
 }
 

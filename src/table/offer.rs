@@ -32,22 +32,22 @@ impl<P: Position> Table<P> {
         })
     }
 
-    /// Whether the computers agree to a draw now: none of them does that does
+    /// The computer that will not have a draw now, if there is one: it does
     /// better than that, as far as it has looked.
-    fn computers_accept(&self) -> bool {
+    pub fn declines_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
         let mut computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
-        computers.all(|seat| {
+        computers.find(|seat| {
             let chance = chances.as_ref().and_then(|all| all.get(seat.at()));
-            chance.is_some_and(|chance| *chance < COMPUTER_ACCEPTS)
+            chance.is_none_or(|chance| *chance >= COMPUTER_ACCEPTS)
         })
     }
 
     pub(super) fn offer_draw(&mut self, by: Seat) {
         let plays = by.number() <= self.position().players() && !self.position().is_out(by);
-        if self.outcome().is_some() || !plays || !self.computers_accept() {
+        if self.outcome().is_some() || !plays || self.declines_draw().is_some() {
             return;
         }
         let computers = Seat::all(self.position().players())
@@ -142,6 +142,7 @@ mod tests {
             if let Some(chance) = chance {
                 game.note_chances(&game.here(), &[1.0 - chance, chance]);
             }
+            assert_eq!(game.declines_draw(), (!accepts).then_some(seat(2)));
             game.update(Message::OfferDraw(seat(1))).unwrap();
             assert_eq!(game.outcome(), AGREED.filter(|_| accepts), "{chance:?}");
             assert_eq!(game.offer(), None);

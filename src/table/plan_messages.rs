@@ -61,6 +61,13 @@ pub enum PlanMessage {
     Undo,
     /// The round taken back last is played and shown again.
     Redo,
+    /// A player offers a draw.
+    OfferDraw(Seat),
+    /// A player accepts the draw that is offered. When all have, the game is
+    /// drawn.
+    AcceptDraw(Seat),
+    /// A player declines the draw that is offered.
+    DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
 }

@@ -3,7 +3,7 @@
 
 use super::plan_messages::{PlanMessage, PlanTerms, Stage, Task};
 use super::secrets::Secrets;
-use super::{Message, Path, Player, Row, Table};
+use super::{Message, Offer, Path, Player, Row, Table};
 use crate::engine::Level;
 use crate::rules::parallel::{
     Layout, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
@@ -108,6 +108,21 @@ impl PlanTable {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
+    }
+
+    /// The draw that is offered.
+    pub fn offer(&self) -> Option<Offer> {
+        self.table.offer()
+    }
+
+    /// Who has yet to answer the draw that is offered.
+    pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.table.to_answer()
+    }
+
+    /// The computer that will not have a draw now, if there is one.
+    pub fn declines_draw(&self) -> Option<Seat> {
+        self.table.declines_draw()
     }
 
     /// What happens at the table.
@@ -279,13 +294,10 @@ impl PlanTable {
                     self.phase = Phase::Showing;
                 }
             }
-            PlanMessage::AgreeDraw => {
-                // What is laid stays, for the case that the draw is taken back,
-                // but behind a closed screen: everybody looks on now.
-                self.cover();
-                // It is refused by no rule, so it never fails.
-                let _ = self.table.update(Message::AgreeDraw);
-            }
+            PlanMessage::OfferDraw(seat) => self.talk_of_a_draw(Message::OfferDraw(seat)),
+            PlanMessage::AcceptDraw(seat) => self.talk_of_a_draw(Message::AcceptDraw(seat)),
+            PlanMessage::DeclineDraw(seat) => self.talk_of_a_draw(Message::DeclineDraw(seat)),
+            PlanMessage::AgreeDraw => self.talk_of_a_draw(Message::AgreeDraw),
         }
         Ok(())
     }
@@ -313,6 +325,14 @@ impl PlanTable {
             self.phase = Phase::Planning(Secrets::new());
         }
         went
+    }
+
+    /// What is laid stays, for the case that no draw is made or that it is taken
+    /// back, but behind a closed screen: everybody looks on now.
+    fn talk_of_a_draw(&mut self, message: Message<Plans>) {
+        self.cover();
+        // It is refused by no rule, so it never fails.
+        let _ = self.table.update(message);
     }
 
     /// The same players at a new game from another start.

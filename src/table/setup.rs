@@ -1,7 +1,7 @@
 //! What is agreed before a game: who plays what, by which rules, who begins.
 
 use super::players::choose_colour;
-use super::{AnyTable, Colour, PlanTable, PlanTerms, Player, Table};
+use super::{AnyTable, Clocks, Colour, PlanTable, PlanTerms, Player, Table, TimeControl};
 use crate::engine::Level;
 use crate::rules::{
     GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
@@ -130,6 +130,8 @@ pub struct GameSetup {
     /// What is agreed of the programmed game besides. Without a seed in it the
     /// pegs are shuffled by whatever is drawn.
     pub terms: PlanTerms,
+    /// Six clocks, of which the first ones run, as with the players.
+    clocks: Vec<Option<TimeControl>>,
 }
 
 impl GameSetup {
@@ -144,6 +146,7 @@ impl GameSetup {
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
             terms: PlanTerms::default(),
+            clocks: vec![None; Seat::MOST.into()],
         }
     }
 
@@ -195,6 +198,26 @@ impl GameSetup {
         self.players.get(..count).unwrap_or_default()
     }
 
+    /// The clocks of those who play, player 1's first; `None` for who plays
+    /// without. The programmed game has none but for planning
+    /// ([`PlanTerms::seconds`]).
+    pub fn clocks(&self) -> &[Option<TimeControl>] {
+        let count = usize::from(self.options.players());
+        self.clocks.get(..count).unwrap_or_default()
+    }
+
+    /// Gives a player a clock, or none.
+    pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
+        if let Some(place) = self.clocks.get_mut(seat.at()) {
+            *place = clock;
+        }
+    }
+
+    /// Gives all players the same clock, those too who may still join.
+    pub fn set_all_clocks(&mut self, clock: Option<TimeControl>) {
+        self.clocks.fill(clock);
+    }
+
     /// Names a player.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(seat.at()) {
@@ -234,9 +257,11 @@ impl GameSetup {
             seed: Some(self.terms.seed.unwrap_or(seed)),
         };
         let players = self.players().to_vec();
+        let clocks = Clocks::new(self.clocks().to_vec());
         Ok(match self.options.kind() {
             GameKind::ChineseCheckers => {
-                AnyTable::Checkers(Table::new(checkers::Position::set_up(texts)?, players))
+                let start = checkers::Position::set_up(texts)?;
+                AnyTable::Checkers(Table::new(start, players).with_clocks(clocks))
             }
             GameKind::Parallel => {
                 let terms = PlanTerms {
@@ -247,7 +272,8 @@ impl GameSetup {
                 AnyTable::Parallel(Box::new(PlanTable::new(start, players, terms)))
             }
             GameKind::Quoridor => {
-                AnyTable::Quoridor(Table::new(quoridor::Position::set_up(texts)?, players))
+                let start = quoridor::Position::set_up(texts)?;
+                AnyTable::Quoridor(Table::new(start, players).with_clocks(clocks))
             }
         })
     }
@@ -309,6 +335,24 @@ mod tests {
         colours.sort_unstable();
         colours.dedup();
         assert_eq!(colours.len(), 6);
+    }
+
+    #[test]
+    fn clocks_agreed_lie_on_the_table() {
+        let blitz: Option<TimeControl> = "300+5".parse().ok();
+        for kind in [GameKind::ChineseCheckers, GameKind::Quoridor] {
+            let mut setup = GameSetup::new(kind);
+            setup.set_all_clocks(blitz);
+            setup.set_clock(Seat::FIRST, None);
+            setup.options.set_players(4).unwrap();
+            assert_eq!(setup.clocks(), [None, blitz, blitz, blitz]);
+            let clocks = match setup.table(0).unwrap() {
+                AnyTable::Checkers(table) => table.clocks().cloned(),
+                AnyTable::Quoridor(table) => table.clocks().cloned(),
+                AnyTable::Parallel(_) => None,
+            };
+            assert_eq!(clocks.unwrap().controls(), setup.clocks());
+        }
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The page's addresses: what stands behind the `#`.
 
+mod clock;
 mod computers;
 mod terms;
 
 use crate::record::{Link, LinkError};
 use crate::rules::{GameKind, Seat, SetupError};
-use crate::table::{GameId, GameOptions, GameSetup, Starter};
+use crate::table::{GameId, GameOptions, GameSetup, Starter, TimeControlError};
 use thiserror::Error;
 
 /// Where the page is.
@@ -62,6 +63,17 @@ pub enum AddressError {
     /// The link to a game holds none.
     #[error(transparent)]
     Link(#[from] LinkError),
+    /// A clock is none.
+    #[error(transparent)]
+    Clock(#[from] TimeControlError),
+    /// There are clocks for fewer or more players than play.
+    #[error("{given} clocks for {players} players: give one for all, or one for each")]
+    Clocks {
+        /// How many clocks there are.
+        given: usize,
+        /// How many players.
+        players: u8,
+    },
     /// The game cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -138,6 +150,9 @@ fn with_setup(path: &str, setup: &GameSetup) -> String {
     for (name, value) in terms::texts(setup.terms) {
         query.append_pair(name, &value);
     }
+    if let Some(clocks) = clock::text(setup) {
+        query.append_pair("clock", &clocks);
+    }
     if let Some(levels) = computers::text(setup) {
         query.append_pair("computers", &levels);
     }
@@ -195,6 +210,7 @@ impl Query {
             match name.as_str() {
                 "game" | "players" => {}
                 "computers" => computers::set(&mut setup, value)?,
+                "clock" if begins(kind) => clock::set(&mut setup, value)?,
                 "first" if begins(kind) => {
                     setup.starter = match value.as_str() {
                         "lot" => Starter::Lot,

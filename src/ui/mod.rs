@@ -14,6 +14,8 @@ pub mod sound;
 pub mod star;
 
 #[cfg(target_arch = "wasm32")]
+mod alarm;
+#[cfg(target_arch = "wasm32")]
 mod app;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
@@ -43,6 +45,8 @@ pub mod reasons;
 mod rooms;
 #[cfg(target_arch = "wasm32")]
 mod settings;
+#[cfg(target_arch = "wasm32")]
+mod setup_clocks;
 #[cfg(target_arch = "wasm32")]
 mod setup_position;
 #[cfg(target_arch = "wasm32")]

@@ -12,7 +12,7 @@ use super::dom::El;
 use super::edit::edit_screen;
 use super::language::{I18n, use_i18n};
 use super::play::play_screen;
-use super::reasons::{link_error, say, setup_error};
+use super::reasons::{clock_error, link_error, say, setup_error};
 use super::setup_screen::set_up_screen;
 use super::share::{open_screen, record_screen};
 use super::start_screen::games_under_way;
@@ -78,6 +78,10 @@ fn address_error(i18n: I18n, error: &AddressError) -> String {
         }
         AddressError::Computers(value) => say!(i18n, page.trouble.computers, value),
         AddressError::Link(error) => link_error(i18n, error),
+        AddressError::Clock(error) => clock_error(i18n, error),
+        AddressError::Clocks { given, players } => {
+            say!(i18n, page.trouble.clocks, given, players)
+        }
         AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

@@ -5,6 +5,7 @@ use super::dom::{El, follow, html, said, svg, value_of};
 use super::language::{use_i18n, words};
 use super::names;
 use super::reasons::{say, setup_error};
+use super::setup_clocks::clock_choice;
 use super::setup_position::position_choice;
 use super::setup_rules::rules_choice;
 use super::start_screen::game_name;
@@ -49,6 +50,8 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
             move || kind != GameKind::Parallel && usual_start(),
             move || starter_choice(setup),
         )
+        // Time to plan is one of the programmed game's rules.
+        .children((kind != GameKind::Parallel).then(|| clock_choice(setup)))
         .child(position_choice(setup))
         .child(rules_choice(kind, setup))
         .child(

@@ -325,6 +325,29 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
 }
 
 #[test]
+fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
+    let mut table = two();
+    use PlanMessage::*;
+    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    let planning = table.clone();
+    send(&mut table, &[OfferDraw(seat(2))]);
+    // The others look at the screen to answer.
+    assert_eq!(
+        (table.view(), table.stage()),
+        (None, Stage::Curtain(seat(2)))
+    );
+    assert!(table.to_answer().eq([seat(1)]));
+    send(&mut table, &[AcceptDraw(seat(2)), DeclineDraw(seat(1))]);
+    assert_eq!((table.offer(), table.outcome()), (None, None));
+    send(&mut table, &[Start]);
+    assert_eq!(table, planning);
+    send(&mut table, &[OfferDraw(seat(2)), AcceptDraw(seat(1))]);
+    assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+    send(&mut table, &[Undo, Start]);
+    assert_eq!(table, planning);
+}
+
+#[test]
 fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let options = "round_limit=1".parse().unwrap();
     let rules = Rules::new(Players::Three).with_options(options);

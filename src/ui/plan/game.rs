@@ -11,7 +11,7 @@ use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
-use crate::ui::play::{Command, Minds, Moves, Replay, Summary};
+use crate::ui::play::{Command, Minds, Moves, Replay, Summary, declined};
 use crate::ui::reasons::{Reason as _, plan_error};
 use crate::ui::share::Shareable;
 use crate::ui::sound;
@@ -228,10 +228,16 @@ impl PlanGame {
 
     /// Does what the screen round a board asks for.
     pub fn command(self, command: Command) {
+        let computer = self.table.read_untracked().declines_draw();
         match command {
             Command::Undo => self.send(PlanMessage::Undo),
             Command::Redo => self.send(PlanMessage::Redo),
-            Command::AgreeDraw => self.send(PlanMessage::AgreeDraw),
+            Command::OfferDraw => {
+                let seat = self.summary.read_untracked().offers_draw;
+                seat.is_some_and(|seat| self.send(PlanMessage::OfferDraw(seat)))
+            }
+            Command::AcceptDraw(seat) => self.send(PlanMessage::AcceptDraw(seat)),
+            Command::DeclineDraw(seat) => self.send(PlanMessage::DeclineDraw(seat)),
             // Nothing is claimed in this game.
             Command::ClaimDraw => false,
             Command::EditPosition => {
@@ -248,6 +254,10 @@ impl PlanGame {
                 true
             }
         };
+        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        if declined.is_some() {
+            self.notice.set(declined);
+        }
     }
 
     /// What a player is called.

@@ -98,6 +98,7 @@ pub fn over(game: PlanGame) -> El {
         voice: None,
         typed: None,
         minds: game.minds,
+        clocks: None,
     };
     let watch = html("button")
         .class("button")

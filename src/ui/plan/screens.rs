@@ -9,6 +9,7 @@ use super::reveal::{over, reveal};
 use crate::rules::lattice::Hole;
 use crate::table::{GameId, PlanTable};
 use crate::ui::dom::{El, html};
+use crate::ui::play::draw_offer;
 use crate::ui::reasons::say;
 use crate::ui::star::StarScene;
 use leptos::prelude::*;
@@ -18,7 +19,10 @@ pub fn parallel_play(id: GameId, table: PlanTable) -> El {
     let game = PlanGame::new(id, table);
     minds::sit(game);
     let screen = Memo::new(move |_| game.screen());
-    html("div").style("display", "contents").each(
+    // Those who are to answer an offer do not look at a player's own screen.
+    let open = move || !matches!(screen.get(), Screen::Plan(_) | Screen::Layout(_));
+    let command = Callback::new(move |command| game.command(command));
+    let screens = html("div").style("display", "contents").each(
         move || vec![screen.get()],
         move |screen| match screen {
             Screen::Curtain(seat) => curtain(game, seat),
@@ -29,7 +33,22 @@ pub fn parallel_play(id: GameId, table: PlanTable) -> El {
             Screen::Watch(round) => reveal(game, round),
             Screen::Over => over(game),
         },
-    )
+    );
+    screens
+        .when(
+            move || open() && game.table.read().offer().is_some(),
+            move || draw_offer(game.summary, command),
+        )
+        .when(
+            // There is no place for a notice on the cloth or beside a round.
+            move || open() && screen.get() != Screen::Over && game.notice.read().is_some(),
+            move || {
+                html("p")
+                    .class("ask")
+                    .attr("role", "alert")
+                    .live_text(move || game.notice.get())
+            },
+        )
 }
 
 /// What a screen reader says of a hole.

@@ -3,7 +3,7 @@
 use crate::rules::parallel::{Position, Resolution, Tokens};
 use crate::rules::{GameKind, Outcome};
 use crate::table::{PlanTable, Stage};
-use crate::ui::play::{Store, Summary, strips_of};
+use crate::ui::play::{Store, Summary, offers_draw, strips_of};
 
 /// A round being watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,8 +55,12 @@ pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) ->
     }
     let running = round.is_some_and(|round| done < round.steps.len());
     let kept_back = running && table.stage() == Stage::Showing;
+    let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
+        offers_draw: offers_draw(&strips, table.to_move()).filter(|_| open || kept_back),
+        offer: table.offer(),
+        to_answer: table.to_answer().collect(),
         strips,
         to_move: table.to_move(),
         outcome: table.outcome().filter(|_| !kept_back),
@@ -64,6 +68,7 @@ pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) ->
         can_redo: table.can_redo(),
         may_claim_draw: false,
         passed: Vec::new(),
+        ran_out: Vec::new(),
         finished: Vec::new(),
     }
 }

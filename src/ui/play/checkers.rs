@@ -170,6 +170,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         voice: Some(game.voice),
         typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
         minds,
+        clocks: game.clocks,
     };
     let board = StarBoard {
         scene,

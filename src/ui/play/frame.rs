@@ -1,5 +1,7 @@
 //! The screen round a board: strips, status, notice, controls.
 
+use super::clockwork::Clockwork;
+use super::draw_offer::draw_offer;
 use super::minds::Minds;
 use super::moves::Moves;
 use super::panel::{Panel, side_panel};
@@ -33,8 +35,12 @@ pub enum Command {
     Redo,
     /// Claim the draw by repetition.
     ClaimDraw,
-    /// All agree on a draw.
-    AgreeDraw,
+    /// The person to move, or the first one, offers a draw.
+    OfferDraw,
+    /// A player accepts it.
+    AcceptDraw(Seat),
+    /// A player declines it.
+    DeclineDraw(Seat),
     /// The same players again.
     Rematch,
     /// Set up another position, beginning with the one at hand.
@@ -62,6 +68,8 @@ pub struct Frame {
     pub typed: Option<Typed>,
     /// The computers.
     pub minds: Minds,
+    /// The clocks, if it is played by any.
+    pub clocks: Option<Clockwork>,
 }
 
 impl Frame {
@@ -77,6 +85,7 @@ impl Frame {
             voice,
             typed,
             minds,
+            clocks,
             ..
         } = self;
         let panel = RwSignal::new(None::<Panel>);
@@ -86,7 +95,10 @@ impl Frame {
             }
         });
         let place = moves_place();
+        let mut tools_beside = minds.tools(summary);
+        tools_beside.extend(clocks.map(Clockwork::pause));
         root("play", summary, panel)
+            .attr("data-clocks", clocks.map(|_| ""))
             .live(move |it| {
                 it.set("data-looking-back", moves.looks_back.get());
             })
@@ -95,7 +107,12 @@ impl Frame {
                     .class("hidden")
                     .live_text(move || game_name(i18n, summary.read().kind)),
             )
-            .child(strips(summary, notice, &|_| Vec::new()))
+            .child(strips(summary, notice, &|seat| {
+                clocks
+                    .and_then(|clocks| clocks.draw(seat))
+                    .into_iter()
+                    .collect()
+            }))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
             .child(html("div").class("moves").swap(move || match place.get() {
@@ -113,8 +130,13 @@ impl Frame {
                 move || minds.lines() > 0,
                 move || thought_view(minds.thought, summary, move || minds.lines()),
             )
-            .child(controls(summary, command, panel, minds.tools(summary)))
+            .child(controls(summary, command, panel, tools_beside))
             .children(voice.map(Voice::draw))
+            .when(
+                move || summary.read().offer.is_some(),
+                move || draw_offer(summary, command),
+            )
+            .children(clocks.map(|clocks| clocks.warning(summary)))
             .when(
                 move || panel.get().is_some(),
                 move || side_panel(panel, options, summary, command, Some((moves, typed))),
@@ -161,6 +183,7 @@ impl Frame {
                     })
                     .live_text(move || notice.get()),
             )
+            .children(self.clocks.map(Clockwork::note))
             .when(move || moves.looks_back.get(), move || looking_back(moves))
             .when(
                 move || minds.failed.get(),
@@ -348,8 +371,12 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
         let names: Vec<String> = seats.into_iter().map(name).collect();
         names.join(words!(i18n, page.play.and))
     };
+    let mut parts: Vec<String> = Vec::new();
+    for seat in &summary.ran_out {
+        parts.push(say!(i18n, page.clock.ran_out, name = name(*seat)));
+    }
     if let Some(outcome) = summary.outcome {
-        return match outcome {
+        parts.push(match outcome {
             Outcome::Won(winner) => say!(i18n, page.play.won, name = name(winner)),
             Outcome::Tied(seats) => say!(
                 i18n,
@@ -360,12 +387,12 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
             Outcome::Drawn(DrawReason::RoundLimit) => say!(i18n, page.play.drawn.round_limit),
             Outcome::Drawn(DrawReason::Repetition) => say!(i18n, page.play.drawn.repetition),
             Outcome::Drawn(DrawReason::Agreement) => say!(i18n, page.play.drawn.agreement),
-        };
+        });
+        return parts.join(" ");
     }
     let Some(seat) = summary.to_move else {
         return String::new();
     };
-    let mut parts = Vec::new();
     if lot_drawn && !summary.can_undo {
         parts.push(say!(i18n, page.play.begins, name = name(seat)));
     }

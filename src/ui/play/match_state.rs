@@ -1,6 +1,8 @@
 //! A game at the table as the page holds it: the table, the notice beside the
 //! board, and the saving of every move.
 
+use super::clockwork::Clockwork;
+use super::draw_offer::declined;
 use super::frame::Command;
 use super::moves::{Moves, Walk};
 use super::replay::Replay;
@@ -38,6 +40,8 @@ pub struct Match<P: Seated> {
     pub voice: Voice,
     /// What the screen round the board shows.
     pub summary: Memo<Summary>,
+    /// The clocks, if it is played by any.
+    pub clocks: Option<Clockwork>,
     /// The page, on which a rematch begins.
     page: Page,
     /// Makes a table of any game of it.
@@ -102,6 +106,7 @@ where
             moves,
             voice: Voice::of(i18n, table, shown, summary),
             summary,
+            clocks: Clockwork::wind(id, table, page),
             page,
             any,
         }
@@ -143,6 +148,14 @@ where
     /// leaves a notice with the reason.
     pub fn send(self, message: Message<P::Move>) -> bool {
         self.moves.playing.set(false);
+        if let Some(clocks) = self.clocks {
+            clocks.settle();
+            // A computer does not go on for the people.
+            if matches!(message, Message::Play(_)) && self.table.read_untracked().thinks().is_none()
+            {
+                clocks.go_on();
+            }
+        }
         // The table is set only when something was done: a refusal saves
         // nothing and wakes nothing.
         let mut next = self.table.get_untracked();
@@ -166,19 +179,29 @@ where
             Command::Undo => Message::Undo,
             Command::Redo => Message::Redo,
             Command::ClaimDraw => Message::ClaimDraw,
-            Command::AgreeDraw => Message::AgreeDraw,
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.page.take_along(setup, Address::Edit);
             }
+            Command::OfferDraw => match self.summary.read_untracked().offers_draw {
+                Some(seat) => Message::OfferDraw(seat),
+                None => return,
+            },
+            Command::AcceptDraw(seat) => Message::AcceptDraw(seat),
+            Command::DeclineDraw(seat) => Message::DeclineDraw(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
                 return self.page.begin(&(self.any)(table.rematch(start)), false);
             }
         };
+        let computer = self.table.read_untracked().declines_draw();
         self.send(message);
+        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        if declined.is_some() {
+            self.notice.set(declined);
+        }
     }
 
     /// Notes what a computer thinks of a position. Nothing hears of it before

@@ -2,8 +2,13 @@
 
 #[cfg(target_arch = "wasm32")]
 mod checkers;
+mod clock_face;
+#[cfg(target_arch = "wasm32")]
+mod clockwork;
 #[cfg(target_arch = "wasm32")]
 mod curve;
+#[cfg(target_arch = "wasm32")]
+mod draw_offer;
 #[cfg(target_arch = "wasm32")]
 mod frame;
 #[cfg(target_arch = "wasm32")]
@@ -31,6 +36,8 @@ mod typed;
 mod voice;
 
 #[cfg(target_arch = "wasm32")]
+pub use draw_offer::{declined, draw_offer};
+#[cfg(target_arch = "wasm32")]
 pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
 #[cfg(target_arch = "wasm32")]
 pub use minds::{ANALYSIS, HINT, LINES, Minds};
@@ -46,6 +53,6 @@ pub use replay::Replay;
 pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
-pub use summary::{InGoal, Side, Store, Strip, Summary, strips_of};
+pub use summary::{InGoal, Side, Store, Strip, Summary, offers_draw, strips_of};
 #[cfg(target_arch = "wasm32")]
 pub use typed::typed_move;

@@ -153,12 +153,12 @@ fn table_settings(
         language_choice(),
         html("button")
             .class("button")
-            .live(move |it| it.set("disabled", summary.read().outcome.is_some()))
+            .live(move |it| it.set("disabled", summary.read().offers_draw.is_none()))
             .on("click", move |_: Event| {
                 panel.set(None);
-                command.run(Command::AgreeDraw);
+                command.run(Command::OfferDraw);
             })
-            .live_text(move || words!(i18n, page.play.agree_draw)),
+            .live_text(move || words!(i18n, page.draw.offer)),
         html("a")
             .class("button")
             .attr("href", "#/")

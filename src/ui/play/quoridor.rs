@@ -48,6 +48,9 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         preview.set(None);
         fence_mode.set(false);
     };
+    if let Some(clocks) = game.clocks {
+        clocks.when_time_is_up(clear);
+    }
     let pawn = move |to: Square, dragged: bool| {
         let from = scene.read_untracked().own;
         if !game.send(Message::Play(Move::Pawn(to))) {
@@ -192,6 +195,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         voice: Some(game.voice),
         typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
         minds,
+        clocks: game.clocks,
     };
     let board = FenceBoard {
         scene,

@@ -5,7 +5,7 @@ use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
 use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
-use crate::table::{Colour, Player, PlayerName, Table};
+use crate::table::{Colour, Offer, Player, PlayerName, Table};
 use crate::ui::fences::home_side;
 use crate::ui::star::pegs_in_goal;
 
@@ -53,6 +53,8 @@ pub struct Strip {
     pub goal: Option<InGoal>,
     /// The order tokens, in games with a store of them.
     pub store: Option<Store>,
+    /// Whether that player is out of the game.
+    pub out: bool,
 }
 
 /// How near a player is to the goal.
@@ -92,8 +94,17 @@ pub struct Summary {
     pub can_redo: bool,
     /// Whether the player to move may claim a draw.
     pub may_claim_draw: bool,
+    /// Who would offer a draw: the player to move, or the first person. None
+    /// when that cannot be done now.
+    pub offers_draw: Option<Seat>,
+    /// The draw that is offered.
+    pub offer: Option<Offer>,
+    /// Who has yet to answer it.
+    pub to_answer: Vec<Seat>,
     /// Who had to pass just now.
     pub passed: Vec<Seat>,
+    /// Whose time has run out just now.
+    pub ran_out: Vec<Seat>,
     /// Whose goals are full while the round is played to its end.
     pub finished: Vec<Seat>,
 }
@@ -220,15 +231,21 @@ impl Summary {
     /// The summary of a table.
     pub fn of<P: Seated + TurnBased>(table: &Table<P>) -> Self {
         let position = table.position();
+        let strips = strips_of(position, table.players());
+        let open = table.outcome().is_none() && table.offer().is_none();
         Self {
             kind: P::KIND,
-            strips: strips_of(position, table.players()),
+            offers_draw: offers_draw(&strips, table.to_move()).filter(|_| open),
+            offer: table.offer(),
+            to_answer: table.to_answer().collect(),
+            strips,
             to_move: table.to_move(),
             outcome: table.outcome(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
             may_claim_draw: table.game().may_claim_draw(),
             passed: table.passed(),
+            ran_out: table.ran_out(),
             finished: position.finished(),
         }
     }
@@ -254,6 +271,14 @@ impl Summary {
     }
 }
 
+/// The person who would offer a draw.
+pub fn offers_draw(strips: &[Strip], to_move: Option<Seat>) -> Option<Seat> {
+    let plays = |strip: &&Strip| strip.computer.is_none() && !strip.out;
+    let mover = strips.iter().filter(|strip| Some(strip.seat) == to_move);
+    let strip = mover.chain(strips).find(plays)?;
+    Some(strip.seat)
+}
+
 /// The players' strips in a position.
 pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
     let seats = Seat::all(position.players()).zip(players);
@@ -267,6 +292,7 @@ pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
             fences: position.fences(seat),
             goal: position.goal(seat),
             store: position.store(seat),
+            out: position.is_out(seat),
         })
         .collect()
 }

@@ -12,7 +12,7 @@ mod say;
 mod setup;
 
 pub use parallel::{direction_name, plan_error};
-pub use record::{link_error, load_error, record_error, too_large};
+pub use record::{clock_error, link_error, load_error, record_error, too_large};
 pub use say::fill;
 pub(crate) use say::say;
 pub use setup::{setup_error, setup_error_of};

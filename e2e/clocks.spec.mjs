@@ -1,0 +1,398 @@
+// Clocks: agreed on the set-up screen, running at the table, and what they never count.
+import { expect, test } from "@playwright/test";
+import { game, notice, play, sitDown, square, status } from "./table.mjs";
+
+const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
+const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
+const does = (page, seat, what) => expect(clock(page, seat)).toHaveAttribute("data-clock", what);
+const toMove = (page, seat) => expect(game(page)).toHaveAttribute("data-to-move", String(seat));
+const pause = (page) => page.getByRole("toolbar").getByRole("button", { name: "Pause" });
+const goOn = (page) => page.locator(".turn").getByRole("button", { name: "Go on" });
+const seconds = (page, count) => page.clock.runFor(count * 1000);
+const told = (page, text) => page.getByRole("status").filter({ hasText: text });
+
+/** Sits down at a game in a world where time goes only when the test lets it. */
+async function begin(page, query) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await sitDown(page, `./#/play?${query}`);
+  await page.clock.pauseAt(new Date("2040-01-01T12:00:00Z"));
+}
+
+/** The page goes out of sight, or comes back. */
+const hide = (page, hidden) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, hidden);
+
+test.describe("Whose time goes", () => {
+  test("the clock of who is to move, from the first move on, and a move adds its seconds", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=300%2B5");
+    await shows(page, 1, "5:00");
+    await shows(page, 2, "5:00");
+    await expect(page.locator(".turn")).toContainText("The clock starts with the first move.");
+    await seconds(page, 60);
+    await shows(page, 1, "5:00");
+    await does(page, 1, "stands");
+
+    await play(page, "e2");
+    await expect(page.locator(".turn")).not.toContainText("The clock starts");
+    await does(page, 2, "runs");
+    await seconds(page, 10);
+    await shows(page, 2, "4:50");
+    await expect(clock(page, 2)).toHaveAccessibleName("Time left: 4 minutes, 50 seconds");
+    await shows(page, 1, "5:05");
+    await does(page, 1, "stands");
+
+    await play(page, "e8");
+    await shows(page, 2, "4:55");
+    await does(page, 1, "runs");
+    await seconds(page, 1);
+    await shows(page, 1, "5:04");
+    await shows(page, 2, "4:55");
+  });
+
+  test("with a delay the time that a move took is given back, up to its seconds", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60d5");
+    await play(page, "e2");
+    await seconds(page, 3);
+    await play(page, "e8");
+    await shows(page, 2, "1:00");
+    await seconds(page, 8);
+    await play(page, "e3");
+    await shows(page, 1, "0:57");
+  });
+
+  test("time for a turn is whole again in the next", async ({ page }) => {
+    await begin(page, "game=chinese-checkers&clock=30/turn");
+    await play(page, "d5-e5");
+    await seconds(page, 21);
+    await shows(page, 2, "9.0");
+    await play(page, "n10-m10");
+    await shows(page, 2, "0:30");
+  });
+
+  test("as a handicap one has less, and another no clock at all", async ({ page }) => {
+    await begin(page, "game=chinese-checkers&players=3&clock=-,60,3600");
+    await expect(clock(page, 1)).toHaveCount(0);
+    await shows(page, 2, "1:00");
+    await shows(page, 3, "1:00:00");
+    await play(page, "d5-e5");
+    await seconds(page, 5);
+    await shows(page, 2, "0:55");
+    await shows(page, 3, "1:00:00");
+  });
+
+  test("a computer has no clock, and while it thinks nobody's time goes", async ({ page }) => {
+    await page.route("**/worker-*.js", () => {});
+    await begin(page, "game=quoridor&computers=0,8&clock=60");
+    await expect(clock(page, 2)).toHaveCount(0);
+    await play(page, "e2");
+    await expect(status(page)).toHaveText("Blue is thinking …");
+    await seconds(page, 100);
+    await shows(page, 1, "1:00");
+  });
+
+  test("taking back gives the time back", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 10);
+    await play(page, "e8");
+    await seconds(page, 10);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await shows(page, 1, "1:00");
+    await shows(page, 2, "1:00");
+    await does(page, 2, "runs");
+  });
+
+  test("the same players again have the same clocks", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60%2B1,90");
+    await play(page, "e2");
+    await seconds(page, 91);
+    await page.locator(".after").getByRole("button", { name: "Play again" }).click();
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await shows(page, 1, "1:00");
+    await shows(page, 2, "1:30");
+    await does(page, 1, "stands");
+  });
+});
+
+test.describe("What eats no time", () => {
+  test("a pause, until somebody goes on", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await expect(pause(page)).toBeDisabled();
+    await play(page, "e2");
+    await seconds(page, 5);
+    await pause(page).click();
+    await does(page, 2, "paused");
+    await seconds(page, 30);
+    await shows(page, 2, "0:55");
+    await goOn(page).click();
+    await seconds(page, 5);
+    await shows(page, 2, "0:50");
+    // A move goes on too.
+    await pause(page).click();
+    await seconds(page, 30);
+    await play(page, "e8");
+    await shows(page, 2, "0:50");
+    await expect(goOn(page)).toHaveCount(0);
+    await seconds(page, 1);
+    await shows(page, 1, "0:59");
+  });
+
+  test("a page that nobody sees", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 5);
+    await hide(page, true);
+    await seconds(page, 50);
+    await hide(page, false);
+    await shows(page, 2, "0:55");
+    await seconds(page, 2);
+    await shows(page, 2, "0:53");
+  });
+
+  test("a machine that sleeps, but for a second", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 5);
+    await page.clock.fastForward("10:00:00");
+    await shows(page, 2, "0:54");
+    await seconds(page, 2);
+    await shows(page, 2, "0:52");
+  });
+
+  test("a reload: the game comes back paused, with the time it had", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 10);
+    await play(page, "e8");
+    await seconds(page, 15);
+    await page.reload();
+    await shows(page, 1, "0:45");
+    await shows(page, 2, "0:50");
+    await does(page, 1, "paused");
+    await seconds(page, 60);
+    await shows(page, 1, "0:45");
+    await goOn(page).click();
+    await seconds(page, 5);
+    await shows(page, 1, "0:40");
+  });
+
+  test("a visit to the start page", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 1.5);
+    await page.getByRole("link", { name: "All games" }).click();
+    await seconds(page, 30);
+    await page.goBack();
+    await shows(page, 2, "0:58");
+    await does(page, 2, "paused");
+  });
+
+  test("what stands in a record that was kept while a clock ran", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=300%2B5");
+    await play(page, "e2");
+    await seconds(page, 6);
+    await play(page, "e8");
+    await seconds(page, 7);
+    const kept = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.startsWith("starfence.game."));
+      return localStorage.getItem(key);
+    });
+    expect(kept).toContain('[TimeControl "300+5"]');
+    expect(kept).toContain("1. e2 {[%clk 0:05:05]} e8 {[%clk 0:04:59]}");
+    // Every few seconds is enough.
+    expect(kept).toMatch(/\[Spent "[3-6]\d{3}"\]/);
+  });
+});
+
+test.describe("Time that runs out", () => {
+  test("low time is seen, and told once", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60%2B5");
+    await play(page, "e2");
+    await seconds(page, 49.9);
+    await expect(clock(page, 2)).not.toHaveAttribute("data-low");
+    await expect(told(page, "seconds left")).toHaveCount(0);
+    await seconds(page, 0.2);
+    await shows(page, 2, "9.9");
+    await expect(clock(page, 2)).toHaveAttribute("data-low", "");
+    await expect(told(page, "10 seconds left, Blue")).toHaveCount(1);
+    await seconds(page, 4);
+    await expect(told(page, "10 seconds left, Blue")).toHaveCount(1);
+    // With its five seconds more it is not low; when it is again, that was told.
+    await play(page, "e8");
+    await expect(clock(page, 2)).not.toHaveAttribute("data-low");
+    await expect(told(page, "seconds left")).toHaveCount(0);
+    await play(page, "e3");
+    await seconds(page, 3);
+    await expect(clock(page, 2)).toHaveAttribute("data-low", "");
+    await expect(told(page, "seconds left")).toHaveCount(0);
+  });
+
+  test("of two players the other one wins", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=60");
+    await play(page, "e2");
+    await seconds(page, 59.9);
+    await expect(game(page)).not.toHaveAttribute("data-result");
+    await seconds(page, 0.2);
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await expect(status(page)).toHaveText("Blue has run out of time. Red wins!");
+    await does(page, 2, "out");
+    await shows(page, 2, "time up");
+    await expect(clock(page, 2)).toHaveAccessibleName("Out of time");
+    await expect(pause(page)).toBeDisabled();
+    await page.reload();
+    await expect(status(page)).toHaveText("Blue has run out of time. Red wins!");
+  });
+
+  test("of four players that one is out, and is skipped from then on", async ({ page }) => {
+    await begin(page, "game=quoridor&players=4&clock=60");
+    await play(page, "e2");
+    await seconds(page, 60);
+    await toMove(page, 3);
+    await expect(status(page)).toHaveText("Blue has run out of time. Yellow’s turn");
+    await does(page, 2, "out");
+    await does(page, 3, "runs");
+    await expect(square(page, "a5")).toHaveAttribute("data-pawn", "2");
+    for (const move of ["e8", "h5", "e3"]) await play(page, move);
+    await toMove(page, 3);
+    await expect(status(page)).toHaveText("Yellow’s turn");
+    // The last one left wins.
+    await seconds(page, 60);
+    await toMove(page, 4);
+    await seconds(page, 60);
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+  });
+
+  test("a move that comes too late is none", async ({ page }) => {
+    await begin(page, "game=quoridor&clock=10");
+    await play(page, "e2");
+    await seconds(page, 9.95);
+    await square(page, "e8").click();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await seconds(page, 10);
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    await square(page, "e3").click();
+    await expect(notice(page)).not.toBeEmpty();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  });
+});
+
+test.describe("The clocks have their place", () => {
+  for (const [width, height, players] of [[360, 740, 2], [360, 740, 6], [1024, 768, 4]]) {
+    test(`nothing moves while they run, at ${width} by ${height} with ${players}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const kind = players === 4 ? "quoridor" : "chinese-checkers";
+      await begin(page, `game=${kind}&players=${players}&clock=60`);
+      const places = async () => {
+        const found = [];
+        for (const part of [".board", ".strips", ".strip", ".controls", ".tools", ".turn"]) {
+          for (const one of await page.locator(part).all()) found.push(await one.boundingBox());
+        }
+        return found;
+      };
+      const before = await places();
+      await play(page, players === 4 ? "e2" : "d5-e5");
+      for (const time of [20, 35, 4.5]) {
+        await seconds(page, time);
+        expect(await places()).toEqual(before);
+      }
+      await pause(page).click();
+      await expect(goOn(page)).toBeInViewport({ ratio: 1 });
+      expect(await places()).toEqual(before);
+      await goOn(page).click();
+      if (players > 2) {
+        await seconds(page, 1);
+        await does(page, 2, "out");
+        expect(await places()).toEqual(before);
+      }
+      for (const strip of await page.locator(".strip").all()) {
+        const all = await strip.boundingBox();
+        const own = await strip.locator("[data-clock]").boundingBox();
+        expect(own.x >= all.x && own.x + own.width <= all.x + all.width).toBe(true);
+        expect(own.y >= all.y && own.y + own.height <= all.y + all.height).toBe(true);
+      }
+    });
+  }
+
+  test("on a tablet lying flat each player has the own clock, and anybody can pause", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await begin(page, "game=quoridor&players=4&clock=300");
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("switch", { name: /lies flat/ }).check();
+    await page.getByRole("button", { name: "Close" }).click();
+    await play(page, "e2");
+    await seconds(page, 10);
+    await shows(page, 2, "4:50");
+    for (const seat of [1, 2, 3, 4]) await expect(clock(page, seat)).toBeInViewport({ ratio: 1 });
+    await pause(page).click();
+    await seconds(page, 10);
+    await page.getByRole("toolbar").getByRole("button", { name: "Go on" }).click();
+    await seconds(page, 10);
+    await shows(page, 2, "4:40");
+  });
+});
+
+test.describe("What clocks are agreed", () => {
+  const choice = (page, name) => page.getByRole("combobox", { name });
+
+  test("one for all", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await choice(page, "Clock").selectOption("5 min + 3 s");
+    await expect(page.getByText("every move adds 3 seconds")).toBeVisible();
+    await expect(page.getByText("Whose time runs out loses.")).toBeVisible();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "5:00");
+    await shows(page, 2, "5:00");
+  });
+
+  test("different times for father and child, and none for the computer", async ({ page }) => {
+    await page.goto("./#/new?game=chinese-checkers");
+    await page.getByRole("button", { name: "3", exact: true }).click();
+    await choice(page, "Who is player 3").selectOption("Computer, level 3");
+    await choice(page, "Clock").selectOption("10 min + 5 s");
+    await page.getByRole("switch", { name: "Different times" }).check();
+    await expect(choice(page, "Clock of player 3")).toHaveCount(0);
+    await choice(page, "Clock of player 2").selectOption("No clock");
+    await page.getByRole("button", { name: "Red", exact: true }).last().click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "10:00");
+    await expect(clock(page, 2)).toHaveCount(0);
+    await expect(clock(page, 3)).toHaveCount(0);
+  });
+
+  test("one time for all again when the difference is given up", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await choice(page, "Clock").selectOption("30 min");
+    await page.getByRole("switch", { name: "Different times" }).check();
+    await choice(page, "Clock of player 2").selectOption("60 s a turn");
+    await page.getByRole("switch", { name: "Different times" }).uncheck();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "30:00");
+    await shows(page, 2, "30:00");
+  });
+
+  test("any other, put together of minutes and seconds", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await choice(page, "Clock").selectOption("Another …");
+    await page.getByRole("textbox", { name: "Minutes" }).fill("90");
+    await page.getByRole("textbox", { name: "Seconds for a move" }).fill("30");
+    await page.getByRole("button", { name: "Given back" }).click();
+    await expect(page.getByText("90 minutes for the whole game; after a move")).toContainText("30 seconds at most");
+    // What is no number says so, and changes nothing.
+    await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
+    await page.getByRole("textbox", { name: "Minutes" }).press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Minutes: a whole number from 1 to 600." })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Minutes" })).toHaveValue("90");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "1:30:00");
+  });
+
+  test("none for planning: that is a rule of the programmed game", async ({ page }) => {
+    await page.goto("./#/new?game=parallel");
+    await expect(page.getByRole("combobox", { name: "Who is player 1" })).toBeVisible();
+    await expect(choice(page, "Clock")).toHaveCount(0);
+  });
+});

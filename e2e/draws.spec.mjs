@@ -1,0 +1,125 @@
+// Draws: offered, accepted and declined at the table.
+import { expect, test } from "@playwright/test";
+import { arrow, curtain, game, notice, play, sitDown, status, token } from "./table.mjs";
+
+const drawn = (page) => expect(game(page)).toHaveAttribute("data-result", "1/2");
+const asks = (page) => page.locator(".ask");
+const accept = (page, name) => page.getByRole("button", { name: `Accept, ${name}` });
+const decline = (page, name) => page.getByRole("button", { name: `Decline, ${name}` });
+
+async function offer(page) {
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Offer a draw" }).click();
+}
+
+test("a draw is offered by the player to move, declined, offered again and accepted", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await offer(page);
+  await expect(asks(page)).toContainText("Blue offers a draw.");
+  await expect(accept(page, "Blue")).toHaveCount(0);
+  await decline(page, "Red").click();
+  await expect(notice(page)).toHaveText("Red declines the draw.");
+  await expect(asks(page)).toHaveCount(0);
+  await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  await play(page, "e8");
+  await offer(page);
+  await expect(asks(page)).toContainText("Red offers a draw.");
+  await accept(page, "Blue").click();
+  await drawn(page);
+  await expect(status(page)).toHaveText("A draw by agreement");
+  // There is nothing to offer any more.
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
+});
+
+test("of four, everybody has to accept", async ({ page }) => {
+  await sitDown(page, "./#/play?game=chinese-checkers&players=4");
+  await offer(page);
+  await accept(page, "Yellow").click();
+  await expect(accept(page, "Yellow")).toHaveCount(0);
+  await accept(page, "Blue").click();
+  await expect(game(page)).not.toHaveAttribute("data-result");
+  await accept(page, "Green").click();
+  await drawn(page);
+});
+
+test("an offer that nobody answers ends with the next move", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await offer(page);
+  await expect(asks(page)).toBeVisible();
+  await play(page, "e2");
+  await expect(asks(page)).toHaveCount(0);
+  await expect(game(page)).not.toHaveAttribute("data-result");
+});
+
+test("a computer that has not looked will not have a draw, and says so", async ({ page }) => {
+  // The worker never comes, so that it is the computer's turn for as long as we look.
+  await page.route("**/worker-*.js", () => {});
+  await sitDown(page, "./#/play?game=quoridor&computers=0,5");
+  await play(page, "e2");
+  await offer(page);
+  await expect(notice(page)).toHaveText("Computer, level 5 declines the draw.");
+  await expect(asks(page)).toHaveCount(0);
+});
+
+test("where only computers play nobody offers a draw", async ({ page }) => {
+  await page.route("**/worker-*.js", () => {});
+  await sitDown(page, "./#/play?game=quoridor&computers=2,5");
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
+});
+
+for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]) {
+  for (const flat of [false, true]) {
+    test(`six can answer at ${width} by ${height}${flat ? ", lying flat" : ""}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitDown(page, "./#/play?game=chinese-checkers&players=6");
+      if (flat) {
+        await page.getByRole("button", { name: "Table", exact: true }).click();
+        await page.getByRole("switch", { name: /lies flat/ }).check();
+        await page.getByRole("button", { name: "Close" }).click();
+      }
+      const board = await page.locator(".board").boundingBox();
+      await offer(page);
+      await expect(asks(page)).toContainText("Red offers a draw.");
+      expect(await page.locator(".board").boundingBox()).toEqual(board);
+      for (const name of ["Blue", "Yellow", "Green", "Violet"]) await accept(page, name).click();
+      await expect(decline(page, "Black")).toBeInViewport({ ratio: 1 });
+      await accept(page, "Black").click();
+      await drawn(page);
+    });
+  }
+}
+
+test.describe("In the programmed game", () => {
+  const start = (page) => curtain(page).getByRole("button", { name: /: start$/ });
+
+  test("the planner's offer covers the screen, and nothing that lies is lost", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&seed=4");
+    await start(page).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await offer(page);
+    await expect(curtain(page)).toBeVisible();
+    await expect(asks(page)).toContainText("Red offers a draw.");
+    await decline(page, "Blue").click();
+    await expect(asks(page)).toHaveText("Blue declines the draw.");
+    await start(page).click();
+    await expect(asks(page)).toHaveCount(0);
+    await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+
+    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await offer(page);
+    await accept(page, "Blue").click();
+    await drawn(page);
+  });
+
+  test("computers that have not looked decline", async ({ page }) => {
+    await page.route("**/worker-*.js", () => {});
+    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,0,4&players=3");
+    await offer(page);
+    await expect(asks(page)).toHaveText("Computer, level 4 declines the draw.");
+  });
+});
