@@ -186,6 +186,14 @@ impl GameSetup {
             setup.set_computer(seat, player.computer);
             setup.set_name(seat, player.name.get().unwrap_or_default());
         }
+        let clocks = match table {
+            AnyTable::Checkers(table) => table.clocks(),
+            AnyTable::Parallel(_) => None,
+            AnyTable::Quoridor(table) => table.clocks(),
+        };
+        for seat in Seat::all(Seat::MOST) {
+            setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
+        }
         setup.options = options;
         setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
