@@ -2,7 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod checkers;
-mod clock_face;
+pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
 mod clockwork;
 #[cfg(target_arch = "wasm32")]

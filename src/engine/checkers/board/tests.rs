@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
-use crate::rules::checkers::{Players, Rules};
+use crate::rules::checkers::{Players, Rules, Turn};
 use rand::{RngExt as _, SeedableRng as _};
 use std::collections::HashSet;
 
