@@ -40,7 +40,7 @@ test.describe("The whole board is always seen, and large", () => {
           return html.scrollHeight > html.clientHeight || html.scrollWidth > html.clientWidth;
         });
         expect(scrolls).toBe(false);
-        for (const button of await page.locator("main button, main a").all()) {
+        for (const button of await page.locator("main button:visible, main a:visible").all()) {
           const { x, y, width: w, height: h } = await box(button);
           expect(Math.min(w, h), await button.getAttribute("aria-label")).toBeGreaterThanOrEqual(44);
           expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, await button.getAttribute("aria-label")).toBe(true);

@@ -103,12 +103,6 @@ fn table_settings(
             .child(
                 html("button")
                     .class("button")
-                    .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
-                    .live_text(move || words!(i18n, page.moves.title)),
-            )
-            .child(
-                html("button")
-                    .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
                     .live_text(move || words!(i18n, page.moves.title)),
