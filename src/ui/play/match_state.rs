@@ -150,12 +150,10 @@ where
         self.moves.playing.set(false);
         if let Some(clocks) = self.clocks {
             clocks.settle();
-            // A computer does not go on for the people.
-            if matches!(message, Message::Play(_)) && self.table.read_untracked().thinks().is_none()
-            {
-                clocks.go_on();
-            }
         }
+        // A computer does not go on for the people.
+        let person = self.table.read_untracked().thinks().is_none();
+        let goes_on = person && matches!(message, Message::Play(_));
         // The table is set only when something was done: a refusal saves
         // nothing and wakes nothing.
         let mut next = self.table.get_untracked();
@@ -163,6 +161,9 @@ where
             Ok(()) => {
                 self.table.set(next);
                 self.notice.set(None);
+                if let Some(clocks) = self.clocks.filter(|_| goes_on) {
+                    clocks.go_on();
+                }
                 true
             }
             Err(error) => {

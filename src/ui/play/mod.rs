@@ -35,6 +35,7 @@ mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
 
+pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{declined, draw_offer};
 #[cfg(target_arch = "wasm32")]
