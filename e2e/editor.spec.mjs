@@ -135,6 +135,27 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeEnabled();
   });
 
+  test("with keys alone a pawn is moved, and a fence set and taken away", async ({ page }) => {
+    await edit(page, "game=quoridor&first=2");
+    await square(page, "e9").focus();
+    await page.keyboard.press("Enter");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(square(page, "e6")).toHaveAttribute("data-pawn", "2");
+    await page.keyboard.press("f");
+    const there = page.locator("[data-fence]:focus");
+    const name = await there.getAttribute("data-fence");
+    await page.keyboard.press("Enter");
+    await expect(fence(page, name)).toHaveAttribute("data-placed", "0");
+    await page.getByRole("button", { name: "Set a fence" }).click();
+    await expect(page.locator("[data-legal]")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    // A screen reader's click.
+    await fence(page, name).dispatchEvent("click");
+    await expect(fence(page, name)).not.toHaveAttribute("data-placed");
+    await expect(text(page)).toHaveValue("/ / e1 e6 / 10 10 / 2");
+  });
+
   test("in Parallel pegs have numbers, tokens change hands, and the arrow turns", async ({ page }) => {
     const { tags } = record("parallel-2");
     await edit(page, address({ tags }).split("?")[1]);

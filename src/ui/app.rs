@@ -124,6 +124,13 @@ impl Page {
         self.show(Address::Game(id).to_fragment());
     }
 
+    /// Gives the screen that is shown another address, which leads to it as it
+    /// has become.
+    pub fn stay_at(self, address: &Address) {
+        go_to(address);
+        *self.shown.write_untracked() = Some(address.to_fragment());
+    }
+
     /// Goes on to another screen with a set-up: players' names and colours come
     /// along, though the screen's address does not hold them.
     pub fn take_along(self, setup: GameSetup, to: fn(Box<GameSetup>) -> Address) {
@@ -162,7 +169,7 @@ fn here() -> String {
 
 /// Shows another address in the place of this one, so that Back does not lead
 /// to a screen that begins a game anew.
-pub fn go_to(address: &Address) {
+fn go_to(address: &Address) {
     if let Ok(history) = window().history() {
         let here = address.to_fragment();
         let null = wasm_bindgen::JsValue::NULL;

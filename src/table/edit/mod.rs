@@ -105,13 +105,15 @@ pub struct Editor<S> {
 }
 
 impl<S: Sketch> Editor<S> {
-    /// Begins with a position, or with the usual start, which the seed shuffles
-    /// where it is shuffled.
+    /// Begins with a position, or with the usual start, in which `first` begins
+    /// and which the seed shuffles where it is shuffled.
     ///
     /// # Errors
-    /// The options are another game's, or the text is no position of it.
+    /// The options are another game's, the text is no position of it, or the
+    /// first player does not play.
     pub fn new(
         options: GameOptions,
+        first: Option<Seat>,
         position: Option<&str>,
         seed: u64,
     ) -> Result<Self, SetupError> {
@@ -119,7 +121,7 @@ impl<S: Sketch> Editor<S> {
         let texts = SetUpTexts {
             players,
             options: &options,
-            first: None,
+            first: first.map(Seat::number),
             position,
             seed: Some(seed),
         };

@@ -23,15 +23,15 @@ fn hole(text: &str) -> Hole {
 }
 
 fn grid(players: u8, position: Option<&str>) -> Editor<GridSketch> {
-    Editor::new(options(GameKind::Quoridor, players), position, 0).unwrap()
+    Editor::new(options(GameKind::Quoridor, players), None, position, 0).unwrap()
 }
 
 fn star(players: u8) -> Editor<CheckersSketch> {
-    Editor::new(options(GameKind::ChineseCheckers, players), None, 0).unwrap()
+    Editor::new(options(GameKind::ChineseCheckers, players), None, None, 0).unwrap()
 }
 
 fn numbered(players: u8) -> Editor<NumberedSketch> {
-    Editor::new(options(GameKind::Parallel, players), None, 1).unwrap()
+    Editor::new(options(GameKind::Parallel, players), None, None, 1).unwrap()
 }
 
 fn put(text: &str, peg: Seat) -> Message<'static, CheckersEdit> {
@@ -40,6 +40,17 @@ fn put(text: &str, peg: Seat) -> Message<'static, CheckersEdit> {
 
 fn fence(text: &str) -> Message<'static, GridEdit> {
     Message::Edit(GridEdit::Fence(text.parse().unwrap()))
+}
+
+#[test]
+fn whoever_is_agreed_to_begin_is_to_move_in_the_usual_start() {
+    let begun = |first| {
+        let options = options(GameKind::Quoridor, 2);
+        Editor::<GridSketch>::new(options, Some(seat(first)), None, 0)
+    };
+    let text = begun(2).unwrap().check().unwrap();
+    assert_eq!(text, "/ / e1 e9 / 10 10 / 2");
+    assert!(matches!(begun(3), Err(SetupError::First(_))));
 }
 
 #[test]

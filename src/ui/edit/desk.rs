@@ -5,7 +5,7 @@ use crate::rules::{Outcome, Seat};
 use crate::table::edit::{EditError, Editor, Message, NotYet, Sketch};
 use crate::table::{Colour, GameSetup, Starter};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, go_to, random_seed};
+use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::{El, classes, follow, html, listen_to_window};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
@@ -161,7 +161,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             if let Ok(text) = &*check.read() {
                 let address = Address::Edit(Box::new(self.setup_with(text)));
                 if shown.as_ref() != Some(&address) {
-                    go_to(&address);
+                    self.page.stay_at(&address);
                 }
                 shown = Some(address);
             }

@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn every_hole_of_the_star_may_be_touched() {
         let options = GameOptions::of(GameKind::ChineseCheckers);
-        let editor = Editor::<CheckersSketch>::new(options, None, 0).unwrap();
+        let editor = Editor::<CheckersSketch>::new(options, None, None, 0).unwrap();
         let scene = |picked, puts| {
             let (colours, homes) = (Vec::new(), Vec::new());
             star_sketch_scene(editor.sketch(), colours, homes, picked, puts)
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn numbered_pegs_show_their_numbers() {
         let options = GameOptions::of(GameKind::Parallel);
-        let editor = Editor::<NumberedSketch>::new(options, None, 0).unwrap();
+        let editor = Editor::<NumberedSketch>::new(options, None, None, 0).unwrap();
         let scene = star_sketch_scene(editor.sketch(), Vec::new(), Vec::new(), None, true);
         let numbers = scene.numbers.iter().flatten().count();
         assert_eq!((numbers, scene.pegs.iter().flatten().count()), (24, 24));
@@ -116,7 +116,7 @@ mod tests {
     fn a_picked_pawn_goes_to_every_free_square() {
         let options = GameOptions::of(GameKind::Quoridor);
         let text = "e3 / / e1 e9 / 9 10 / 2";
-        let editor = Editor::<GridSketch>::new(options, Some(text), 0).unwrap();
+        let editor = Editor::<GridSketch>::new(options, None, Some(text), 0).unwrap();
         let scene = |picked| grid_sketch_scene(editor.sketch(), Vec::new(), picked);
         assert_eq!(
             (scene(None).others.len(), scene(None).targets.len()),

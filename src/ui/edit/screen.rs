@@ -5,8 +5,8 @@ use super::desk::Desk;
 use super::numbered::numbered_editor;
 use super::quoridor::quoridor_editor;
 use crate::rules::{GameKind, SetupError};
-use crate::table::GameSetup;
 use crate::table::edit::{Editor, Sketch};
+use crate::table::{GameSetup, Starter};
 use crate::ui::app::random_seed;
 use crate::ui::dom::El;
 use crate::ui::language::use_i18n;
@@ -27,6 +27,10 @@ pub fn edit_screen(setup: GameSetup) -> El {
 
 fn sit_down<S: Sketch + Send + Sync>(setup: GameSetup) -> Result<Desk<S>, SetupError> {
     let seed = setup.terms.seed.unwrap_or_else(random_seed);
-    let editor = Editor::new(setup.options, setup.position.as_deref(), seed)?;
+    let first = match setup.starter {
+        Starter::Chosen(seat) => Some(seat),
+        Starter::Lot => None,
+    };
+    let editor = Editor::new(setup.options, first, setup.position.as_deref(), seed)?;
     Ok(Desk::new(editor, setup))
 }
