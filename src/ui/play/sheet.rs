@@ -72,6 +72,14 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
         .each(
             move || moves.rows.get(),
             move |row| row_view(row, moves, summary),
+        )
+        .when(
+            move || moves.rows.read().is_empty(),
+            move || {
+                html("li")
+                    .class("quiet")
+                    .live_text(move || words!(i18n, page.moves.none))
+            },
         );
     let list = rows.element().clone();
     // The move that is looked at stays in sight.
