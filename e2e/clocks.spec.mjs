@@ -1,6 +1,6 @@
 // Clocks: agreed on the set-up screen, running at the table, and what they never count.
 import { expect, test } from "@playwright/test";
-import { game, notice, play, sitDown, square, status } from "./table.mjs";
+import { game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
 
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
@@ -197,14 +197,11 @@ test.describe("What eats no time", () => {
     await seconds(page, 6);
     await play(page, "e8");
     await seconds(page, 7);
-    const kept = await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith("starfence.game."));
-      return localStorage.getItem(key);
-    });
+    // Every few seconds is enough.
+    await expect.poll(() => keptGames(page)).toEqual([expect.stringMatching(/\[Spent "[3-6]\d{3}"\]/)]);
+    const [kept] = await keptGames(page);
     expect(kept).toContain('[TimeControl "300+5"]');
     expect(kept).toContain("1. e2 {[%clk 0:05:05]} e8 {[%clk 0:04:59]}");
-    // Every few seconds is enough.
-    expect(kept).toMatch(/\[Spent "[3-6]\d{3}"\]/);
   });
 });
 

@@ -107,3 +107,36 @@ export async function playRecord(page, name) {
   else await expect(game(page)).toHaveAttribute("data-result", whole.result);
   return whole;
 }
+
+/** Does something with the browser's store of games, and waits until it is done. */
+const withGames = (page, mode, act, value) =>
+  page.evaluate(
+    ([mode, act, value]) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("starfence", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("games");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const transaction = database.transaction("games", mode);
+          const games = transaction.objectStore("games");
+          const request = act === "read" ? games.getAll() : act === "clear" ? games.clear() : games.openCursor();
+          if (act === "change") request.onsuccess = () => request.result.update(value);
+          transaction.oncomplete = () => {
+            database.close();
+            resolve(act === "read" ? request.result : undefined);
+          };
+          transaction.onerror = () => reject(transaction.error);
+        };
+      }),
+    [mode, act, value],
+  );
+
+/** The texts of the games that the browser's store holds, the earliest first. */
+export const keptGames = (page) => withGames(page, "readonly", "read");
+
+/** Changes the text of the earliest game in the browser's store behind the page's back. */
+export const changeGame = (page, text) => withGames(page, "readwrite", "change", text);
+
+/** Empties the browser's store of games. */
+export const clearGames = (page) => withGames(page, "readwrite", "clear");

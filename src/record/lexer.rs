@@ -40,6 +40,7 @@ pub(super) struct Lexer<'a> {
     place: Place,
     /// A token that was put back.
     back: Option<(Place, Token)>,
+    offset: usize,
 }
 
 impl<'a> Lexer<'a> {
@@ -50,6 +51,19 @@ impl<'a> Lexer<'a> {
             rest: text.chars().peekable(),
             place: Place { line: 1, column: 1 },
             back: None,
+            offset: 0,
+        }
+    }
+
+    /// How many bytes are read; a byte-order mark does not count.
+    pub(super) fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Reads as far as the next token.
+    pub(super) fn skip_space(&mut self) {
+        while self.rest.peek().is_some_and(|next| next.is_whitespace()) {
+            self.bump();
         }
     }
 
@@ -60,6 +74,7 @@ impl<'a> Lexer<'a> {
 
     fn bump(&mut self) -> Option<char> {
         let next = self.rest.next()?;
+        self.offset += next.len_utf8();
         if next == '\n' {
             self.place.line += 1;
             self.place.column = 1;
@@ -67,12 +82,6 @@ impl<'a> Lexer<'a> {
             self.place.column += 1;
         }
         Some(next)
-    }
-
-    fn skip_space(&mut self) {
-        while self.rest.peek().is_some_and(|next| next.is_whitespace()) {
-            self.bump();
-        }
     }
 
     /// Puts a token back, to be the next one again.
@@ -102,12 +111,11 @@ impl<'a> Lexer<'a> {
         self.bump();
         self.skip_space();
         let mut name = String::new();
-        while let Some(letter) = self
-            .rest
-            .next_if(|next| !next.is_whitespace() && *next != '"')
-        {
-            self.place.column += 1;
-            name.push(letter);
+        while let Some(letter) = self.rest.peek() {
+            if letter.is_whitespace() || *letter == '"' {
+                break;
+            }
+            name.extend(self.bump());
         }
         self.skip_space();
         if !is_tag_name(&name) || self.bump() != Some('"') {

@@ -149,7 +149,7 @@ pub fn play_text<P: Recorded>(game: &mut Game<P>, text: &str) -> Result<Margin, 
 
 /// Whether a word can only be a result: no move begins with a digit, and a
 /// round's number ends with a dot.
-fn is_result(word: &str) -> bool {
+pub(super) fn is_result(word: &str) -> bool {
     word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
 }
 

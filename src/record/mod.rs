@@ -22,17 +22,21 @@
 
 mod any_game;
 mod error;
+mod head;
 mod lexer;
 mod lines;
 mod link;
+mod many;
 mod margin;
 mod reader;
 mod writer;
 
 pub use any_game::AnyGame;
 pub use error::{Fault, RecordError};
+pub use head::Head;
 pub use lines::{Recorded, play_text};
 pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
+pub use many::{Found, read_many};
 pub use margin::{Aside, Comment, Margin};
 pub use reader::Reading;
 pub use writer::line_text;
@@ -78,8 +82,7 @@ impl Record {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return;
         }
-        // A tag is one line.
-        let value = value.into().replace(['\n', '\r'], " ");
+        let value = one_line(&value.into());
         match self.tags.iter_mut().find(|(tag, _)| tag == name) {
             Some((_, old)) => *old = value,
             None => self.tags.push((name.to_owned(), value)),
@@ -96,6 +99,11 @@ impl Record {
     pub fn read(text: &str) -> Reading {
         reader::read(text)
     }
+}
+
+/// A tag is one line.
+fn one_line(value: &str) -> String {
+    value.replace(['\n', '\r'], " ")
 }
 
 /// Reads a whole record.

@@ -169,7 +169,7 @@ fn aside_words<P: Position>(position: &P, aside: &Aside) -> Vec<String> {
     words
 }
 
-fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
+pub(super) fn write_tag(f: &mut impl fmt::Write, name: &str, value: &str) -> fmt::Result {
     write!(f, "[{name} \"")?;
     for character in value.chars() {
         match character {

@@ -134,6 +134,12 @@ impl<P: Position> Table<P> {
         &self.margin
     }
 
+    /// Whether nobody has done anything yet.
+    pub fn is_untouched(&self) -> bool {
+        let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
+        !begun && self.margin.is_empty()
+    }
+
     /// Does what a message says. Undo or redo without a move, and a draw
     /// claimed, accepted or declined without right, change nothing.
     ///

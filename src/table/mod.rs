@@ -6,7 +6,7 @@
 
 mod clocks;
 pub mod edit;
-
+mod library;
 mod lines;
 mod match_table;
 mod offer;
@@ -19,10 +19,12 @@ mod secrets;
 mod setup;
 mod shared;
 mod sheet;
-mod shelf;
 mod time;
 
 pub use clocks::Clocks;
+pub use library::{
+    DATE, Damaged, Decision, GameId, Import, Library, Listing, TITLE, TITLE_LONGEST,
+};
 pub use lines::Path;
 pub use match_table::{Message, Table};
 pub use offer::Offer;
@@ -32,5 +34,4 @@ pub use players::{Colour, Player, PlayerName};
 pub use saved::{AnyTable, LoadError, controls_of, controls_text};
 pub use setup::{GameOptions, GameSetup, Starter};
 pub use sheet::{Entry, Row};
-pub use shelf::{GameId, MemoryShelf, Saved, Shelf, ShelfError, Storehouse};
 pub use time::{Bonus, TimeControl, TimeControlError};

@@ -210,6 +210,20 @@ impl PlanTable {
         self.game().len()
     }
 
+    /// Whether no person has done anything yet.
+    pub fn is_untouched(&self) -> bool {
+        let (laid, begun) = match &self.phase {
+            // Pegs that were arranged in secret are work done.
+            Phase::Planning(_) if self.terms.arrange => return false,
+            Phase::Arranging(secrets) => (secrets.laid().len(), secrets.draft().is_some()),
+            Phase::Planning(secrets) => (secrets.laid().len(), secrets.draft().is_some()),
+            Phase::Showing => return false,
+        };
+        let mut laid = Seat::all(self.position().players()).take(laid);
+        let by_computers = laid.all(|seat| self.computer(seat).is_some());
+        self.table.is_untouched() && !begun && by_computers
+    }
+
     /// Whether a round may be taken back: not while somebody plans.
     pub fn can_undo(&self) -> bool {
         let reopens = self.game().drawn().is_some();

@@ -77,6 +77,24 @@ impl AnyTable {
         }
     }
 
+    /// Whose turn it is; nobody's when the game is over, or while all look on.
+    pub fn to_move(&self) -> Option<Seat> {
+        match self {
+            Self::Checkers(table) => table.to_move(),
+            Self::Parallel(table) => table.to_move(),
+            Self::Quoridor(table) => table.to_move(),
+        }
+    }
+
+    /// Whether nobody has done anything yet: no move, no plan, no draw.
+    pub fn is_untouched(&self) -> bool {
+        match self {
+            Self::Checkers(table) => table.is_untouched(),
+            Self::Parallel(table) => table.is_untouched(),
+            Self::Quoridor(table) => table.is_untouched(),
+        }
+    }
+
     /// The players, player 1 first.
     pub fn players(&self) -> &[Player] {
         match self {

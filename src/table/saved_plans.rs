@@ -29,6 +29,10 @@ const TIME_LEFT: &str = "TimeLeft";
 
 /// The tags that are in no record that is shared.
 pub(super) const SECRETS: [&str; 4] = [PHASE, LAID, DRAFT, TIME_LEFT];
+/// What was laid in the round at hand.
+pub(super) const PLANS: [&str; 2] = [LAID, DRAFT];
+/// The tags that leave this browser in no record.
+pub(super) const PRIVATE: [&str; 3] = [LAID, DRAFT, TIME_LEFT];
 
 impl PlanTable {
     /// The table as text: a record with tags for what a record does not say.

@@ -30,6 +30,8 @@ pub enum Address {
     Open,
     /// A record, which may be damaged: `#/record/aXY…`.
     Record(Link),
+    /// All games that are kept: `#/games`.
+    Games,
 }
 
 /// Why an address leads nowhere.
@@ -94,6 +96,7 @@ impl Address {
         let unknown = || AddressError::Unknown(shortened(fragment.trim_start_matches('#')));
         match path {
             "" => Ok(Self::Start),
+            "games" => Ok(Self::Games),
             "new" => {
                 let query = Query::read(query)?;
                 let kind = query.game()?;
@@ -126,6 +129,7 @@ impl Address {
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
+            Self::Games => "#/games".to_owned(),
         }
     }
 }
@@ -302,6 +306,7 @@ mod tests {
             "#/new?game=chinese-checkers",
             "#/game/1795253110000",
             "#/open",
+            "#/games",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",

@@ -1,22 +1,25 @@
-//! The page: which screen is shown, where games are kept.
+//! The page: which screen is shown, and what all screens share.
 
 use super::address::Address;
 use super::dom::{El, View, html, listen_to_window};
-use super::keep::BrowserShelf;
-use super::language::{provide_language, use_i18n, words};
+use super::language::{I18n, provide_language, use_i18n, words};
 use super::rooms::{FetchRooms, Rooms};
 use super::settings::Settings;
 use super::start_screen::start_screen;
 use super::trouble::trouble;
-use crate::table::{AnyTable, GameId, GameSetup, LoadError, Saved, Starter, Storehouse};
+use crate::table::{GameId, GameSetup, Library};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use std::rc::Rc;
 use web_sys::Event;
+
+/// Sees to it that the store holds a game as memory does; for none, looks
+/// whether any was changed in another tab.
+pub(super) type Settle = Rc<dyn Fn(Option<GameId>)>;
 
 /// What every screen shares.
 #[derive(Clone, Copy)]
 pub struct Page {
-    house: StoredValue<Storehouse<BrowserShelf>, LocalStorage>,
     /// The address whose screen is shown, from the `#` on; none before the first.
     shown: RwSignal<Option<String>>,
     fetch: FetchRooms,
@@ -24,22 +27,44 @@ pub struct Page {
     /// A set-up on its way from one screen to the next, with what addresses do
     /// not hold of it.
     on_its_way: StoredValue<Option<GameSetup>>,
+    /// Whether the rooms are on their way.
+    fetching: StoredValue<bool>,
+    /// The page's language.
+    pub(super) i18n: I18n,
+    /// The games that are kept; what is asked of them stands in
+    /// `src/ui/library/`, behind the rooms.
+    pub(super) library: StoredValue<Library, LocalStorage>,
+    /// Counts the library's changes.
+    pub(super) changes: RwSignal<u32>,
+    /// The last change of a game that was made at its table in this tab.
+    pub(super) own_change: StoredValue<Option<(GameId, u32)>>,
+    /// Set as soon as the library is read.
+    pub(super) keeper: StoredValue<Option<Settle>, LocalStorage>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to keep a game failed.
     pub trouble_saving: RwSignal<bool>,
+    /// A game that another tab played on in another way, and the copy in which
+    /// this tab goes on.
+    pub(super) parted: RwSignal<Option<(GameId, GameId)>>,
 }
 
 impl Page {
     fn provide() -> Self {
         let page = Self {
-            house: StoredValue::new_local(Storehouse::new(BrowserShelf::open())),
             shown: RwSignal::new(None),
             fetch: expect_context(),
             rooms: RwSignal::new(None),
             on_its_way: StoredValue::new(None),
+            fetching: StoredValue::new(false),
+            i18n: use_i18n(),
+            library: StoredValue::new_local(Library::default()),
+            changes: RwSignal::new(0),
+            own_change: StoredValue::new(None),
+            keeper: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
             trouble_saving: RwSignal::new(false),
+            parted: RwSignal::new(None),
         };
         provide_context(page);
         page
@@ -58,12 +83,23 @@ impl Page {
 
     fn show(self, fragment: String) {
         // A screen that is there is not made anew.
-        if self
-            .shown
-            .with_untracked(|shown| shown.as_ref() != Some(&fragment))
-        {
+        if !self.shows(&fragment) {
             self.shown.set(Some(fragment));
         }
+    }
+
+    /// Whether the screen of an address, from the `#` on, is shown.
+    pub(super) fn shows(self, fragment: &str) -> bool {
+        let shown = |shown: &Option<String>| shown.as_deref() == Some(fragment);
+        self.shown.with_untracked(shown)
+    }
+
+    /// Shows another address in the place of this one, so that Back does not
+    /// lead to a screen that begins a game anew.
+    pub(super) fn show_instead(self, fragment: String) {
+        write_address(&fragment);
+        // Where the address cannot be written, the screen is shown all the same.
+        self.show(fragment);
     }
 
     /// What lies behind the start page, once it is there.
@@ -71,64 +107,35 @@ impl Page {
         self.rooms.get()
     }
 
-    /// Fetches what lies behind the start page, unless it is there, and shows
-    /// the screen that waits for it.
+    /// Fetches what lies behind the start page, and reads the games that are
+    /// kept, unless all that is there; and shows the screen that waits for it.
     pub fn fetch_rooms(self) {
-        if self.rooms.with_untracked(Option::is_some) {
+        let there = self.rooms.with_untracked(Option::is_some);
+        if there || self.fetching.get_value() {
             return;
         }
+        self.fetching.set_value(true);
         spawn_local(async move {
             if let Some(rooms) = (self.fetch)().await {
+                (rooms.open_library)(self).await;
                 self.rooms.set(Some(rooms));
             }
+            self.fetching.set_value(false);
             self.show(here());
         });
     }
 
-    /// Whether any game is kept.
-    pub fn keeps_games(self) -> bool {
-        !self.house.with_value(Storehouse::is_empty)
-    }
-
-    /// The games kept, the latest first.
-    pub fn games(self) -> Vec<Saved> {
-        self.house.with_value(Storehouse::games)
-    }
-
-    /// The game kept under `id`.
-    pub fn table(self, id: GameId) -> Result<Option<AnyTable>, LoadError> {
-        self.house.with_value(|house| house.load(id))
-    }
-
-    /// Keeps a game that is written out.
-    pub fn keep(self, id: GameId, text: &str) {
-        let kept = self.house.with_value(|house| house.save_text(id, text));
-        self.trouble_saving.set(kept.is_err());
-    }
-
-    /// Begins a game: it is kept from its first position on, and shown.
-    pub fn begin(self, table: &AnyTable, lot: bool) {
-        let now = js_sys::Date::now() as u64;
-        let (id, kept) = self.house.with_value(|house| house.add(table, now));
-        if kept.is_err() {
-            self.trouble_saving.set(true);
-        }
-        self.lot_drawn.set(lot.then_some(id));
-        self.resume(id);
-    }
-
     /// Shows a game that is kept.
     pub fn resume(self, id: GameId) {
-        go_to(&Address::Game(id));
-        // Without a storage the address alone would not find the game again.
-        self.show(Address::Game(id).to_fragment());
+        self.show_instead(Address::Game(id).to_fragment());
     }
 
     /// Gives the screen that is shown another address, which leads to it as it
     /// has become.
     pub fn stay_at(self, address: &Address) {
-        go_to(address);
-        *self.shown.write_untracked() = Some(address.to_fragment());
+        let fragment = address.to_fragment();
+        write_address(&fragment);
+        *self.shown.write_untracked() = Some(fragment);
     }
 
     /// Goes on to another screen with a set-up: players' names and colours come
@@ -148,13 +155,6 @@ impl Page {
         let along = self.on_its_way.get_value();
         along.filter(|along| held(along) == address).unwrap_or(own)
     }
-
-    /// Begins the game that is set up; one that cannot be is not begun.
-    pub fn begin_setup(self, setup: &GameSetup) {
-        if let Ok(table) = setup.table(random_seed()) {
-            self.begin(&table, setup.starter == Starter::Lot);
-        }
-    }
 }
 
 /// Any number, for lots to be drawn and pegs to be shuffled by.
@@ -169,12 +169,11 @@ fn here() -> String {
 
 /// Shows another address in the place of this one, so that Back does not lead
 /// to a screen that begins a game anew.
-fn go_to(address: &Address) {
+fn write_address(fragment: &str) {
     if let Ok(history) = window().history() {
-        let here = address.to_fragment();
         let null = wasm_bindgen::JsValue::NULL;
         // Refused only when called hundreds of times in seconds.
-        let _ = history.replace_state_with_url(&null, "", Some(&here));
+        let _ = history.replace_state_with_url(&null, "", Some(fragment));
     }
 }
 
@@ -192,20 +191,13 @@ fn app() -> El {
     provide_language();
     Settings::provide();
     let page = Page::provide();
-    let i18n = use_i18n();
     listen_to_window("hashchange", move |_: Event| page.follow_address());
     page.follow_address();
-    let not_saved = move || {
-        html("p")
-            .class("toast")
-            .attr("role", "status")
-            .live_text(move || words!(i18n, page.trouble.not_saved))
-    };
     // Without a box of its own: the screens lie as if they were the body's children.
     html("div")
         .style("display", "contents")
         .swap(move || screen(page))
-        .when(move || page.trouble_saving.get(), not_saved)
+        .swap(move || page.rooms().map(|rooms| (rooms.told)()))
 }
 
 /// The screen of the address.

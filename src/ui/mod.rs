@@ -26,9 +26,9 @@ pub mod help;
 #[cfg(target_arch = "wasm32")]
 mod icons;
 #[cfg(target_arch = "wasm32")]
-mod keep;
-#[cfg(target_arch = "wasm32")]
 pub mod language;
+#[cfg(target_arch = "wasm32")]
+pub mod library;
 #[cfg(target_arch = "wasm32")]
 mod media;
 #[cfg(target_arch = "wasm32")]
@@ -55,6 +55,8 @@ mod setup_rules;
 mod setup_screen;
 #[cfg(target_arch = "wasm32")]
 mod start_screen;
+#[cfg(target_arch = "wasm32")]
+mod storage;
 #[cfg(target_arch = "wasm32")]
 mod trouble;
 #[cfg(target_arch = "wasm32")]

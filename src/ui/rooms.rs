@@ -11,6 +11,7 @@ use super::app::Page;
 use super::dom::El;
 use super::edit::edit_screen;
 use super::language::{I18n, use_i18n};
+use super::library;
 use super::play::play_screen;
 use super::reasons::{clock_error, link_error, say, setup_error};
 use super::setup_screen::set_up_screen;
@@ -29,6 +30,10 @@ pub struct Rooms {
     pub(super) screen: fn(&str) -> Option<El>,
     /// The games under way, for the start page.
     pub(super) games_under_way: fn() -> Option<El>,
+    /// Reads the games that are kept.
+    pub(super) open_library: fn(Page) -> Pin<Box<dyn Future<Output = ()>>>,
+    /// What has to be told of keeping games, on whatever screen.
+    pub(super) told: fn() -> El,
 }
 
 impl Rooms {
@@ -37,6 +42,8 @@ impl Rooms {
         Self {
             screen,
             games_under_way,
+            open_library: |page| Box::pin(library::open(page)),
+            told: library::told,
         }
     }
 }
@@ -55,6 +62,7 @@ fn screen(fragment: &str) -> Option<El> {
         }
         Ok(Address::Edit(setup)) => Some(edit_screen(expect_context::<Page>().taken_along(*setup))),
         Ok(Address::Game(id)) => Some(play_screen(id)),
+        Ok(Address::Games) => Some(library::library_screen()),
         Ok(Address::Play(setup)) => {
             // Begun once; from then on the game's own address is shown.
             let page = expect_context::<Page>();

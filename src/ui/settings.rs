@@ -2,8 +2,7 @@
 //! loud it is.
 
 use super::dom::follow;
-use super::keep::BrowserShelf;
-use crate::table::Shelf as _;
+use super::storage;
 use leptos::prelude::*;
 
 /// Light or dark.
@@ -189,13 +188,13 @@ impl Settings {
 
 /// A choice as it was left, kept again whenever it is changed.
 fn remembered<C: Choice>() -> RwSignal<C> {
-    let kept = || C::of(&BrowserShelf::open().get(C::KEY).unwrap_or_default());
+    let kept = || C::of(&storage::get(C::KEY).unwrap_or_default());
     let choice = RwSignal::new(kept());
     follow(move || {
         let now = choice.get();
         if now != kept() {
             // A choice that cannot be kept still holds for this visit.
-            let _ = BrowserShelf::open().put(C::KEY, now.word());
+            storage::put(C::KEY, now.word());
         }
     });
     choice

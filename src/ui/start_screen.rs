@@ -9,10 +9,11 @@ use super::names;
 use super::plan::plan_scene;
 use super::reasons::say;
 use super::star::{star_picture, star_scene};
+use super::storage;
 use super::widgets::{language_choice, theme_choice};
 use crate::rules::lattice::Direction;
-use crate::rules::{GameKind, Seat, checkers, parallel, quoridor};
-use crate::table::{AnyTable, PlanTable, PlanTerms, Saved, Stage, Table, Task};
+use crate::rules::{GameKind, checkers, parallel, quoridor};
+use crate::table::{AnyTable, GameId, PlanTable, PlanTerms, Table};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -47,7 +48,7 @@ fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
 pub fn start_screen() -> El {
     let i18n = use_i18n();
     let page = expect_context::<Page>();
-    if page.keeps_games() {
+    if storage::may_hold_games() {
         page.fetch_rooms();
     }
     html("main")
@@ -75,12 +76,20 @@ pub fn start_screen() -> El {
         )
         .swap(move || page.rooms().and_then(|rooms| (rooms.games_under_way)()))
         .child(
-            html("p").child(
-                html("a")
-                    .class("button")
-                    .attr("href", "#/open")
-                    .live_text(move || words!(i18n, page.start.open)),
-            ),
+            html("p")
+                .class("more")
+                .child(
+                    html("a")
+                        .class("button")
+                        .attr("href", Address::Games.to_fragment())
+                        .live_text(move || words!(i18n, page.start.library)),
+                )
+                .child(
+                    html("a")
+                        .class("button")
+                        .attr("href", "#/open")
+                        .live_text(move || words!(i18n, page.start.open)),
+                ),
         )
         .child(
             html("footer")
@@ -117,31 +126,17 @@ fn game_card(kind: GameKind) -> El {
 /// The games under way, if there are any.
 pub fn games_under_way() -> Option<El> {
     let i18n = use_i18n();
-    let mut saved = expect_context::<Page>().games();
-    saved.retain(|saved| saved.table.outcome().is_none() && is_begun(&saved.table));
-    saved.truncate(UNDER_WAY);
-    (!saved.is_empty()).then(|| {
+    let games = expect_context::<Page>().under_way(UNDER_WAY);
+    (!games.is_empty()).then(|| {
         html("section")
             .class("under-way")
             .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
-            .child(html("ul").children(saved.into_iter().map(under_way)))
+            .child(html("ul").children(games.into_iter().map(under_way)))
     })
 }
 
-/// Whether anybody has done anything yet.
-fn is_begun(table: &AnyTable) -> bool {
-    let planned = match table {
-        AnyTable::Parallel(table) => {
-            let arranged = table.terms().arrange && table.task() == Task::Plan;
-            arranged || table.stage() != Stage::Curtain(Seat::FIRST)
-        }
-        AnyTable::Checkers(_) | AnyTable::Quoridor(_) => false,
-    };
-    planned || table.plies() > 0
-}
-
 /// How much of a game is played.
-fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
+pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
         GameKind::Parallel => say!(i18n, page.start.rounds, rounds = plies),
         GameKind::ChineseCheckers | GameKind::Quoridor => say!(i18n, page.start.plies, plies),
@@ -149,11 +144,11 @@ fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
 }
 
 /// A game to go on with.
-fn under_way(saved: Saved) -> El {
+fn under_way((id, table): (GameId, AnyTable)) -> El {
     let i18n = use_i18n();
-    let kind = saved.table.kind();
-    let players = saved.table.players().to_vec();
-    let plies = saved.table.plies();
+    let kind = table.kind();
+    let players = table.players().to_vec();
+    let plies = table.plies();
     let who = move || {
         let each = players
             .iter()
@@ -163,8 +158,8 @@ fn under_way(saved: Saved) -> El {
     html("li").child(
         html("a")
             .class("resume")
-            .attr("href", Address::Game(saved.id).to_fragment())
-            .child(picture(&saved.table))
+            .attr("href", Address::Game(id).to_fragment())
+            .child(picture(&table))
             .child(
                 html("span")
                     .class("resume-words")

@@ -8,7 +8,6 @@ use crate::rules::parallel::{Arrow, Position, Resolution};
 use crate::table::{AnyTable, GameId, GameOptions, GameSetup, PlanMessage, PlanTable, Stage, Task};
 use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
-use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
 use crate::ui::play::{Command, Minds, Moves, Replay, Summary, declined};
@@ -77,16 +76,17 @@ impl PlanGame {
         let showing = table.stage() == Stage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let watch = RwSignal::new(last.map(Watch::from_start));
-        let minds = Minds::new(table.players());
+        let minds = Minds::new(page.leads(id), table.players());
         let table = RwSignal::new(table);
-        let mut kept = None;
-        follow(move || {
-            let text = table.read().to_text();
-            if kept.as_ref().is_some_and(|kept| *kept != text) {
-                page.keep(id, &text);
-            }
-            kept = Some(text);
-        });
+        page.keep_up(
+            id,
+            move || table.read().to_text(),
+            move |other| {
+                if let AnyTable::Parallel(other) = other {
+                    take_over(table, watch, *other);
+                }
+            },
+        );
         let shared = Signal::derive(move || AnyTable::Parallel(Box::new(table.get())));
         provide_context(Shareable {
             game: shared,
@@ -264,6 +264,19 @@ impl PlanGame {
     pub fn name(self, seat: Seat) -> String {
         names::of(self.i18n, &self.summary.read_untracked(), seat)
     }
+}
+
+/// Goes on from where another tab has played to.
+fn take_over(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>, other: PlanTable) {
+    let stage_of = |table: &PlanTable| (table.rounds(), table.stage() == Stage::Showing);
+    let before = table.with_untracked(stage_of);
+    let (rounds, showing) = stage_of(&other);
+    if (rounds, showing) != before {
+        let runs = rounds > before.0;
+        let begin = if runs { Watch::run } else { Watch::from_start };
+        watch.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+    }
+    table.set(other);
 }
 
 /// The same players again: with pegs shuffled or arranged anew, or from the

@@ -29,8 +29,7 @@ pub fn sit(game: PlanGame) {
                 (seat, ugi::question(table.game(), go))
             })
         };
-        let Some((seat, lines)) = lines.filter(|_| !minds.paused.get() && !minds.failed.get())
-        else {
+        let Some((seat, lines)) = lines.filter(|_| minds.may_play()) else {
             return brain.stop();
         };
         brain.ask(lines, move |heard| match heard {

@@ -21,7 +21,10 @@ use leptos::prelude::*;
 pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table, AnyTable::Checkers);
+    let game = Match::new(id, table, AnyTable::Checkers, |any| match any {
+        AnyTable::Checkers(table) => Some(table),
+        _ => None,
+    });
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
@@ -118,8 +121,11 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         text
     };
     let hint = RwSignal::new(Vec::<Hole>::new());
+    // Another tab may have played too.
+    let at = Memo::new(move |_| *game.shown.read().position());
     follow(move || {
-        game.shown.track();
+        at.get();
+        picked.set(None);
         hint.set(Vec::new());
     });
     let computer = move |turn: Turn| {

@@ -58,7 +58,12 @@ pub struct Clockwork {
 impl Clockwork {
     /// Lets the clocks of a table run that is kept under `id`; `None` where
     /// nobody has one. A game that was begun before is paused.
-    pub fn wind<P>(id: GameId, table: RwSignal<Table<P>>, page: Page) -> Option<Self>
+    pub fn wind<P>(
+        id: GameId,
+        table: RwSignal<Table<P>>,
+        page: Page,
+        leads: RwSignal<bool>,
+    ) -> Option<Self>
     where
         P: SetUp + Send + Sync + 'static,
         P::Move: Send + Sync,
@@ -83,7 +88,8 @@ impl Clockwork {
         });
         let runs = Memo::new(move |_| {
             let seat = table.read().clock_runs();
-            seat.filter(|_| !paused.get() && !hidden.get())
+            // In another tab with the same game it may run already.
+            seat.filter(|_| leads.get() && !paused.get() && !hidden.get())
         });
         // When time was counted last and when it was kept, whether there is any
         // that was not kept, and who was warned.

@@ -14,7 +14,6 @@ use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{AnyTable, GameId, GameSetup, Message, Path, Table};
 use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
-use crate::ui::dom::follow;
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::Reason;
@@ -26,6 +25,9 @@ use leptos::prelude::*;
 pub struct Match<P: Seated> {
     /// The page's language.
     pub i18n: I18n,
+    /// Whether computers play, and clocks run, in this tab rather than in
+    /// another one that has the game open too.
+    pub leads: RwSignal<bool>,
     /// The table.
     pub table: RwSignal<Table<P>>,
     /// What is told beside the board: why something was refused.
@@ -63,18 +65,24 @@ where
     AnyGame: From<Game<P>>,
 {
     /// Sits down at a table that is kept under `id`; `any` makes a table of any
-    /// game of it.
-    pub fn new(id: GameId, table: Table<P>, any: fn(Table<P>) -> AnyTable) -> Self {
+    /// game of it, and `own` such a table of this game again.
+    pub fn new(
+        id: GameId,
+        table: Table<P>,
+        any: fn(Table<P>) -> AnyTable,
+        own: fn(AnyTable) -> Option<Table<P>>,
+    ) -> Self {
         let page = expect_context::<Page>();
         let table = RwSignal::new(table);
-        let mut kept = None;
-        follow(move || {
-            let text = table.read().to_text();
-            if kept.as_ref().is_some_and(|kept| *kept != text) {
-                page.keep(id, &text);
-            }
-            kept = Some(text);
-        });
+        page.keep_up(
+            id,
+            move || table.read().to_text(),
+            move |other| {
+                if let Some(other) = own(other) {
+                    table.set(other);
+                }
+            },
+        );
         let view = RwSignal::new(None::<Path>);
         let shown = Memo::new(move |_| {
             let table = table.read();
@@ -92,6 +100,7 @@ where
             }
         });
         let i18n = use_i18n();
+        let leads = page.leads(id);
         provide_context(Shareable {
             game: Signal::derive(move || any(table.get())),
             shown: Signal::derive(move || any(shown.get())),
@@ -99,6 +108,7 @@ where
         sound::hear_end(move || table.read().outcome().is_some());
         Self {
             i18n,
+            leads,
             table,
             notice: RwSignal::new(None),
             view,
@@ -106,7 +116,7 @@ where
             moves,
             voice: Voice::of(i18n, table, shown, summary),
             summary,
-            clocks: Clockwork::wind(id, table, page),
+            clocks: Clockwork::wind(id, table, page, leads),
             page,
             any,
         }

@@ -39,6 +39,8 @@ const PACES: [(&str, f64); 4] = [("½×", 2400.0), ("1×", 900.0), ("2×", 400.0
 pub struct Minds {
     /// What the computer thinks that is to move, or that analyses.
     pub thought: RwSignal<Thought>,
+    /// Whether the computers play in this tab.
+    leads: RwSignal<bool>,
     /// Whether no computer could be asked.
     pub failed: RwSignal<bool>,
     /// Whether the computers wait.
@@ -56,9 +58,10 @@ pub struct Minds {
 }
 
 impl Minds {
-    pub(in crate::ui) fn new(players: &[Player]) -> Self {
+    pub(in crate::ui) fn new(leads: RwSignal<bool>, players: &[Player]) -> Self {
         let mut computers = players.iter().map(|player| player.computer.is_some());
         Self {
+            leads,
             thought: RwSignal::new(Thought::default()),
             failed: RwSignal::new(false),
             paused: RwSignal::new(false),
@@ -82,7 +85,7 @@ impl Minds {
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
-        let minds = Self::new(game.table.read_untracked().players());
+        let minds = Self::new(game.leads, game.table.read_untracked().players());
         minds.let_computers_play(game, play);
         minds.advise(game, hint);
         review(game);
@@ -110,8 +113,7 @@ impl Minds {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
                 (*seat, ugi::question(game, go))
             });
-            let Some((seat, lines)) = question.filter(|_| !self.paused.get() && !self.failed.get())
-            else {
+            let Some((seat, lines)) = question.filter(|_| self.may_play()) else {
                 return brain.stop();
             };
             let seat = Some(seat);
@@ -144,6 +146,11 @@ impl Minds {
                 }
             });
         });
+    }
+
+    /// Whether the computers may play now.
+    pub fn may_play(self) -> bool {
+        self.leads.get() && !self.paused.get() && !self.failed.get()
     }
 
     fn advise<P>(self, game: Match<P>, hint: impl Fn(P::Move) + Copy + 'static)

@@ -155,6 +155,10 @@ fn table_settings(
             .live_text(move || words!(i18n, page.draw.offer)),
         html("a")
             .class("button")
+            .attr("href", "#/games")
+            .live_text(move || words!(i18n, page.start.library)),
+        html("a")
+            .class("button")
             .attr("href", "#/")
             .live_text(move || words!(i18n, page.play.other_game)),
     ]

@@ -23,7 +23,10 @@ use leptos::prelude::*;
 pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table, AnyTable::Quoridor);
+    let game = Match::new(id, table, AnyTable::Quoridor, |any| match any {
+        AnyTable::Quoridor(table) => Some(table),
+        _ => None,
+    });
     let i18n = game.i18n;
     let picked = RwSignal::new(false);
     let flight = RwSignal::new(None::<Glide>);
@@ -135,8 +138,11 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
     };
     let hint = RwSignal::new(None::<Square>);
+    // Another tab may have played too.
+    let at = Memo::new(move |_| *game.shown.read().position());
     follow(move || {
-        game.shown.track();
+        at.get();
+        clear();
         hint.set(None);
     });
     let computer = move |mv: Move| {

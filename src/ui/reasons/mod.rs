@@ -19,7 +19,6 @@ pub use setup::{setup_error, setup_error_of};
 
 use crate::rules::lattice::HoleError;
 use crate::rules::{Outcome, PlayError, Seat};
-use crate::table::ShelfError;
 pub use crate::ui::language::I18n;
 
 /// What the players are called, in their grammar's base form.
@@ -67,12 +66,6 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
             }
         }
     }
-}
-
-/// Why a game could not be kept for the next visit.
-pub fn shelf_error(i18n: I18n, error: ShelfError) -> String {
-    let ShelfError = error;
-    say!(i18n, reasons.load.shelf)
 }
 
 /// A player by number, where nobody's name is known.

@@ -20,6 +20,8 @@ pub mod reel;
 mod studio;
 
 #[cfg(target_arch = "wasm32")]
+pub use files::{save, text_blob, today};
+#[cfg(target_arch = "wasm32")]
 pub use open::{open_screen, record_screen};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Shareable, share_panel};

@@ -73,9 +73,8 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
 /// kept twice.
 fn begin(page: Page, table: &AnyTable) {
     let shared = table.shared();
-    let kept = page.games();
-    match kept.iter().find(|saved| saved.table.shared() == shared) {
-        Some(saved) => page.resume(saved.id),
+    match page.find(|table| table.shared() == shared) {
+        Some(id) => page.resume(id),
         None => page.begin(table, false),
     }
 }

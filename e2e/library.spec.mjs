@@ -1,0 +1,432 @@
+// The games that are kept: the list, files of games, two tabs, a browser that refuses.
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { clearGames, curtain, game, hole, keptGames, play, sitDown, square } from "./table.mjs";
+
+const kept = (page) => page.locator(".kept");
+const bar = (page) => page.locator(".toast");
+const report = (page) => page.locator(".report");
+
+/** Opens the list of games by the start page. */
+async function openList(page) {
+  await page.goto("./#/");
+  await page.getByRole("link", { name: "All your games" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
+}
+
+/** Begins a game of Quoridor for two and plays these moves. */
+async function begin(page, moves) {
+  await sitDown(page, "./#/play?game=quoridor&players=2");
+  for (const move of moves) await play(page, move);
+}
+
+/** Opens a file of games in the list. */
+const openFile = (page, text, name = "games.txt") =>
+  page.getByLabel("Open a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** Saves all games as a file and gives its text. */
+async function saveAll(page) {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save all to a file" }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^starfence-\d{4}-\d\d-\d\d\.txt$/);
+  return readFileSync(await file.path(), "utf8");
+}
+
+test.describe("The list of games", () => {
+  test("every game is there with its picture, the latest first, and goes on where it was left", async ({ page }) => {
+    await begin(page, ["e2", "e8"]);
+    await sitDown(page, "./#/play?game=chinese-checkers&players=3");
+    await play(page, "d5-e5");
+    // In this one nobody does anything.
+    await sitDown(page, "./#/play?game=quoridor&players=4");
+    await openList(page);
+
+    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page).nth(0)).toContainText("Chinese Checkers");
+    await expect(kept(page).nth(0)).toContainText("Red, Blue, Yellow");
+    await expect(kept(page).nth(0)).toContainText("Blue’s turn · 1 moves so far");
+    await expect(kept(page).nth(1)).toContainText("Red’s turn · 2 moves so far");
+    const year = String(new Date().getFullYear());
+    await expect(kept(page).nth(1)).toContainText(year);
+    await expect(kept(page).nth(0).locator(".kept-picture .board")).toBeVisible();
+    await expect(kept(page).nth(1).locator(".kept-picture .board")).toBeVisible();
+
+    await kept(page).nth(1).getByRole("link").click();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await play(page, "e3");
+    // From the game's menu back to the list.
+    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("link", { name: "All your games" }).click();
+    await expect(kept(page).nth(1)).toContainText("Blue’s turn · 3 moves so far");
+  });
+
+  test("it is told who won, and the list can be narrowed", async ({ page }) => {
+    await begin(page, ["e2", "e8"]);
+    await sitDown(page, "./#/play?game=quoridor&position=/+/+e8+a5+/+10+10+/+1");
+    await play(page, "e9");
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await play(page, "d5-e5");
+    await openList(page);
+    await expect(kept(page)).toHaveCount(3);
+    await page.getByLabel("How far").selectOption("Finished");
+    await expect(kept(page)).toHaveCount(1);
+    await expect(kept(page)).toContainText("Red won");
+    await page.getByLabel("How far").selectOption("Under way");
+    await expect(kept(page)).toHaveCount(2);
+    await page.getByLabel("Which game").selectOption("Quoridor");
+    await expect(kept(page)).toHaveCount(1);
+    await expect(kept(page)).toContainText("Red’s turn");
+    await page.getByLabel("Which game").selectOption("Parallel Chinese Checkers");
+    await expect(page.getByText("No such games are kept.")).toBeVisible();
+  });
+
+  test("a game gets a title of its own, by the keyboard, and keeps it while it is played on", async ({ page }) => {
+    await begin(page, ["e2"]);
+    await openList(page);
+    const row = page.getByRole("group", { name: "Quoridor" });
+    await row.getByRole("button", { name: "Rename" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Title of the game")).toBeFocused();
+    await page.keyboard.type("  The “great” final [1]  ");
+    await page.keyboard.press("Enter");
+    await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
+    await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
+    // Escape leaves it as it is.
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("another");
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Title of the game")).toHaveCount(0);
+    await kept(page).getByRole("link").click();
+    await play(page, "e8");
+    await openList(page);
+    await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
+    await page.reload();
+    await expect(kept(page)).toContainText("The “great” final [1]");
+    await expect(kept(page)).toContainText("Quoridor");
+    await expect(kept(page)).toContainText("2 moves");
+  });
+
+  test("a copy goes its own way", async ({ page }) => {
+    await begin(page, ["e2"]);
+    await openList(page);
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
+    await kept(page).nth(0).getByRole("link").click();
+    await play(page, "e8");
+    await openList(page);
+    await expect(kept(page).nth(0)).toContainText("2 moves");
+    await expect(kept(page).nth(1)).toContainText("1 moves");
+  });
+
+  test("deleted games come back, one after the other, and what stays deleted is gone", async ({ page }) => {
+    for (const moves of [["e2"], ["e2", "e8"], ["e2", "e8", "e3"]]) await begin(page, moves);
+    await openList(page);
+    await expect(kept(page)).toHaveCount(3);
+    for (const left of [2, 1]) {
+      await kept(page).nth(0).getByRole("button", { name: "Delete" }).click();
+      await expect(kept(page)).toHaveCount(left);
+    }
+    await expect(bar(page)).toContainText("Deleted: Quoridor");
+    // The keyboard is there already.
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page).nth(0).getByRole("link")).toBeFocused();
+    await expect(kept(page).nth(0)).toContainText("2 moves");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(kept(page)).toHaveCount(3);
+    await expect(bar(page)).toHaveCount(0);
+    await kept(page).nth(2).getByRole("button", { name: "Delete" }).click();
+    await expect(kept(page)).toHaveCount(2);
+    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
+    await page.reload();
+    await expect(kept(page)).toHaveCount(2);
+    await expect(bar(page)).toHaveCount(0);
+  });
+
+  test("five hundred games are listed at once, and pictures come as they are scrolled to", async ({ page }) => {
+    const games = Array.from({ length: 500 }, (_, at) =>
+      [`[Game "quoridor"]`, `[Players "2"]`, `[Event "Number ${at}"]`, "", "1. e2 e8 2. e3 e7 *", ""].join("\n"),
+    );
+    await openList(page);
+    await openFile(page, games.join("\n"));
+    await expect(report(page)).toContainText("Games taken from the file: 500.");
+    await expect(kept(page)).toHaveCount(500);
+    await expect(kept(page).nth(0).locator(".board")).toBeVisible();
+    expect(await page.locator(".kept .board").count()).toBeLessThan(100);
+    await kept(page).last().scrollIntoViewIfNeeded();
+    await expect(kept(page).last()).toContainText("Number 0");
+    await expect(kept(page).last().locator(".board")).toBeVisible();
+    await expect.poll(async () => (await keptGames(page)).length).toBe(500);
+  });
+});
+
+test.describe("Games as a file", () => {
+  test("all are saved, the browser is cleared, and all come back as they were", async ({ page }) => {
+    await begin(page, ["e2", "e8", "d7h"]);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    await play(page, "d5-e5");
+    await openList(page);
+    await kept(page).nth(0).getByRole("button", { name: "Rename" }).click();
+    await page.getByLabel("Title of the game").fill("On the star");
+    await page.getByRole("button", { name: "Keep" }).click();
+    const text = await saveAll(page);
+    await expect(report(page)).toContainText("Games in the file: 2.");
+    expect(text.match(/^\[Game "/gm)).toHaveLength(2);
+    await expect.poll(async () => (await keptGames(page)).join()).toContain("On the star");
+    const before = await keptGames(page);
+
+    await clearGames(page);
+    await page.reload();
+    await expect(page.getByText("No games are kept yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save all to a file" })).toBeDisabled();
+    await openFile(page, text);
+    await expect(report(page)).toContainText("Games taken from the file: 2.");
+    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page).nth(0)).toContainText("On the star");
+    await expect.poll(() => keptGames(page)).toEqual(before);
+    // Once more brings nothing twice.
+    await openFile(page, text);
+    await expect(report(page)).toContainText("Games that were here already: 2.");
+    await expect(kept(page)).toHaveCount(2);
+    await kept(page).nth(1).getByRole("link").click();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+  });
+
+  test("of a file with damaged games the sound ones are taken, and each other is told with place and reason", async ({ page }) => {
+    const sound = `[Game "quoridor"]\n[Players "2"]\n[Event "Sound"]\n\n1. e2 {a comment} e8 *\n`;
+    const file = [sound, sound.replace("e8", "e7"), sound.replace('"2"', '"3"'), sound.replace("Sound", "Last")].join("\n");
+    await openList(page);
+    await openFile(page, file);
+    await expect(kept(page)).toHaveCount(2);
+    await expect(report(page)).toContainText("Games taken from the file: 2.");
+    const told = report(page).getByRole("listitem");
+    await expect(told).toHaveCount(2);
+    await expect(told.nth(0)).toContainText("Game 2, from line 7: Line 11, column 19: “e7” cannot be played.");
+    await expect(told.nth(1)).toContainText("Game 3, from line 13: Line 14, column 1:");
+    expect((await keptGames(page))[0]).toContain("{a comment}");
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(report(page)).toHaveCount(0);
+    await openFile(page, "");
+    await expect(report(page)).toContainText("There is no game in this file.");
+  });
+
+  test("what was laid in secret is in no file", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
+    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await page.locator('[data-token="3"]').first().click();
+    await page.locator('[data-execution="1"][data-direction="E"]').click();
+    await expect(page.locator('[data-execution="1"][data-direction="E"]')).toHaveAttribute("data-order", "3");
+    await expect.poll(async () => (await keptGames(page)).join()).toContain("E3/-");
+    await openList(page);
+    const text = await saveAll(page);
+    expect(text).toContain('[Game "parallel"]');
+    expect(text).not.toMatch(/Draft|Laid|E3/);
+  });
+
+  test("a damaged game stays in the list, and is in no file", async ({ page }) => {
+    await begin(page, ["e2"]);
+    await openList(page);
+    await openFile(page, `[Game "quoridor"]\n[Players "2"]\n\n1. e2 *\n`);
+    await expect(kept(page)).toHaveCount(2);
+    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
+    await page.evaluate(() => localStorage.setItem("starfence.damaged.5", '[Game "quoridor"]\n[Players "2"]\n\n1. e5 *\n'));
+    await page.reload();
+    await expect(kept(page)).toHaveCount(3);
+    await expect(kept(page).nth(2)).toContainText("Its text is damaged");
+    await saveAll(page);
+    await expect(report(page)).toContainText("Games in the file: 2.");
+    await expect(report(page)).toContainText("Damaged ones that are not in it: 1.");
+    await kept(page).nth(2).getByRole("link").click();
+    await expect(page.getByRole("alert")).toContainText("e5");
+  });
+});
+
+test("games from the time of the local storage move over", async ({ page }) => {
+  const old = `[Game "quoridor"]\n[Players "2"]\n[Colours "green black"]\n[Result "*"]\n\n1. e2 e8 *\n`;
+  await page.goto("./");
+  await page.evaluate((old) => localStorage.setItem("starfence.game.1795253110000", old), old);
+  await page.reload();
+  await page.getByRole("link", { name: /Quoridor.*2 moves/ }).click();
+  await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  await expect.poll(() => keptGames(page)).toEqual([old]);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("starfence.game.1795253110000"))).toBe(null);
+});
+
+test.describe("Two tabs with the same game", () => {
+  /** A second tab with the game that the first one shows; `deaf` to what other tabs say. */
+  async function another(page, deaf = false) {
+    const tab = await page.context().newPage();
+    if (deaf) await tab.addInitScript(() => (window.BroadcastChannel = undefined));
+    await sitDown(tab, page.url());
+    return tab;
+  }
+
+  test("what is played in one is played in the other too", async ({ page }) => {
+    await begin(page, ["e2"]);
+    const tab = await another(page);
+    await play(tab, "e8");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await play(page, "e3");
+    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+    await tab.getByRole("button", { name: "Take back" }).click();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await page.getByRole("button", { name: "Play again" }).click();
+    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+    await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+  });
+
+  test("on the star too, with a peg picked up meanwhile", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=2");
+    const tab = await another(page);
+    await hole(page, "d5").click();
+    await expect(page.locator("[data-target]")).not.toHaveCount(0);
+    await play(tab, "d6-e6");
+    await expect(hole(page, "e6")).toHaveAttribute("data-peg", "1");
+    await expect(page.locator("[data-target]")).toHaveCount(0);
+    await play(page, "n10-m10");
+    await expect(hole(tab, "m10")).toHaveAttribute("data-peg", "2");
+  });
+
+  test("a tab that is behind takes over what the other one played", async ({ page }) => {
+    await begin(page, ["e2"]);
+    const tab = await another(page, true);
+    await play(page, "e8");
+    await play(page, "e3");
+    await play(page, "e7");
+    await expect.poll(async () => (await keptGames(page))[0]).toContain("e7");
+    await expect(square(tab, "e9")).toHaveAttribute("data-pawn", "2");
+    await tab.locator('[data-square="e8"]').click();
+    await expect(square(tab, "e7")).toHaveAttribute("data-pawn", "2");
+    await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
+    expect(await keptGames(page)).toHaveLength(1);
+  });
+
+  test("where both played on in their own way, both are kept, and that is told", async ({ page }) => {
+    await begin(page, ["e2"]);
+    const tab = await another(page, true);
+    const first = page.url();
+    await play(page, "e8");
+    await expect.poll(async () => (await keptGames(page))[0]).toContain("e8");
+    await play(tab, "d9");
+    await expect(bar(tab)).toContainText("goes on as a copy of its own");
+    await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
+    expect(tab.url()).not.toBe(first);
+    // Both go on.
+    await play(tab, "e3");
+    await play(page, "e3");
+    await play(page, "e7");
+    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
+    await bar(tab).getByRole("link", { name: "See the other one" }).click();
+    await expect(tab).toHaveURL(first);
+    await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(bar(tab)).toHaveCount(0);
+    await openList(page);
+    await expect(kept(page)).toHaveCount(2);
+    await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
+    await expect(kept(page).nth(0)).toContainText("3 moves");
+    await expect(kept(page).nth(1)).toContainText("4 moves");
+  });
+
+  test("a computer answers once, from the tab that had the game first, and from the other when that is closed", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&computers=0,1");
+    const tab = await another(page);
+    await play(page, "e2");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+    await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
+    await play(tab, "e3");
+    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await page.close();
+    const [before] = await keptGames(tab);
+    await tab.locator("[data-square][data-target], [data-pawn='1']").first().click();
+    await tab.locator("[data-target]").first().click();
+    await expect.poll(async () => (await keptGames(tab))[0] !== before).toBe(true);
+    await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+    expect(await keptGames(tab)).toHaveLength(1);
+  });
+
+  test("a game deleted in one tab and played on in the other is kept", async ({ page }) => {
+    await begin(page, ["e2"]);
+    await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+    const tab = await page.context().newPage();
+    await openList(tab);
+    await tab.getByRole("button", { name: "Delete" }).click();
+    await expect.poll(async () => (await keptGames(page)).length).toBe(0);
+    await play(page, "e8");
+    await expect(kept(tab)).toHaveCount(1);
+    await expect(kept(tab)).toContainText("2 moves");
+  });
+});
+
+test.describe("A browser that refuses to keep games", () => {
+  const refusals = {
+    "forbids the store": () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+    },
+    "has no store": () => {
+      Object.defineProperty(window, "indexedDB", { value: undefined });
+    },
+    "cannot open the store": () => {
+      const open = IDBFactory.prototype.open;
+      // A version that is no longer there fails a moment later.
+      IDBFactory.prototype.open = function (name) {
+        open.call(this, name, 7);
+        return open.call(this, name, 6);
+      };
+    },
+    "is full": () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    },
+  };
+  for (const [what, refuse] of Object.entries(refusals)) {
+    test(`one that ${what} says so, and the game goes on`, async ({ page }) => {
+      const errors = [];
+      page.on("pageerror", (error) => errors.push(error));
+      await page.addInitScript(refuse);
+      await begin(page, ["e2", "e8"]);
+      const told = page.getByText("does not let games be saved");
+      await expect(told).toHaveCount(1);
+      await play(page, "e3");
+      await expect(told).toHaveCount(1);
+      await bar(page).getByRole("button", { name: "Close" }).click();
+      await expect(told).toHaveCount(0);
+      await play(page, "e7");
+      await page.getByRole("link", { name: "All games" }).click();
+      await expect(told).toHaveCount(0);
+      await page.getByRole("link", { name: "All your games" }).click();
+      await expect(kept(page)).toContainText("4 moves");
+      await kept(page).getByRole("link").click();
+      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test("when there is room again, the game is kept and nothing is told any more", async ({ page }) => {
+    await page.addInitScript(() => {
+      const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...record) {
+        if (window.full) throw new DOMException("full", "QuotaExceededError");
+        return put.apply(this, record);
+      };
+    });
+    await begin(page, ["e2"]);
+    await page.evaluate(() => (window.full = true));
+    await play(page, "e8");
+    await expect(page.getByText("does not let games be saved")).toBeVisible();
+    await page.evaluate(() => (window.full = false));
+    await play(page, "e3");
+    await expect(page.getByText("does not let games be saved")).toHaveCount(0);
+    await expect.poll(async () => (await keptGames(page))[0]).toContain("e3");
+  });
+});

@@ -1,0 +1,27 @@
+//! Any text is many records or few; what is sound in it is taken in, goes out
+//! unchanged, and the tags at the head of anything can be read and set.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::record::{Head, read_many};
+use starfence::table::{Import, Library, TITLE};
+
+fuzz_target!(|text: &str| {
+    let lines = text.lines().count() + 1;
+    for found in read_many(text) {
+        assert!(found.line <= lines && text.contains(found.text));
+    }
+    let import = Import::read(text);
+    let mut library = Library::default();
+    library.import(&import, 7);
+    let (written, damaged) = library.export();
+    assert_eq!(damaged, 0);
+    let again = Import::read(&written);
+    assert_eq!(again.damaged, []);
+    let mut other = Library::default();
+    other.import(&again, 9);
+    assert_eq!(other.export().0, written);
+
+    let named = Head::set_tag(text, TITLE, Some("A"));
+    assert_eq!(Head::read(&named).tag(TITLE), Some("A"));
+});

@@ -1,0 +1,238 @@
+//! The games that are kept.
+//!
+//! All of them lie in memory as text, and every screen reads them there. A
+//! store that outlasts the visit, and that other tabs write to as well, follows
+//! behind: for each game the [`Library`] knows what it should hold and what it
+//! was last seen to hold, and [`Library::decide`] says what is to be done when
+//! the store holds a third thing.
+
+mod decide;
+mod game_id;
+mod listing;
+mod share;
+
+pub use decide::Decision;
+pub use game_id::GameId;
+pub use listing::{Listing, TITLE, TITLE_LONGEST};
+pub use share::{Damaged, Import};
+
+use super::{AnyTable, LoadError};
+use crate::record::Head;
+
+/// The tags that belong to a game and not to the table at which it is played:
+/// they stay while the table changes.
+const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+
+/// The day on which a game began, `2026-11-21`.
+pub const DATE: &str = "Date";
+
+/// The games that are kept, each under its number.
+#[derive(Debug, Default)]
+pub struct Library {
+    /// In the order of their numbers. (A map's code would have to travel with
+    /// the start page.)
+    games: Vec<Kept>,
+    changes: u32,
+}
+
+/// A game, with what is known of the store.
+#[derive(Clone, Debug)]
+struct Kept {
+    id: GameId,
+    /// What is to be kept; `None` when the game is deleted.
+    text: Option<String>,
+    /// What the store was last seen to hold.
+    stored: Option<String>,
+    /// The number of its last change.
+    change: u32,
+}
+
+impl Library {
+    /// Takes in a game that the store holds, when it is first read.
+    pub fn read(&mut self, id: GameId, text: &str) {
+        let kept = self.entry(id);
+        kept.text = Some(text.to_owned());
+        kept.stored = Some(text.to_owned());
+        self.touch(id);
+    }
+
+    /// Takes in a game that was on its way into the store when a tab was
+    /// closed; it may have come there since.
+    pub fn arrive(&mut self, id: GameId, text: String) {
+        let kept = self.entry(id);
+        if kept.text.as_ref() != Some(&text) {
+            kept.text = Some(text);
+            kept.stored = None;
+            self.touch(id);
+        }
+    }
+
+    /// The numbers of the games, the latest first.
+    pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
+        let there = self.games.iter().filter(|kept| kept.text.is_some());
+        there.rev().map(|kept| kept.id)
+    }
+
+    /// A game's text.
+    pub fn text(&self, id: GameId) -> Option<&str> {
+        self.find(id)?.text.as_deref()
+    }
+
+    /// A number that is another one after each change of the game.
+    pub fn change(&self, id: GameId) -> u32 {
+        self.find(id).map_or(0, |kept| kept.change)
+    }
+
+    /// A game as a table.
+    ///
+    /// # Errors
+    /// Its text is damaged. It stays as it is.
+    pub fn load(&self, id: GameId) -> Result<Option<AnyTable>, LoadError> {
+        self.text(id).map(AnyTable::from_text).transpose()
+    }
+
+    /// Games that somebody has begun to play and that have not ended, the
+    /// latest first.
+    pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyTable)> + '_ {
+        let open = self.ids().filter(|id| {
+            let head = self.text(*id).map(Head::read);
+            head.is_some_and(|head| head.tag("Result") == Some("*"))
+        });
+        let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
+        tables.filter(|(_, table)| !table.is_untouched())
+    }
+
+    /// A number for a new game: `now`, in milliseconds since 1970, or the next
+    /// after all that are used.
+    pub fn free_id(&self, now: u64) -> GameId {
+        let last = self.games.last().map(|kept| kept.id);
+        let now = GameId::new(now);
+        last.map_or(now, |last| now.max(last.next()))
+    }
+
+    /// Keeps what a table is now; returns whether that is anything new. Tags
+    /// that are the game's own stay.
+    pub fn keep(&mut self, id: GameId, text: &str) -> bool {
+        let mut text = text.to_owned();
+        if let Some(before) = self.text(id) {
+            let (before, head) = (Head::read(before), Head::read(&text));
+            for tag in OWN_TAGS {
+                if let (Some(value), None) = (before.tag(tag), head.tag(tag)) {
+                    text = Head::set_tag(&text, tag, Some(value));
+                }
+            }
+        }
+        self.put(id, Some(text))
+    }
+
+    /// Keeps a game just so, or deletes it; returns whether that is anything
+    /// new.
+    pub fn put(&mut self, id: GameId, text: Option<String>) -> bool {
+        if self.text(id) == text.as_deref() {
+            return false;
+        }
+        self.entry(id).text = text;
+        self.touch(id);
+        true
+    }
+
+    /// The games that nobody has done anything in, as far as this is known
+    /// without playing them through.
+    pub fn untouched(&self) -> Vec<GameId> {
+        let untouched = |id: &GameId| {
+            let Some(text) = self.text(*id) else {
+                return false;
+            };
+            let head = Head::read(text);
+            let bare = !head.has_moves() && head.tag(TITLE).is_none();
+            bare && AnyTable::from_text(text).is_ok_and(|table| table.is_untouched())
+        };
+        self.ids().filter(untouched).collect()
+    }
+
+    /// How often anything has changed.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Whether the store was last seen to hold a game as it is.
+    pub fn is_settled(&self, id: GameId) -> bool {
+        self.find(id).is_none_or(|kept| kept.text == kept.stored)
+    }
+
+    /// The games that the store does not hold yet as they are.
+    pub fn unsettled(&self) -> Vec<GameId> {
+        let unsettled = |kept: &&Kept| kept.text != kept.stored;
+        let games = self.games.iter().filter(unsettled);
+        games.map(|kept| kept.id).collect()
+    }
+
+    /// What is to be done about a game of which the store holds `found` now.
+    pub fn decide(&self, id: GameId, found: Option<&str>) -> Decision {
+        let (stored, text) = match self.find(id) {
+            Some(kept) => (kept.stored.as_deref(), kept.text.as_deref()),
+            None => (None, None),
+        };
+        decide::decide(stored, text, found)
+    }
+
+    /// The store holds `found`: it was written there, or is what a
+    /// [`Decision::Take`] takes. `text` is what this tab had when that was
+    /// decided: what was done since stays.
+    pub fn settle(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
+        let kept = self.entry(id);
+        kept.stored.clone_from(&found);
+        if kept.text.as_deref() == text && kept.text != found {
+            kept.text = found;
+            self.touch(id);
+        }
+        self.games
+            .retain(|kept| kept.text.is_some() || kept.stored.is_some());
+    }
+
+    /// Another tab played on in another way: what this tab has goes on as a
+    /// game of its own under the number that is returned, and the other is
+    /// what the store holds, `found`.
+    pub fn part(&mut self, id: GameId, found: Option<String>, now: u64, title: &str) -> GameId {
+        let copy = self.free_id(now);
+        let kept = self.entry(id);
+        let text = std::mem::replace(&mut kept.text, found.clone());
+        kept.stored = found;
+        self.touch(id);
+        if let Some(text) = text {
+            self.put(copy, Some(Head::set_tag(&text, TITLE, Some(title))));
+        }
+        copy
+    }
+
+    fn find(&self, id: GameId) -> Option<&Kept> {
+        let at = self.games.binary_search_by_key(&id, |kept| kept.id);
+        self.games.get(at.ok()?)
+    }
+
+    fn entry(&mut self, id: GameId) -> &mut Kept {
+        let at = match self.games.binary_search_by_key(&id, |kept| kept.id) {
+            Ok(at) => at,
+            Err(at) => {
+                let kept = Kept {
+                    id,
+                    text: None,
+                    stored: None,
+                    change: 0,
+                };
+                self.games.insert(at, kept);
+                at
+            }
+        };
+        &mut self.games[at]
+    }
+
+    fn touch(&mut self, id: GameId) {
+        self.changes = self.changes.wrapping_add(1);
+        let change = self.changes;
+        self.entry(id).change = change;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,113 @@
+//! Games that leave the browser, and games that come in.
+
+use super::{GameId, Library};
+use crate::record::{Head, Reading, Record, read_many};
+use crate::table::saved_plans::PRIVATE;
+use crate::table::{AnyTable, LoadError};
+
+/// The tag of a game's number in a record that is shared.
+pub const NUMBER: &str = "Number";
+
+/// A game's record as others may see it, with the game's number; `None` when
+/// it is damaged. What was laid in secret is not in it.
+pub fn shared(id: GameId, text: &str) -> Option<String> {
+    let Reading::Whole(mut record) = Record::read(text) else {
+        return None;
+    };
+    record
+        .tags
+        .retain(|(name, _)| !PRIVATE.contains(&name.as_str()));
+    record.set_tag(NUMBER, id.to_string());
+    Some(record.to_string())
+}
+
+/// Games read from a file.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Import {
+    /// The sound ones, with the numbers that they had.
+    pub games: Vec<(Option<GameId>, String)>,
+    /// The damaged ones.
+    pub damaged: Vec<Damaged>,
+}
+
+/// A damaged game in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damaged {
+    /// Which game of the file it is, from 1.
+    pub place: usize,
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// What is wrong. Lines and columns are those of the file.
+    pub error: LoadError,
+}
+
+impl Import {
+    /// Reads a file of one record or many.
+    pub fn read(text: &str) -> Self {
+        let mut import = Self::default();
+        for (at, found) in read_many(text).into_iter().enumerate() {
+            let game = match found.reading {
+                Reading::Whole(record) => take_in(record),
+                Reading::Damaged { error, .. } => Err(error.into()),
+            };
+            match game {
+                Ok(game) => import.games.push(game),
+                Err(error) => import.damaged.push(Damaged {
+                    place: at + 1,
+                    line: found.line,
+                    error,
+                }),
+            }
+        }
+        import
+    }
+}
+
+fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
+    let id = record.tag(NUMBER).and_then(|number| number.parse().ok());
+    record
+        .tags
+        .retain(|(name, _)| name != NUMBER && !PRIVATE.contains(&name.as_str()));
+    // That it is a table's too is seen by sitting down.
+    AnyTable::from_record(&record)?;
+    Ok((id, record.to_string()))
+}
+
+impl Library {
+    /// All sound games as one text, the earliest first; and how many are
+    /// damaged and so not in it.
+    pub fn export(&self) -> (String, usize) {
+        let mut ids: Vec<GameId> = self.ids().collect();
+        ids.reverse();
+        let texts = ids.iter().filter_map(|id| Some((*id, self.text(*id)?)));
+        let records: Vec<String> = texts.filter_map(|(id, text)| shared(id, text)).collect();
+        (records.join("\n"), ids.len() - records.len())
+    }
+
+    /// Takes in the sound games of a file, each under its number where that is
+    /// free; returns their numbers. Those that are here already are left out.
+    pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
+        let mut taken = Vec::new();
+        for (id, text) in &import.games {
+            let here = |other: GameId| {
+                let kept = self.text(other)?;
+                let kept = PRIVATE
+                    .into_iter()
+                    .fold(kept.to_owned(), |text, tag| Head::set_tag(&text, tag, None));
+                Some(kept == *text)
+            };
+            let already = match id {
+                Some(id) => here(*id) == Some(true),
+                None => self.ids().any(|id| self.text(id) == Some(text)),
+            };
+            if already {
+                continue;
+            }
+            let free = id.filter(|id| self.text(*id).is_none());
+            let id = free.unwrap_or_else(|| self.free_id(now));
+            self.put(id, Some(text.clone()));
+            taken.push(id);
+        }
+        taken
+    }
+}

@@ -1,0 +1,314 @@
+#![allow(clippy::unwrap_used)]
+use super::*;
+use crate::rules::{GameKind, Outcome, Seat};
+use crate::table::{GameSetup, Message, PlanMessage, Starter};
+
+fn table() -> AnyTable {
+    let mut setup = GameSetup::new(GameKind::Quoridor);
+    setup.starter = Starter::Chosen(Seat::FIRST);
+    setup.table(0).unwrap()
+}
+
+/// A game of Quoridor as text, with some of its moves taken back.
+fn game(moves: &str, undone: usize) -> String {
+    let AnyTable::Quoridor(mut table) = table() else {
+        panic!("another game")
+    };
+    for mv in moves.split_whitespace() {
+        table.update(Message::Play(mv.parse().unwrap())).unwrap();
+    }
+    for _ in 0..undone {
+        table.update(Message::Undo).unwrap();
+    }
+    table.to_text()
+}
+
+fn id(number: u64) -> GameId {
+    GameId::new(number)
+}
+
+/// What one tab does with a store: decides about a game, and does it.
+fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> Decision {
+    let at = store.iter().position(|(other, _)| *other == id);
+    let found = at.map(|at| store[at].1.clone());
+    let before = library.text(id).map(str::to_owned);
+    let decision = library.decide(id, found.as_deref());
+    match &decision {
+        Decision::Write(text) => {
+            store.retain(|(other, _)| *other != id);
+            store.extend(text.clone().map(|text| (id, text)));
+            library.settle(id, before.as_deref(), text.clone());
+        }
+        Decision::Settled | Decision::Take => library.settle(id, before.as_deref(), found),
+        Decision::Part => {
+            let copy = library.part(id, found, 0, "A copy");
+            settle(library, store, copy);
+        }
+    }
+    decision
+}
+
+/// Two tabs that both have the game `begun` before them.
+fn two_tabs(begun: &str) -> (Library, Library, Vec<(GameId, String)>) {
+    let mut tabs = (Library::default(), Library::default());
+    tabs.0.read(id(5), begun);
+    tabs.1.read(id(5), begun);
+    (tabs.0, tabs.1, vec![(id(5), begun.to_owned())])
+}
+
+#[test]
+fn games_come_back_the_latest_first() {
+    let mut library = Library::default();
+    assert_eq!(library.ids().next(), None);
+    let first = library.free_id(1_000);
+    assert!(library.put(first, Some(game("e2", 0))));
+    // A clock that stands still or goes back gives no number twice.
+    let second = library.free_id(900);
+    assert!(second > first);
+    assert!(library.put(second, Some(game("d1", 0))));
+    assert_eq!(library.ids().collect::<Vec<_>>(), [second, first]);
+    assert!(library.load(first).unwrap().is_some());
+    assert_eq!(library.load(id(77)), Ok(None));
+    assert_eq!(library.put(second, Some(game("d1", 0))), false);
+    assert!(library.put(second, None));
+    assert_eq!(library.ids().collect::<Vec<_>>(), [first]);
+}
+
+#[test]
+fn a_number_is_one_that_browsers_can_count_to() {
+    assert_eq!("9007199254740991".parse(), Ok(id(u64::MAX)));
+    assert_eq!("9007199254740992".parse::<GameId>(), Err(GameIdError));
+    assert_eq!(id(u64::MAX).next(), id(u64::MAX));
+    for text in ["", "-1", "1.5", "x", "99999999999999999999999"] {
+        assert!(text.parse::<GameId>().is_err(), "{text}");
+    }
+}
+
+use super::game_id::GameIdError;
+
+#[test]
+fn a_damaged_game_stays_as_it_is() {
+    let mut library = Library::default();
+    let damaged = game("e2", 0).replace("e2", "e5");
+    library.read(id(1), &damaged);
+    assert!(matches!(library.load(id(1)), Err(LoadError::Record(_))));
+    assert_eq!(library.text(id(1)), Some(damaged.as_str()));
+    assert_eq!(library.under_way().count(), 0);
+    assert_eq!(library.untouched(), []);
+}
+
+#[test]
+fn games_under_way_are_those_begun_and_not_ended() {
+    let mut library = Library::default();
+    library.read(id(1), &game("e2", 0));
+    library.read(id(2), &game("", 0));
+    let AnyTable::Quoridor(mut drawn) = table() else {
+        panic!("another game")
+    };
+    drawn.update(Message::AgreeDraw).unwrap();
+    library.read(id(3), &drawn.to_text());
+    library.read(id(4), &game("e2", 1));
+    let ids: Vec<GameId> = library.under_way().map(|(id, _)| id).collect();
+    assert_eq!(ids, [id(4), id(1)]);
+    assert_eq!(library.untouched(), [id(2)]);
+}
+
+#[test]
+fn a_title_stays_while_the_game_is_played_on() {
+    let mut library = Library::default();
+    let named = Head::set_tag(&game("e2", 0), TITLE, Some("The final"));
+    library.read(id(1), &named);
+    let change = library.change(id(1));
+    assert!(library.keep(id(1), &game("e2 e8", 0)));
+    assert_ne!(library.change(id(1)), change);
+    let entry = Listing::of(library.text(id(1)).unwrap());
+    assert_eq!(entry.title.as_deref(), Some("The final"));
+    assert_eq!(
+        (entry.kind, entry.outcome),
+        (Some(GameKind::Quoridor), None)
+    );
+    assert_eq!(entry.players.len(), 2);
+    assert!(!library.keep(id(1), &game("e2 e8", 0)), "nothing new");
+}
+
+#[test]
+fn a_list_knows_a_game_without_playing_it() {
+    let mut text = Head::set_tag(&game("e2", 0), "Player1", Some("Aino"));
+    text = Head::set_tag(&text, DATE, Some("2026-11-21"));
+    text = Head::set_tag(&text, "Player2", Some("Computer, level 3"));
+    let entry = Listing::of(&text.replace("[Result \"*\"]", "[Result \"2\"]"));
+    assert_eq!(entry.players[0].name.get(), Some("Aino"));
+    assert!(entry.players[1].computer.is_some());
+    assert_eq!(entry.date.as_deref(), Some("2026-11-21"));
+    assert_eq!(
+        entry.outcome,
+        Some(Outcome::Won(Seat::all(2).nth(1).unwrap()))
+    );
+    let nothing = Listing::of("rubbish");
+    assert_eq!((nothing.kind, nothing.players), (None, Vec::new()));
+}
+
+#[test]
+fn what_one_tab_plays_the_other_takes_over() {
+    let (mut one, mut other, mut store) = two_tabs(&game("", 0));
+    one.keep(id(5), &game("e2", 0));
+    assert_eq!(one.unsettled(), [id(5)]);
+    assert!(matches!(
+        settle(&mut one, &mut store, id(5)),
+        Decision::Write(_)
+    ));
+    assert_eq!(one.unsettled(), []);
+    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(other.text(id(5)), one.text(id(5)));
+    // A move that is taken back too, even though that is shorter.
+    other.keep(id(5), &game("e2", 1));
+    settle(&mut other, &mut store, id(5));
+    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!(one.text(id(5)), Some(game("e2", 1).as_str()));
+    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Settled);
+}
+
+#[test]
+fn of_two_the_one_that_goes_on_stays() {
+    // This tab is behind.
+    let (mut one, mut other, mut store) = two_tabs(&game("", 0));
+    one.keep(id(5), &game("e2 e8", 0));
+    other.keep(id(5), &game("e2", 0));
+    settle(&mut one, &mut store, id(5));
+    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(other.text(id(5)), Some(game("e2 e8", 0).as_str()));
+    // This tab is ahead; and the title that the other gave stays.
+    other.keep(id(5), &game("e2 e8 e3", 0));
+    let named = Head::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
+    one.put(id(5), Some(named));
+    settle(&mut one, &mut store, id(5));
+    assert!(matches!(
+        settle(&mut other, &mut store, id(5)),
+        Decision::Write(_)
+    ));
+    let text = Head::set_tag(&game("e2 e8 e3", 0), TITLE, Some("A"));
+    assert_eq!(other.text(id(5)), Some(text.as_str()));
+    assert_eq!(store, [(id(5), text)]);
+}
+
+#[test]
+fn where_two_part_both_are_kept() {
+    let (mut one, mut other, mut store) = two_tabs(&game("e2", 0));
+    one.keep(id(5), &game("e2 e8", 0));
+    other.keep(id(5), &game("e2 d9", 0));
+    settle(&mut one, &mut store, id(5));
+    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Part);
+    let copy = Head::set_tag(&game("e2 d9", 0), TITLE, Some("A copy"));
+    assert_eq!(store, [(id(5), game("e2 e8", 0)), (id(6), copy.clone())]);
+    assert_eq!(other.text(id(6)), Some(copy.as_str()));
+    assert_eq!(other.text(id(5)), one.text(id(5)));
+    // A draw that one agreed on, and a move that the other made.
+    let drawn = game("e2 e8", 0).replace('*', "1/2");
+    let decided = decide::decide(
+        Some(&game("e2", 0)),
+        Some(&drawn),
+        Some(&game("e2 e8 e3", 0)),
+    );
+    assert_eq!(decided, Decision::Part);
+}
+
+#[test]
+fn variations_and_what_is_said_of_moves_are_not_lost_either() {
+    let text = |moves: &str| game("e2 e8", 0).replace("1. e2 e8", moves);
+    let plain = game("e2 e8", 0);
+    let varied = text("1. e2 e8 (1... d9)");
+    let said = text("1. e2 {good} e8");
+    let clock = text("1. e2 {[%clk 0:01:00]} e8");
+    let further = game("e2 e8 e3", 0);
+    let decide = |here: &str, there: &str| decide::decide(Some("before"), Some(here), Some(there));
+    let write = |text: &str| Decision::Write(Some(text.to_owned()));
+    for more in [&varied, &said, &further] {
+        assert_eq!(decide(more, &plain), write(more));
+        assert_eq!(decide(&plain, more), Decision::Take);
+        // The same, but for what was thought and how long.
+        assert_eq!(decide(&clock, more), Decision::Take);
+    }
+    for (one, other) in [(&varied, &said), (&varied, &further), (&said, &further)] {
+        assert_eq!(decide(one, other), Decision::Part);
+    }
+    // A variation in one is the game in the other.
+    assert_eq!(decide(&varied, &game("e2 d9", 0)), write(&varied));
+    // Another position at hand is nothing that could be lost: who looks last, looks.
+    let looks = game("e2 e8", 1);
+    assert_eq!(decide(&looks, &clock), write(&looks));
+}
+
+#[test]
+fn plans_that_were_laid_are_overwritten_by_none() {
+    let AnyTable::Parallel(mut table) = GameSetup::new(GameKind::Parallel).table(3).unwrap() else {
+        panic!("another game")
+    };
+    let begun = table.to_text();
+    table.update(PlanMessage::Start).unwrap();
+    let opened = table.to_text();
+    table.update(PlanMessage::Confirm).unwrap();
+    let laid = table.to_text();
+    assert_eq!(
+        decide::decide(Some("before"), Some(&opened), Some(&laid)),
+        Decision::Part
+    );
+    assert_eq!(
+        decide::decide(Some("before"), Some(&begun), Some(&laid)),
+        Decision::Take
+    );
+    // The round has been played since.
+    table.update(PlanMessage::Start).unwrap();
+    table.update(PlanMessage::Confirm).unwrap();
+    table.update(PlanMessage::Raise).unwrap();
+    let played = table.to_text();
+    assert_eq!(
+        decide::decide(Some("before"), Some(&laid), Some(&played)),
+        Decision::Take
+    );
+}
+
+#[test]
+fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
+    let (mut one, mut other, mut store) = two_tabs(&game("e2", 0));
+    one.put(id(5), None);
+    other.keep(id(5), &game("e2 e8", 0));
+    settle(&mut one, &mut store, id(5));
+    assert_eq!(store, []);
+    settle(&mut other, &mut store, id(5));
+    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
+    // And the other way round.
+    one.keep(id(5), &game("e2 e8 e3", 0));
+    settle(&mut one, &mut store, id(5));
+    other.put(id(5), None);
+    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(store.len(), 1);
+    // Deleted where nobody played on, it is gone in both.
+    other.put(id(5), None);
+    settle(&mut other, &mut store, id(5));
+    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!((one.text(id(5)), store.len()), (None, 0));
+}
+
+#[test]
+fn what_is_done_while_the_store_writes_is_not_lost() {
+    let (mut one, _, _) = two_tabs(&game("", 0));
+    one.keep(id(5), &game("e2", 0));
+    // Decided, and then a move made before the store has answered.
+    let before = one.text(id(5)).map(str::to_owned);
+    one.keep(id(5), &game("e2 e8", 0));
+    one.settle(id(5), before.as_deref(), before.clone());
+    assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
+    assert_eq!(one.unsettled(), [id(5)]);
+}
+
+#[test]
+fn titles_are_one_short_line() {
+    let title = |text| Listing::title_of(text);
+    assert_eq!(title(" The\n final\t").as_deref(), Some("The final"));
+    assert_eq!(title(" \u{7} "), None);
+    assert_eq!(
+        title(&"ä".repeat(99)).map(|title| title.chars().count()),
+        Some(60)
+    );
+}

@@ -1,0 +1,66 @@
+//! The store of games in a real browser.
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used)]
+
+use starfence::table::{Decision, GameId};
+use starfence::ui::library::{Refused, Store};
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+fn write(text: &str) -> Decision {
+    Decision::Write(Some(text.to_owned()))
+}
+
+#[wasm_bindgen_test]
+async fn what_is_written_is_there_when_it_is_opened_again() {
+    let store = Store::open("again").await.unwrap();
+    assert_eq!(store.read().await, Ok(Vec::new()));
+    let (later, earlier) = (GameId::new(1_795_253_110_000), GameId::new(7));
+    for (id, text) in [(later, "two"), (earlier, "one"), (later, "three")] {
+        store.visit(&[id], |_, _| write(text)).await.unwrap();
+    }
+    drop(store);
+    let store = Store::open("again").await.unwrap();
+    let games = [(earlier, "one".to_owned()), (later, "three".to_owned())];
+    assert_eq!(store.read().await.unwrap(), games);
+    store
+        .visit(&[later, earlier], |id, _| match id == later {
+            true => Decision::Write(None),
+            false => Decision::Settled,
+        })
+        .await
+        .unwrap();
+    assert_eq!(store.read().await.unwrap(), games[..1]);
+}
+
+#[wasm_bindgen_test]
+async fn a_decision_sees_what_another_tab_wrote_and_only_a_write_writes() {
+    let one = Store::open("two tabs").await.unwrap();
+    let other = Store::open("two tabs").await.unwrap();
+    let id = GameId::new(5);
+    let wrote = one.visit(&[id], |_, _| write("mine")).await.unwrap();
+    assert_eq!(wrote, [(None, write("mine"))]);
+    for decision in [Decision::Take, Decision::Settled, Decision::Part] {
+        let decide = |_, found: Option<&str>| {
+            assert_eq!(found, Some("mine"));
+            decision.clone()
+        };
+        let decided = other.visit(&[id], decide).await.unwrap();
+        assert_eq!(decided, [(Some("mine".to_owned()), decision)]);
+    }
+    assert_eq!(one.read().await, Ok(vec![(id, "mine".to_owned())]));
+}
+
+#[wasm_bindgen_test]
+async fn a_store_that_a_later_version_has_taken_refuses() {
+    let store = Store::open("upgraded").await.unwrap();
+    // Closes for the later version instead of keeping it waiting.
+    let factory = idb::Factory::new().unwrap();
+    let later = factory.open("upgraded", Some(9)).unwrap().await.unwrap();
+    let refused = store.visit(&[GameId::new(1)], |_, _| write("late")).await;
+    assert_eq!(refused, Err(Refused));
+    assert_eq!(store.read().await, Err(Refused));
+    later.close();
+    assert!(Store::open("upgraded").await.is_err());
+}
