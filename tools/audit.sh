@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Checks what others wrote: licences, sources, bans, and known holes. Where the lists of holes cannot be reached, it says
+# so and goes on: a machine without GitHub, or a registry that keeps no such list, is no fault of the project's.
+set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/env.sh"
+cd "$root"
+
+unchecked() { printf 'NOT CHECKED: %s\n' "$*"; }
+limit() { if command -v timeout >/dev/null; then timeout "$@"; else shift; "$@"; fi; }
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+if command -v cargo-deny >/dev/null; then
+  advisories=advisories
+  if ! limit 60 cargo-deny fetch db >"$work/db" 2>&1; then
+    advisories=
+    unchecked "advisories for Rust's crates, since RustSec's database cannot be had here: $(grep . "$work/db" | tail -n 1)"
+  fi
+  for manifest in Cargo.toml fuzz/Cargo.toml; do
+    echo "cargo-deny: $manifest"
+    cargo-deny --log-level error --manifest-path "$manifest" --config "$root/deny.toml" check --hide-inclusion-graph \
+      licenses bans sources $advisories
+  done
+else
+  unchecked "licences, sources and advisories of Rust's crates, since cargo-deny could not be installed"
+fi
+
+# npm's packages only build and test; nothing of theirs is in the page.
+echo "npm audit: e2e/package-lock.json"
+if (cd e2e && limit 60 npm audit --audit-level=high --json) >"$work/npm" 2>/dev/null; then
+  echo "no known holes of high severity"
+elif node -e 'process.exit("metadata" in JSON.parse(fs.readFileSync(process.argv[1])) ? 0 : 1)' "$work/npm" 2>/dev/null; then
+  (cd e2e && npm audit --audit-level=high) || exit 1
+else
+  unchecked "advisories for npm's packages, since the registry gives none"
+fi
