@@ -10,6 +10,7 @@ use super::strips::strips;
 use super::summary::Summary;
 use super::typed::{Typed, focus_typed};
 use super::voice::Voice;
+use super::wake::keep_awake;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
 use crate::ui::app::Page;
@@ -238,6 +239,7 @@ impl Frame {
 /// (notation.md, "The board in the page").
 pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> El {
     let settings = expect_context::<Settings>();
+    keep_awake(summary);
     html("main").live(move |it| {
         it.set(
             "class",

@@ -34,6 +34,8 @@ mod summary;
 mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
+#[cfg(target_arch = "wasm32")]
+mod wake;
 
 pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
