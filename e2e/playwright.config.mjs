@@ -21,6 +21,8 @@ export default defineConfig({
     launchOptions,
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
+    // Journeys cut the connection to single files, which a service worker would have. offline.spec.mjs allows it.
+    serviceWorkers: "block",
     trace: "off",
   },
   webServer: {

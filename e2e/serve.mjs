@@ -1,7 +1,9 @@
-// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--open]
+// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--open]
 // Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
-import { createReadStream, statSync } from "node:fs";
+// It compresses, and sends the headers of dist/_headers, as a static host would.
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { createGzip } from "node:zlib";
 import { extname, join, normalize } from "node:path";
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -10,10 +12,11 @@ const { values: options } = parseArgs({
   options: {
     port: { type: "string" },
     base: { type: "string", multiple: true, default: ["/"] },
+    dist: { type: "string", default: join(import.meta.dirname, "..", "dist") },
     open: { type: "boolean", default: false },
   },
 });
-const dist = join(import.meta.dirname, "..", "dist");
+const { dist } = options;
 const types = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -42,6 +45,21 @@ function fileFor(path) {
   return undefined;
 }
 
+/** What is not worth packing: it is packed already. */
+const packed = new Set([".png", ".woff2", ".ico"]);
+
+/** The headers that dist/_headers (tools/hosts.mjs) has for a file: those of its own name and those of all. */
+function headersFor(file) {
+  const headers = {};
+  let meant = false;
+  for (const line of readFileSync(join(dist, "_headers"), "utf8").split("\n")) {
+    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+    if (!name) meant = line === "/*" || join(dist, line) === file;
+    else if (meant) headers[name.toLowerCase()] = value;
+  }
+  return headers;
+}
+
 const server = createServer((request, response) => {
   let file;
   try {
@@ -53,12 +71,17 @@ const server = createServer((request, response) => {
     response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
     return;
   }
+  const gzip = !packed.has(extname(file)) && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   response.writeHead(200, {
     "content-type": types[extname(file)] ?? "application/octet-stream",
     // A rebuilt page must show at the next reload.
     "cache-control": "no-cache",
+    ...(gzip && { "content-encoding": "gzip", vary: "accept-encoding" }),
+    ...headersFor(file),
   });
-  createReadStream(file).pipe(response);
+  const contents = createReadStream(file);
+  if (gzip) contents.pipe(createGzip()).pipe(response);
+  else contents.pipe(response);
 });
 
 let port = Number(options.port ?? 8080);
@@ -68,7 +91,7 @@ server.on("error", (error) => {
   server.listen(port, "127.0.0.1");
 });
 server.on("listening", () => {
-  const address = `http://localhost:${port}${bases.at(-1)}`;
+  const address = `http://localhost:${server.address().port}${bases.at(-1)}`;
   console.log(`\nStarfence is at ${address}  (Ctrl-C ends it)`);
   if (options.open) openBrowser(address);
 });

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { hosts } from "./hosts.mjs";
+import { offline } from "./offline.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
 
@@ -32,7 +34,8 @@ const made = readdirSync(staging).filter((name) => /^starfence-.*\.(js|wasm)$/.t
 for (const name of made) rmSync(join(staging, name));
 const { wasm, later, script } = split(buildSync);
 const program = write("starfence", "wasm", wasm);
-const loader = write("starfence", "js", script(write("rooms", "wasm", later)));
+const rooms = write("rooms", "wasm", later);
+const loader = write("starfence", "js", script(rooms));
 // In the script that starts the page, and for the browser to fetch ahead.
 replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
 replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
@@ -42,8 +45,21 @@ const thinker = worker(staging, write, buildSync);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
+// The policy also has every script's address and every text that would be read as HTML pass by one function, where the
+// browser knows that: addresses at our own host pass, and nothing else.
+const guard = `globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+});
+`;
+// Whoever comes by a game's address needs the second file too, and has not to wait for the first one to ask for it.
+const ahead = `if (location.hash.length > 2) {
+  document.head.append(Object.assign(document.createElement("link"), {
+    rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./${rooms}",
+  }));
+}
+`;
 replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {
-  return `<script type="module" src="./${write("start", "js", `${script.trim()}\n`)}"></script>`;
+  return `<script type="module" src="./${write("start", "js", `${guard}${ahead}${script.trim()}\n`)}"></script>`;
 });
 
 // The style sheets are half comments and spaces, and one file comes sooner than five.
@@ -60,3 +76,5 @@ html = html.replaceAll(sheet, () => {
 for (const file of sheets) rmSync(file);
 
 writeFileSync(page, html);
+offline(staging, buildSync);
+hosts(staging);

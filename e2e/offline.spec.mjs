@@ -1,0 +1,215 @@
+// Without a network, and from one version to the next.
+import { expect, test as base } from "@playwright/test";
+import { host } from "./host.mjs";
+import { curtain, game, play, sitDown, square } from "./table.mjs";
+
+const test = base.extend({
+  /** A host that this journey has for itself. */
+  site: async ({}, use) => {
+    const site = await host();
+    await use(site);
+    await site.stop();
+  },
+});
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until all that there is of the page is kept. */
+const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+const bar = (page) => page.getByRole("region", { name: "New version" });
+const takeOver = (page) => bar(page).getByRole("button", { name: "Take it over" });
+const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
+
+/** Visits the start page until all is kept. */
+async function visit(page, site) {
+  await page.goto(site.address);
+  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+  await kept(page);
+}
+
+test("after one visit a family plays on without a network, against a computer too", async ({ page, site }) => {
+  await visit(page, site);
+  await site.stop();
+
+  await page.reload();
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await page.getByRole("combobox", { name: "Who is player 2" }).selectOption("Computer, level 3");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await turnOf(page, 1);
+  await play(page, "e2");
+  await turnOf(page, 2);
+  await turnOf(page, 1);
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+
+  // And the page comes back to that game.
+  await page.reload();
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+});
+
+test("every game begins without a network", async ({ page, site }) => {
+  await visit(page, site);
+  await site.stop();
+
+  await sitDown(page, `${site.address}#/play?game=chinese-checkers&computers=2,0`);
+  await turnOf(page, 2);
+  await sitDown(page, `${site.address}#/play?game=parallel&seed=4`);
+  await expect(curtain(page)).toBeVisible();
+  await sitDown(page, `${site.address}index.html#/play?game=quoridor`);
+  await play(page, "e2");
+});
+
+test("a new version waits while a game is played, and takes over with it", async ({ page, site }) => {
+  await visit(page, site);
+  await sitDown(page, `${site.address}#/play?game=quoridor`);
+  await play(page, "e2");
+  await expect(bar(page)).toHaveCount(0);
+
+  site.publish("Starfence 2");
+  await page.reload();
+  await expect(bar(page)).toContainText("A new version of Starfence is there.");
+  // Until it is let, all goes on in the old one.
+  await expect(page).toHaveTitle("Starfence");
+  await play(page, "e8");
+
+  await takeOver(page).click();
+  await expect(page).toHaveTitle("Starfence 2");
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  await expect(bar(page)).toHaveCount(0);
+  // What the old one kept is gone.
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
+
+  await site.stop();
+  await page.reload();
+  await expect(page).toHaveTitle("Starfence 2");
+  await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+});
+
+test("who says later plays on, and the new version comes with the start page", async ({ page, site }) => {
+  await visit(page, site);
+  await sitDown(page, `${site.address}#/play?game=quoridor`);
+  site.publish("Starfence 2");
+  // The page is looked at again after a while.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await bar(page).getByRole("button", { name: "Later" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await play(page, "e2");
+  await expect(page).toHaveTitle("Starfence");
+
+  await page.getByRole("link", { name: "All games" }).click();
+  await expect(page).toHaveTitle("Starfence 2");
+  await page.getByRole("link", { name: /1 moves? so far/ }).click();
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+});
+
+test("what one window takes over does not disturb a game in another", async ({ page, context, site }) => {
+  await visit(page, site);
+  const other = await context.newPage();
+  await sitDown(other, `${site.address}#/play?game=quoridor&computers=0,2`);
+
+  site.publish("Starfence 2");
+  await page.reload();
+  await expect(page).toHaveTitle("Starfence 2");
+
+  await expect(bar(other)).toBeVisible();
+  await expect(other).toHaveTitle("Starfence");
+  // The computer's program, of the old version, is there still.
+  await play(other, "e2");
+  await turnOf(other, 2);
+  await turnOf(other, 1);
+  await takeOver(other).click();
+  await expect(other).toHaveTitle("Starfence 2");
+  await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
+});
+
+test("a new version that cannot be fetched whole changes nothing", async ({ page, context, site }) => {
+  await visit(page, site);
+  // The host has the new page, but still, or already, no such file.
+  await context.route("**/icons/*.png", (route) => route.fulfill({ status: 404 }));
+  site.publish("Starfence 2");
+  const failed = page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = new Promise((found) => (registration.onupdatefound = () => found(registration.installing)));
+    await registration.update();
+    const worker = await found;
+    return new Promise((gone) => (worker.onstatechange = () => gone(worker.state)));
+  });
+  expect(await failed).toBe("redundant");
+  await site.stop();
+  await page.reload();
+  await expect(page).toHaveTitle("Starfence");
+  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+});
+
+test("where no service worker can be had, one plays without", async ({ page, baseURL }) => {
+  const problems = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  // As a tablet would come by the page from a computer at home, without encryption.
+  await page.route("http://table.test/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: new URL(`.${pathname}`, baseURL).href }) });
+  });
+  await sitDown(page, "http://table.test/#/play?game=quoridor&computers=0,2");
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await play(page, "e2");
+  await turnOf(page, 2);
+  await turnOf(page, 1);
+  expect(problems).toEqual([]);
+});
+
+test("in a frame that may do nothing but run, one plays too", async ({ page, baseURL }) => {
+  const problems = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  // Such a frame is of no host at all; this one lets its files be read by any.
+  await page.route(`${baseURL}**`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "access-control-allow-origin": "*" };
+    await route.fulfill({ response, headers });
+  });
+  await page.route("**/around.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<iframe sandbox="allow-scripts" src="./#/play?game=quoridor" width="800" height="600"></iframe>`,
+    }),
+  );
+  await page.goto("./around.html");
+  const frame = page.frameLocator("iframe");
+  await frame.locator('[data-square="e2"]').click();
+  await expect(frame.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
+  expect(problems).toEqual([]);
+});
+
+test("the first board is there before the computers' program is asked for", async ({ page, context, site }) => {
+  const shown = [];
+  await context.route("**/engine-*.wasm", async (route) => {
+    shown.push(await page.locator(".game-card svg, [data-square]").count());
+    await route.continue();
+  });
+  await visit(page, site);
+  expect(shown).toHaveLength(1);
+  expect(shown[0]).toBeGreaterThan(0);
+});
+
+test("it can be installed: a name, pictures of all kinds, and ways into the games", async ({ page, baseURL }) => {
+  await page.goto("./");
+  const link = await page.locator('link[rel="manifest"]').evaluate((link) => link.href);
+  const manifest = await page.evaluate(async (link) => (await fetch(link)).json(), link);
+  expect(manifest).toMatchObject({ name: "Starfence", display: "standalone", start_url: "./" });
+  const touch = await page.locator('link[rel="apple-touch-icon"]').evaluate((link) => link.href);
+  const icons = [...manifest.icons, { src: touch, sizes: "180x180" }];
+  for (const { src, sizes } of icons) {
+    const width = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return image.naturalWidth;
+    }, new URL(src, link).href);
+    if (sizes !== "any") expect(`${width}x${width}`).toBe(sizes);
+  }
+  expect(manifest.icons.filter(({ purpose }) => purpose === "maskable")).toHaveLength(1);
+  expect(manifest.shortcuts).toHaveLength(3);
+  for (const { name, url } of manifest.shortcuts) {
+    await page.goto(new URL(url, link).href);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+  expect(new URL(manifest.start_url, link).href).toBe(baseURL);
+});

@@ -1,0 +1,108 @@
+// What the page asks for, what may run in it, and what hosts are told to send with it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { arrow, game, play, sitDown } from "./table.mjs";
+
+const root = join(import.meta.dirname, "..");
+const built = (name) => readFileSync(join(root, "dist", name), "utf8");
+const policy = () => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(built("index.html"))[1];
+
+test.describe("in a whole visit", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("no other host is asked for anything", async ({ page, context, baseURL }) => {
+    const asked = [];
+    // What service workers and computers ask for, too.
+    context.on("request", (request) => asked.push(request.url()));
+
+    await page.goto("./");
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await page.getByRole("combobox", { name: "Who is player 2" }).selectOption("Computer, level 3");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await play(page, "e2");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Rules", exact: true }).click();
+    await sitDown(page, "./#/play?game=chinese-checkers&computers=2,0");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
+    await expect(arrow(page, 1, "E")).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+
+    const here = new URL(baseURL).origin;
+    expect(asked.filter((url) => !url.startsWith("data:") && new URL(url).origin !== here)).toEqual([]);
+    // The worker's program is among them, so workers were listened to.
+    expect(asked.some((url) => /engine-\w+\.wasm/.test(url))).toBe(true);
+  });
+});
+
+test("nothing runs but the page's own files, and no text becomes HTML", async ({ page }) => {
+  await page.goto("./");
+  // One of the page's own files that is up to no good. (Playwright itself may do what the page may not.)
+  const intruder = () => {
+    const refused = (attempt) => {
+      try {
+        attempt();
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const script = document.createElement("script");
+    refused(() => script.append("globalThis.inline = true"));
+    refused(() => document.body.append(script));
+    globalThis.tried = {
+      inline: globalThis.inline !== true,
+      eval: refused(() => (0, eval)("1")),
+      html: refused(() => (document.createElement("p").innerHTML = "<b>1</b>")),
+      worker: refused(() => new Worker("https://elsewhere.example/worker.js")),
+      script: refused(() => (document.createElement("script").src = "https://elsewhere.example/script.js")),
+    };
+  };
+  await page.route("**/intruder.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: `(${intruder})()` }),
+  );
+  const tried = await page.evaluate(async () => {
+    const script = document.createElement("script");
+    script.src = "./intruder.js";
+    await new Promise((loaded) => ((script.onload = loaded), document.head.append(script)));
+    const elsewhere = await fetch("https://elsewhere.example/").then(() => false, () => true);
+    return { ...globalThis.tried, elsewhere };
+  });
+  expect(tried).toEqual({ inline: true, eval: true, html: true, worker: true, script: true, elsewhere: true });
+});
+
+test("a name is a text, whatever it says", async ({ page }) => {
+  const name = "<img src=x onerror=y>";
+  await page.goto("./#/new?game=quoridor");
+  await page.getByRole("textbox", { name: "Name of player 1" }).fill(name);
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game(page)).toContainText(name);
+  await page.reload();
+  await expect(game(page)).toContainText(name);
+  await expect(page.locator("main img")).toHaveCount(0);
+});
+
+test("every host is told the policy that the page has itself", async ({ request, baseURL }) => {
+  expect(built("_headers")).toContain(`Content-Security-Policy: ${policy()}\n`);
+  expect(built(".htaccess")).toContain(`Content-Security-Policy "${policy()}"`);
+  const { headers } = JSON.parse(built("vercel.json"));
+  expect(headers[0].headers).toContainEqual({ key: "Content-Security-Policy", value: policy() });
+  expect(readFileSync(join(root, "docs", "hosting.md"), "utf8")).toContain(`"${policy()}"`);
+
+  // And so the journeys ran under it.
+  const page = await request.get(baseURL);
+  expect(page.headers()["content-security-policy"]).toBe(policy());
+  expect(page.headers()["cache-control"]).toBe("no-cache");
+  const [program] = /starfence-\w+\.wasm/.exec(built("index.html"));
+  const file = await request.get(new URL(program, baseURL).href);
+  expect(file.headers()).toMatchObject({ "cache-control": /immutable/, "content-type": "application/wasm" });
+});
+
+test("the page has no script and no style of its own in it", () => {
+  const html = built("index.html");
+  expect(html.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
+  expect(html.match(/<style|\sstyle=|\son\w+=/g)).toBeNull();
+  expect(policy()).not.toMatch(/unsafe-(inline|eval\b)(?<!wasm-unsafe-eval)|\*|https?:/);
+});

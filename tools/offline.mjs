@@ -1,0 +1,48 @@
+// Writes the service worker of what was built, sw.js. It can be done again after the files have changed.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { hostFiles } from "./hosts.mjs";
+
+/** The page says of which version it is: src of truth for the service worker, which compares. */
+const version = /<meta name="starfence-version" content="[0-9a-f]*" ?\/?>/;
+const page = "index.html";
+/** Files that the page does not ask for. */
+const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
+/** A name that tells the contents. */
+const named = /^[a-z]+-[0-9a-f]{16}\.[a-z]+$/;
+
+/** Writes `folder`/sw.js for all that is in `folder`, and the version into the page. Returns the version. */
+export function offline(folder, buildSync) {
+  const html = readFileSync(join(folder, page), "utf8");
+  if (!version.test(html)) throw new Error(`${page} has no place for its version`);
+  const marked = (content) => html.replace(version, `<meta name="starfence-version" content="${content}">`);
+
+  const digest = (name) => createHash("sha256").update(readFileSync(join(folder, name))).digest("base64");
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(folder, "/").length).replaceAll("\\", "/"))
+    .filter((name) => !aside.has(name));
+  // What is needed first is kept first; computer players come last, since theirs is the largest program that the page
+  // can do without.
+  const rank = (name) => (html.includes(name) ? 0 : /^rooms-/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
+  names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+
+  const worker = readFileSync(join(import.meta.dirname, "sw.js"));
+  const all = createHash("sha256").update(marked("")).update(worker);
+  for (const name of names) all.update(`${name} ${digest(name)}\n`);
+  const now = all.digest("hex").slice(0, 16);
+  writeFileSync(join(folder, page), marked(now));
+
+  const files = names.map((name) => (named.test(name) ? [name, `sha256-${digest(name)}`] : [name]));
+  const { outputFiles } = buildSync({
+    stdin: { contents: worker.toString() },
+    define: { VERSION: JSON.stringify(now), FILES: JSON.stringify(files) },
+    minify: true,
+    target: "esnext",
+    write: false,
+    logLevel: "warning",
+  });
+  writeFileSync(join(folder, "sw.js"), outputFiles[0].text);
+  return now;
+}
