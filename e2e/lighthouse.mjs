@@ -1,0 +1,70 @@
+// Measures the page as Lighthouse does, by its settings for phones: a slow line and a slow processor. Run by
+// `make lighthouse`. What it found goes to docs/lighthouse.json, its whole report to e2e/results/lighthouse-*.html; it
+// fails if the page is worse than was promised. The machine must be otherwise at rest: what Lighthouse measures on a
+// busy one is the other work. So `machine` has the speed that it saw; a desktop at rest has 1000 or more.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { launchOptions } from "./browser.mjs";
+
+const PROMISED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+const PAGES = { start: "", "set-up": "#/new?game=quoridor", game: "#/play?game=quoridor" };
+/** The middle one of so many runs counts, as Lighthouse's makers advise. */
+const RUNS = 3;
+const METRICS = {
+  "first-contentful-paint": "first paint, ms",
+  "largest-contentful-paint": "largest paint, ms",
+  "speed-index": "speed index, ms",
+  "total-blocking-time": "blocked, ms",
+  "cumulative-layout-shift": "layout shift",
+};
+
+const here = import.meta.dirname;
+const server = spawn(process.execPath, [join(here, "serve.mjs"), "--port", "0"]);
+const [told] = await once(server.stdout, "data");
+const address = /http:\S+/.exec(told)[0];
+const browser = await launch({
+  chromePath: launchOptions.executablePath,
+  chromeFlags: [...launchOptions.args, "--headless=new"],
+});
+
+mkdirSync(join(here, "results"), { recursive: true });
+const found = { pages: {} };
+const broken = [];
+for (const [name, fragment] of Object.entries(PAGES)) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const options = { port: browser.port, output: "html", onlyCategories: Object.keys(PROMISED) };
+    runs.push(await lighthouse(address + fragment, options));
+  }
+  runs.sort((a, b) => a.lhr.categories.performance.score - b.lhr.categories.performance.score);
+  const { lhr, report } = runs[Math.floor(RUNS / 2)];
+  writeFileSync(join(here, "results", `lighthouse-${name}.html`), report);
+  const scores = Object.fromEntries(
+    Object.entries(lhr.categories).map(([category, { score }]) => [category, Math.round(score * 100)]),
+  );
+  const metrics = Object.entries(METRICS).map(([id, label]) => [label, round(lhr.audits[id].numericValue)]);
+  const short = Object.values(lhr.audits).filter(({ score }) => score !== null && score < 0.9);
+  found.lighthouse = lhr.lighthouseVersion;
+  found.measured = lhr.fetchTime;
+  found.settings = `${lhr.configSettings.formFactor}, ${lhr.configSettings.throttlingMethod}`;
+  const machine = lhr.environment.benchmarkIndex;
+  found.pages[name] = { scores, machine, metrics: Object.fromEntries(metrics), short: short.map(({ id }) => id) };
+  console.log(`${name}: ${JSON.stringify(scores)} ${JSON.stringify(Object.fromEntries(metrics))} machine ${machine}`);
+  for (const { id, title, displayValue } of short) console.log(`  ${id}: ${title} ${displayValue ?? ""}`);
+  for (const [category, least] of Object.entries(PROMISED)) {
+    if (scores[category] < least) broken.push(`${name}: ${category} ${scores[category]}, promised ${least}`);
+  }
+}
+browser.kill();
+server.kill();
+writeFileSync(join(here, "..", "docs", "lighthouse.json"), `${JSON.stringify(found, null, 2)}\n`);
+for (const line of broken) console.error(line);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+function round(number) {
+  return number < 10 ? Math.round(number * 1000) / 1000 : Math.round(number);
+}
