@@ -65,7 +65,7 @@ test("a new version waits while a game is played, and takes over with it", async
 
   site.publish("Starfence 2");
   await page.reload();
-  await expect(bar(page)).toContainText("A new version of Starfence is there.");
+  await expect(bar(page)).toContainText("A new version is there.");
   // Until it is let, all goes on in the old one.
   await expect(page).toHaveTitle("Starfence");
   await play(page, "e8");
