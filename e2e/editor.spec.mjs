@@ -249,6 +249,19 @@ test.describe("The editor", () => {
   });
 });
 
+test.describe("The editor's window", () => {
+  for (const [width, height] of [[360, 740], [740, 360], [768, 1024], [1024, 768], [1440, 900]]) {
+    test(`everything has room in ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const query of ["game=chinese-checkers&players=6", "game=parallel&players=4", "game=quoridor&players=4"]) {
+        await edit(page, query);
+        const over = await page.locator(".editor-desk").evaluate((desk) => desk.scrollWidth - desk.clientWidth);
+        expect(over, query).toBe(0);
+      }
+    });
+  }
+});
+
 test.describe("The editor on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent: devices["Pixel 5"].userAgent });
 
