@@ -69,7 +69,7 @@ fn games_come_back_the_latest_first() {
     assert_eq!(library.ids().collect::<Vec<_>>(), [second, first]);
     assert!(library.load(first).unwrap().is_some());
     assert_eq!(library.load(id(77)), Ok(None));
-    assert_eq!(library.put(second, Some(game("d1", 0))), false);
+    assert!(!library.put(second, Some(game("d1", 0))));
     assert!(library.put(second, None));
     assert_eq!(library.ids().collect::<Vec<_>>(), [first]);
 }
