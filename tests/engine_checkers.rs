@@ -315,6 +315,25 @@ impl Outside for Impatient {
 }
 
 #[test]
+fn what_was_found_for_one_player_is_not_taken_for_anothers() {
+    for players in [Players::Three, Players::Four, Players::Six] {
+        let mut game = Game::new(Position::start(rules(players, "")));
+        let mut rng = Pcg32::seed_from_u64(8);
+        for _ in 0..12 {
+            game.play(forward(game.position(), &mut rng)).unwrap();
+        }
+        let mut one_for_all = CheckersThinker::new(1 << 22);
+        // Everybody asks once, so that nobody finds anything of the own.
+        for _ in 0..players.count() {
+            let fresh = think(&mut CheckersThinker::new(1 << 22), &game, 20_000, 1);
+            assert_eq!(think(&mut one_for_all, &game, 20_000, 1), fresh);
+            let mv = forward(game.position(), &mut rng);
+            game.play(mv).unwrap();
+        }
+    }
+}
+
+#[test]
 fn a_stop_is_obeyed() {
     for players in Players::ALL {
         let mut rng = Pcg32::seed_from_u64(6);

@@ -1,7 +1,11 @@
-//! The search for three players and more: best-reply search (M. P. D. Schadd
-//! and M. H. M. Winands, 2011). Between two turns of the asker all the others
-//! have one turn, the one that hurts most, out of each one's few best. Paranoid
-//! search, tried too, won less.
+//! The search for three players and more.
+//!
+//! Three and four: best-reply search (M. P. D. Schadd and M. H. M. Winands,
+//! 2011). Between two turns of the asker all the others have one turn, the one
+//! that hurts most, out of each one's few best. Six: paranoid search (Sturtevant
+//! and Korf, 2000), in which each of the others has a turn, out of the few best,
+//! against the asker: where five have theirs, one alone says too little. What
+//! else was tried won less (docs/strength.md).
 
 use super::board::{Board, End, Mv};
 use super::duel::DEEPEST;
@@ -9,6 +13,7 @@ use super::lines::{Lines, pick};
 use super::past::Past;
 use super::score::{DECIDED, WIN, lead};
 use super::table::{Bound, Table};
+use super::tables::mixed;
 use crate::engine::Meter;
 
 /// What is lost by a draw or by coming back to an earlier position: two turns.
@@ -20,6 +25,9 @@ const TIED: i32 = 500;
 /// How many turns of each of the others are looked at, those that bring it
 /// farthest.
 const REPLIES: usize = 3;
+
+/// With fewer players one of them answers the asker's turn, else all.
+const ALL_ANSWER_FROM: usize = 6;
 
 /// A turn of some player with its place in the order of trying.
 #[derive(Clone, Copy)]
@@ -36,6 +44,10 @@ pub(super) struct Many<'a, 'm> {
     table: &'a mut Table,
     past: &'a Past,
     me: usize,
+    /// Whether one of the others answers a turn of the asker's, not all.
+    one_answers: bool,
+    /// Sets the asker's values in the table apart from other askers'.
+    salt: u64,
     over: bool,
     path: Vec<u64>,
     lines: Lines,
@@ -51,12 +63,15 @@ impl<'a, 'm> Many<'a, 'm> {
         past: &'a Past,
     ) -> Self {
         let me = board.to_move();
+        let one_answers = board.players() < ALL_ANSWER_FROM;
         Self {
             board,
             meter,
             table,
             past,
             me,
+            one_answers,
+            salt: mixed(me as u64 + 1),
             over: false,
             path: Vec::with_capacity(DEEPEST),
             lines: Lines::new(DEEPEST + 2),
@@ -183,20 +198,26 @@ impl<'a, 'm> Many<'a, 'm> {
         if let Some(end) = self.board.end() {
             return self.value_of_end(end, ply);
         }
-        // Who fills a goal in the same round cannot be told here: not everybody
+        // Who fills a goal in the same round cannot be told where not everybody
         // has a turn.
-        if self.board.full() != 0 {
+        if self.one_answers && self.board.full() != 0 {
             return self.value_of_end(End::Full(self.board.full()), ply);
         }
         if self.is_repeated() {
             return -DRAWN;
         }
+        // The others still have their turns of this round.
+        let depth = match self.board.full() {
+            0 => depth,
+            _ => depth.max(1),
+        };
         if depth <= 0 || ply + 1 >= DEEPEST {
             // How far the asker is ahead of the others.
             let (own, others) = self.to_go();
             return lead(own, others);
         }
-        let key = self.board.key();
+        let position = self.board.key();
+        let key = position ^ self.salt;
         let on_line = beta - alpha > 1;
         let known = self.table.get(key);
         if let Some(entry) = known
@@ -217,13 +238,13 @@ impl<'a, 'm> Many<'a, 'm> {
         if mine && depth == 1 && !tense {
             return self.frontier(ply, beta);
         }
-        if !mine && depth == 1 && !tense {
+        if self.one_answers && !mine && depth == 1 && !tense {
             return self.last_reply();
         }
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
-        if mine {
-            self.rank(&mut list, self.me, known_mv, ply);
+        if mine || !self.one_answers {
+            self.rank(&mut list, self.board.to_move(), known_mv, ply);
         } else {
             for seat in 0..self.board.players() {
                 if seat != self.me {
@@ -242,21 +263,25 @@ impl<'a, 'm> Many<'a, 'm> {
         }
         let width = if mine {
             usize::MAX
-        } else {
+        } else if self.one_answers {
             REPLIES * (self.board.players() - 1)
+        } else {
+            REPLIES
         };
-        self.path.push(key);
+        self.path.push(position);
         for at in 0..list.len().min(width) {
             let Ranked { mv, seat, .. } = pick(&mut list, at, |ranked| ranked.rank);
             let to_move = self.board.to_move();
             self.board.turn_to(usize::from(seat));
             let undo = self.board.play(mv);
-            let next = if mine {
-                self.board.after(self.me)
-            } else {
-                self.me
-            };
-            self.board.turn_to(next);
+            if self.one_answers {
+                let next = if mine {
+                    self.board.after(self.me)
+                } else {
+                    self.me
+                };
+                self.board.turn_to(next);
+            }
             let less = if depth >= 3 && at >= 3 && mine && !tense {
                 (1 + i32::from(at >= 12) + i32::from(at >= 30)).min(depth - 2)
             } else {
