@@ -202,7 +202,8 @@ impl Page {
                 }
             }
         });
-        let seen = Cell::new(self.change(id));
+        // Untracked: a screen that is being made would be made anew with every change.
+        let seen = Cell::new(untrack(|| self.change(id)));
         follow(move || {
             let change = self.change(id);
             let own = self.own_change.get_value() == Some((id, change));
