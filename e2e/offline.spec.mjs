@@ -112,7 +112,8 @@ test("what one window takes over does not disturb a game in another", async ({ p
 
   await expect(bar(other)).toBeVisible();
   await expect(other).toHaveTitle("Starfence");
-  // The computer's program, of the old version, is there still.
+  // What the old version kept is there still, for as long as a window shows it.
+  expect(await other.evaluate(() => caches.keys())).toHaveLength(2);
   await play(other, "e2");
   await turnOf(other, 2);
   await turnOf(other, 1);

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 
+// Blocking service workers is told on the console.
+test.use({ serviceWorkers: "allow" });
+
 for (const path of ["./", "./some/folder/"]) {
   test(`the page opens at ${path} and asks no other host for anything`, async ({ page, baseURL }) => {
     const elsewhere = [];
