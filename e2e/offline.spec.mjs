@@ -1,5 +1,5 @@
 // Without a network, and from one version to the next.
-import { expect, test as base } from "@playwright/test";
+import { expect as expectSoon, test as base } from "@playwright/test";
 import { host } from "./host.mjs";
 import { curtain, game, play, sitDown, square } from "./table.mjs";
 
@@ -12,6 +12,9 @@ const test = base.extend({
   },
 });
 test.use({ serviceWorkers: "allow" });
+// A version is fetched whole, behind all that the page does itself: on a busy machine that takes a while.
+test.describe.configure({ timeout: 60_000 });
+const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** Waits until all that there is of the page is kept. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));

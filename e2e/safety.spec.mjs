@@ -20,6 +20,8 @@ test.describe("in a whole visit", () => {
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await page.getByRole("combobox", { name: "Who is player 2" }).selectOption("Computer, level 3");
     await page.getByRole("button", { name: "Play", exact: true }).click();
+    // The computer may have been drawn to begin.
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
     await play(page, "e2");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
     await page.getByRole("button", { name: "Hint" }).click();
