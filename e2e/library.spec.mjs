@@ -334,7 +334,8 @@ test.describe("Two tabs with the same game", () => {
   });
 
   test("a computer answers once, from the tab that had the game first, and from the other when that is closed", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2&computers=0,1");
+    // A computer without fences cannot stand in the way.
+    await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
     const tab = await another(page);
     await play(page, "e2");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
