@@ -1,7 +1,8 @@
 //! The page: which screen is shown, and what all screens share.
 
 use super::address::Address;
-use super::dom::{El, View, html, listen_to_window};
+use super::dom::{El, View, follow, html, listen_to_window};
+use super::embed::Embed;
 use super::language::{I18n, provide_language, use_i18n, words};
 use super::offline::Update;
 use super::rooms::{FetchRooms, Rooms};
@@ -48,6 +49,8 @@ pub struct Page {
     /// A game that another tab played on in another way, and the copy in which
     /// this tab goes on.
     pub(super) parted: RwSignal<Option<(GameId, GameId)>>,
+    /// The frame, if this is the board inside another page.
+    pub embed: Option<Embed>,
 }
 
 impl Page {
@@ -66,6 +69,7 @@ impl Page {
             lot_drawn: RwSignal::new(None),
             trouble_saving: RwSignal::new(false),
             parted: RwSignal::new(None),
+            embed: Embed::of_page(),
         };
         provide_context(page);
         page
@@ -98,7 +102,10 @@ impl Page {
     /// Shows another address in the place of this one, so that Back does not
     /// lead to a screen that begins a game anew.
     pub(super) fn show_instead(self, fragment: String) {
-        write_address(&fragment);
+        // In a frame it says what the page round it wishes for, and stays.
+        if self.embed.is_none() {
+            write_address(&fragment);
+        }
         // Where the address cannot be written, the screen is shown all the same.
         self.show(fragment);
     }
@@ -118,11 +125,17 @@ impl Page {
         self.fetching.set_value(true);
         spawn_local(async move {
             if let Some(rooms) = (self.fetch)().await {
-                (rooms.open_library)(self).await;
+                // A board inside another page keeps its games in memory alone.
+                if self.embed.is_none() {
+                    (rooms.open_library)(self).await;
+                }
                 self.rooms.set(Some(rooms));
             }
             self.fetching.set_value(false);
-            self.show(here());
+            // In a frame the address is no screen's; what it wishes for is shown.
+            if self.embed.is_none() || self.rooms.with_untracked(Option::is_none) {
+                self.show(here());
+            }
         });
     }
 
@@ -149,6 +162,10 @@ impl Page {
     /// Goes on to another screen with a set-up: players' names and colours come
     /// along, though the screen's address does not hold them.
     pub fn take_along(self, setup: GameSetup, to: fn(Box<GameSetup>) -> Address) {
+        // A frame shows the table and no other screen.
+        if self.embed.is_some() {
+            return;
+        }
         let address = to(Box::new(setup.clone())).to_fragment();
         self.on_its_way.set_value(Some(setup));
         // Refused only for what is no address.
@@ -199,23 +216,39 @@ fn app() -> El {
     provide_language();
     Settings::provide();
     let page = Page::provide();
-    listen_to_window("hashchange", move |_: Event| page.follow_address());
-    page.follow_address();
-    let update = Update::provide(move || page.is_calm());
+    let mut update = None;
+    if page.embed.is_some() {
+        follow(move || {
+            if let Some(rooms) = page.rooms.get() {
+                untrack(rooms.serve);
+            }
+        });
+        page.fetch_rooms();
+    } else {
+        listen_to_window("hashchange", move |_: Event| page.follow_address());
+        page.follow_address();
+        update = Some(Update::provide(move || page.is_calm()));
+    }
     // Where games are not kept, a new version would cost the one at hand.
-    let offered = move || update.is_offered() && !page.trouble_saving.get();
+    let offered = move || {
+        let update = update.filter(|update| update.is_offered());
+        Vec::from_iter(update.filter(|_| !page.trouble_saving.get()))
+    };
     // Without a box of its own: the screens lie as if they were the body's children.
     html("div")
         .style("display", "contents")
         .swap(move || screen(page))
         .swap(move || page.rooms().map(|rooms| (rooms.told)()))
-        .when(offered, move || update.bar())
+        .swap(move || offered().into_iter().map(Update::bar))
 }
 
 /// The screen of the address.
 fn screen(page: Page) -> Option<El> {
+    if let Some(reason) = page.embed.and_then(|embed| embed.trouble.get()) {
+        return Some(trouble(move || reason.clone()));
+    }
     let shown = page.shown.get()?;
-    if Address::is_start(&shown) {
+    if Address::is_start(&shown) && page.embed.is_none() {
         return Some(start_screen());
     }
     // Untracked: an address is only shown when the attempt to fetch its screen is over.

@@ -1,6 +1,7 @@
 //! The page's languages: which one is shown, and how that is remembered.
 
 use super::dom::follow;
+use super::embed::is_embedded;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 
@@ -60,14 +61,8 @@ const STORAGE_KEY: &str = "starfence.language";
 /// translation for, else English.
 pub fn provide_language() {
     let remembered = storage().and_then(|storage| storage.get_item(STORAGE_KEY).ok().flatten());
-    let browser = window().navigator().languages();
-    let browser = browser.iter().filter_map(|tag| tag.as_string());
-    let first = remembered
-        .into_iter()
-        .chain(browser)
-        .find_map(|tag| translation(&tag));
-
-    let i18n = I18n(RwSignal::new(first.unwrap_or_default()));
+    let remembered = remembered.and_then(|tag| translation(&tag));
+    let i18n = I18n(RwSignal::new(remembered.unwrap_or_else(browser_locale)));
     provide_context(i18n);
     follow(move || {
         if let Some(html) = document().document_element() {
@@ -77,8 +72,15 @@ pub fn provide_language() {
     });
 }
 
+/// The first of the browser's languages that there is a translation for, else English.
+pub fn browser_locale() -> Locale {
+    let tags = window().navigator().languages();
+    let mut tags = tags.iter().filter_map(|tag| tag.as_string());
+    tags.find_map(|tag| translation(&tag)).unwrap_or_default()
+}
+
 /// The translation for a language tag, such as `fi-FI`: its first part is the language.
-fn translation(tag: &str) -> Option<Locale> {
+pub fn translation(tag: &str) -> Option<Locale> {
     let language = tag.split('-').next()?;
     let mut locales = Locale::get_all().iter();
     locales
@@ -87,5 +89,8 @@ fn translation(tag: &str) -> Option<Locale> {
 }
 
 fn storage() -> Option<web_sys::Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().local_storage().ok().flatten()
 }

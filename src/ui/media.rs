@@ -1,6 +1,7 @@
 //! What the window has room for.
 
 use super::dom::listen_to_window;
+use super::embed::is_embedded;
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -29,6 +30,8 @@ pub fn moves_place() -> RwSignal<MovesPlace> {
     let now = move || match (holds(RAIL), holds(BAR)) {
         (true, _) => MovesPlace::Rail,
         (_, true) => MovesPlace::Bar,
+        // A frame is small, and a page may want no more round its board than this.
+        (false, false) if is_embedded() => MovesPlace::Bar,
         (false, false) => MovesPlace::Panel,
     };
     let place = RwSignal::new(now());

@@ -5,6 +5,7 @@
 
 pub mod address;
 pub mod edit;
+pub mod embed;
 pub mod fences;
 pub mod geometry;
 pub mod plan;

@@ -10,6 +10,7 @@ use super::address::{Address, AddressError};
 use super::app::Page;
 use super::dom::El;
 use super::edit::edit_screen;
+use super::embed::serve;
 use super::language::{I18n, use_i18n};
 use super::library;
 use super::play::play_screen;
@@ -34,6 +35,8 @@ pub struct Rooms {
     pub(super) open_library: fn(Page) -> Pin<Box<dyn Future<Output = ()>>>,
     /// What has to be told of keeping games, on whatever screen.
     pub(super) told: fn() -> El,
+    /// The board at the service of the page round its frame.
+    pub(super) serve: fn(),
 }
 
 impl Rooms {
@@ -44,6 +47,7 @@ impl Rooms {
             games_under_way,
             open_library: |page| Box::pin(library::open(page)),
             told: library::told,
+            serve,
         }
     }
 }
@@ -75,7 +79,8 @@ fn screen(fragment: &str) -> Option<El> {
     }
 }
 
-fn address_error(i18n: I18n, error: &AddressError) -> String {
+/// Why an address leads nowhere.
+pub(super) fn address_error(i18n: I18n, error: &AddressError) -> String {
     match error {
         AddressError::Unknown(address) => say!(i18n, page.trouble.unknown, address),
         AddressError::NoGame => say!(i18n, page.trouble.game_missing),

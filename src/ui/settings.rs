@@ -3,6 +3,7 @@
 
 use super::dom::follow;
 use super::storage;
+use crate::rules::Seat;
 use leptos::prelude::*;
 
 /// Light or dark.
@@ -157,6 +158,9 @@ pub struct Settings {
     pub sound: RwSignal<SoundOn>,
     /// How loud it is.
     pub volume: RwSignal<Volume>,
+    /// The player to whom the board is turned whoever moves, if the page round
+    /// a frame wishes so.
+    pub facing: RwSignal<Option<Seat>>,
 }
 
 impl Settings {
@@ -164,6 +168,13 @@ impl Settings {
     /// lies still.
     pub fn board_turns(self) -> bool {
         self.turn_board.get().0 && self.layout.get() == Layout::Upright
+    }
+
+    /// The player to whom the board is turned now, where `mover` is to move;
+    /// nobody when it lies as usual. That player may not play in this game.
+    pub fn turned_to(self, mover: Seat) -> Option<Seat> {
+        let facing = self.facing.get();
+        facing.or_else(|| self.board_turns().then_some(mover))
     }
 
     /// Puts the remembered choices into the context, and the theme on the page.
@@ -175,6 +186,7 @@ impl Settings {
             ghosts: remembered(),
             sound: remembered(),
             volume: remembered(),
+            facing: RwSignal::new(None),
         };
         follow(move || {
             if let Some(html) = document().document_element() {

@@ -3,6 +3,7 @@
 //! It holds what a person chose for the page, and games on their way into the
 //! store of games (`src/ui/library/`).
 
+use super::embed::is_embedded;
 use leptos::prelude::window;
 use web_sys::Storage;
 
@@ -12,8 +13,12 @@ pub const GAME: &str = "starfence.game.";
 /// not look into the store of games. A key of a game tells the same.
 const GAMES: &str = "starfence.games";
 
-/// The storage, where it is not forbidden.
+/// The storage, where it is not forbidden. A board inside another page leaves
+/// nothing behind by itself.
 fn storage() -> Option<Storage> {
+    if is_embedded() {
+        return None;
+    }
     window().local_storage().ok().flatten()
 }
 

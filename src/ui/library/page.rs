@@ -223,6 +223,10 @@ impl Page {
     /// Whether the computers of a game play in this tab, rather than in another
     /// one that has the game open too.
     pub fn leads(self, id: GameId) -> RwSignal<bool> {
+        // Boards inside other pages have nothing in common.
+        if self.embed.is_some() {
+            return RwSignal::new(true);
+        }
         lead(id)
     }
 

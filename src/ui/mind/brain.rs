@@ -5,14 +5,14 @@
 
 use crate::engine::ugi::Info;
 use crate::ui::flights::clock;
-use js_sys::JsString;
+use js_sys::{Array, JsString};
 use leptos::prelude::{StoredValue, WithValue as _, document, on_cleanup, set_timeout};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
 /// What is heard of a question.
 pub enum Heard {
@@ -78,7 +78,27 @@ pub fn new_worker() -> Option<Worker> {
     let address = meta.get_attribute("content")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    Worker::new_with_options(&address, &options).ok()
+    let worker = Worker::new_with_options(&address, &options);
+    worker.ok().or_else(|| {
+        let address = worker_from_elsewhere(&address)?;
+        Worker::new(&address).ok()
+    })
+}
+
+/// An address from which a page in a sandbox can start its worker: such a page
+/// is of no origin, and starts only what it has made itself.
+fn worker_from_elsewhere(address: &str) -> Option<String> {
+    let base = document().base_uri().ok()??;
+    let whole = Url::new_with_base(address, &base).ok()?.href();
+    // It may be no module itself, but fetch one. (A promise that is broken is
+    // no error that the page hears of, one that is thrown is.)
+    let script =
+        format!("import(\"{whole}\").catch((error) => setTimeout(() => {{ throw error; }}));");
+    let script = Array::of1(&JsString::from(script));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&script, &kind).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
 }
 
 impl Brain {

@@ -46,9 +46,11 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
     let settings = expect_context::<Settings>();
     let panel = RwSignal::new(None::<Panel>);
     let view = Memo::new(move |_| game.table.read().view());
-    let home = game.table.read_untracked().rules().players.home(seat);
+    let players = game.table.read_untracked().rules().players;
     let turned = Memo::new(move |_| {
-        home.filter(|_| settings.board_turns())
+        let facing = settings.turned_to(seat);
+        facing
+            .and_then(|seat| players.home(seat))
             .map_or(Turned::default(), Turned::to_face)
     });
     let preview = Memo::new(move |_| {

@@ -8,6 +8,7 @@ use crate::rules::parallel::{Arrow, Position, Resolution};
 use crate::table::{AnyTable, GameId, GameOptions, GameSetup, PlanMessage, PlanTable, Stage, Task};
 use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
+use crate::ui::embed::Embed;
 use crate::ui::language::{I18n, use_i18n};
 use crate::ui::names;
 use crate::ui::play::{Command, Minds, Moves, Replay, Summary, declined};
@@ -107,7 +108,7 @@ impl PlanGame {
             round,
             flight: RwSignal::new(None),
             summary,
-            moves: moves_of(table, watch),
+            moves: moves_of(table, watch).read_only(page),
             replay: Replay::provide_settings(),
             minds,
             speed: RwSignal::new(0),
@@ -122,7 +123,10 @@ impl PlanGame {
             return Screen::Watch(watch.round);
         }
         let table = self.table.read();
+        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
+            // Who only looks sees the table instead.
+            (Stage::Curtain(_) | Stage::Open(_), _) if locked => Screen::Over,
             (Stage::Curtain(seat), _) => Screen::Curtain(seat),
             (Stage::Thinking(seat), _) => Screen::Thinking(seat),
             (Stage::Open(seat), Task::Plan) => Screen::Plan(seat),
@@ -145,6 +149,14 @@ impl PlanGame {
     /// Does what a message says and tells whether it was done. A refused token
     /// leaves a notice with the reason.
     pub fn send(self, message: PlanMessage) -> bool {
+        // Computers go on where people only look.
+        let goes_on = matches!(
+            message,
+            PlanMessage::Answer(..) | PlanMessage::Raise | PlanMessage::GoOn
+        );
+        if !goes_on && self.page.embed.is_some_and(Embed::refuses) {
+            return false;
+        }
         let before = self.table.get_untracked();
         let mut next = before.clone();
         if let Err(error) = next.update(message) {
@@ -228,6 +240,9 @@ impl PlanGame {
 
     /// Does what the screen round a board asks for.
     pub fn command(self, command: Command) {
+        if self.page.embed.is_some_and(Embed::refuses) {
+            return;
+        }
         let computer = self.table.read_untracked().declines_draw();
         match command {
             Command::Undo => self.send(PlanMessage::Undo),

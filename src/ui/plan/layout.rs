@@ -22,7 +22,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
     let rules = game.table.read_untracked().rules();
-    let (home, holes) = (rules.players.home(seat), rules.home_holes(seat));
+    let (players, holes) = (rules.players, rules.home_holes(seat));
     let picked = RwSignal::new(None::<Hole>);
     let scene = Memo::new(move |_| {
         let table = game.table.read();
@@ -38,7 +38,9 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
         )
     });
     let turned = Memo::new(move |_| {
-        home.filter(|_| settings.board_turns())
+        let facing = settings.turned_to(seat);
+        facing
+            .and_then(|seat| players.home(seat))
             .map_or(Turned::default(), Turned::to_face)
     });
     let place = move |hole: Hole, holes: &[Hole]| holes.iter().position(|home| *home == hole);

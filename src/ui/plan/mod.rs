@@ -42,6 +42,8 @@ mod store;
 pub mod watching;
 
 #[cfg(target_arch = "wasm32")]
+pub use game::PlanGame;
+#[cfg(target_arch = "wasm32")]
 pub use priority::priority_arrow;
 pub use scene::plan_scene;
 #[cfg(target_arch = "wasm32")]

@@ -125,7 +125,14 @@ fn board(game: PlanGame) -> El {
             ..plan_scene(&position.read(), game.table.read().players())
         }
     });
-    let turned = Memo::new(|_| Turned::default());
+    let settings = expect_context::<crate::ui::settings::Settings>();
+    let players = game.table.read_untracked().rules().players;
+    let turned = Memo::new(move |_| {
+        let facing = settings.facing.get();
+        facing
+            .and_then(|seat| players.home(seat))
+            .map_or(Turned::default(), Turned::to_face)
+    });
     // The ways of the step, but for the last one's, which the board draws.
     let ways = svg("g").class("ghosts").swap(move || {
         let moves = current(game).map(|step| step.moves).unwrap_or_default();

@@ -9,6 +9,7 @@ use super::reveal::{over, reveal};
 use crate::rules::lattice::Hole;
 use crate::table::{GameId, PlanTable};
 use crate::ui::dom::{El, html};
+use crate::ui::embed::attach_plans;
 use crate::ui::play::draw_offer;
 use crate::ui::reasons::say;
 use crate::ui::star::StarScene;
@@ -18,6 +19,7 @@ use leptos::prelude::*;
 pub fn parallel_play(id: GameId, table: PlanTable) -> El {
     let game = PlanGame::new(id, table);
     minds::sit(game);
+    attach_plans(game);
     let screen = Memo::new(move |_| game.screen());
     // Those who are to answer an offer do not look at a player's own screen.
     let open = move || !matches!(screen.get(), Screen::Plan(_) | Screen::Layout(_));

@@ -8,6 +8,7 @@ use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::dom::{El, follow};
+use crate::ui::embed::attach;
 use crate::ui::flights::clock;
 use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
@@ -30,18 +31,15 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let flight = RwSignal::new(None::<Flight>);
     let scene = Memo::new(move |_| {
         let scene = star_scene(&game.shown.read(), picked.get());
-        match game.moves.looks_back.get() {
+        match game.is_still() {
             true => scene.still(),
             false => scene,
         }
     });
     let turned = Memo::new(move |_| {
-        let turns = settings.board_turns();
-        let table = game.shown.read();
-        rules
-            .players()
-            .home(faced(&table))
-            .filter(|_| turns)
+        let facing = settings.turned_to(faced(&game.shown.read()));
+        facing
+            .and_then(|seat| rules.players().home(seat))
             .map_or(Turned::default(), Turned::to_face)
     });
 
@@ -163,6 +161,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         }
         played
     };
+    attach(game, computer, command);
     let frame = Frame {
         id,
         options: GameOptions::Checkers {

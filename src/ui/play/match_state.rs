@@ -14,6 +14,7 @@ use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{AnyTable, GameId, GameSetup, Message, Path, Table};
 use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
+use crate::ui::embed::Embed;
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::Reason;
@@ -47,7 +48,7 @@ pub struct Match<P: Seated> {
     /// The page, on which a rematch begins.
     page: Page,
     /// Makes a table of any game of it.
-    any: fn(Table<P>) -> AnyTable,
+    pub any: fn(Table<P>) -> AnyTable,
 }
 
 impl<P: Seated> Clone for Match<P> {
@@ -89,13 +90,14 @@ where
             let there = view.get().and_then(|path| table.at(&path));
             there.unwrap_or_else(|| table.clone())
         });
-        let moves = moves_of(table, view, shown);
+        let moves = moves_of(table, view, shown).read_only(page);
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
+            let locked = page.embed.is_some_and(|embed| embed.locked.get());
             Summary {
-                can_undo: table.can_undo(),
-                can_redo: table.can_redo(),
+                can_undo: table.can_undo() && !locked,
+                can_redo: table.can_redo() && !locked,
                 ..Summary::of(&shown.read())
             }
         });
@@ -154,9 +156,30 @@ where
         self.moves.looks_back.get_untracked()
     }
 
+    /// Whether nothing can be touched: another position is looked at, or the
+    /// page round the frame lets nobody play.
+    pub fn is_still(self) -> bool {
+        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
+        locked || self.moves.looks_back.get()
+    }
+
+    /// Whether what somebody does is not to be done, and says so.
+    fn refuses(self) -> bool {
+        let refuses = self.page.embed.is_some_and(Embed::refuses);
+        if refuses {
+            let text = words!(self.i18n, page.embed.read_only);
+            self.notice.set(Some(text.to_owned()));
+        }
+        refuses
+    }
+
     /// Does what a message says and tells whether it was done. A refused move
     /// leaves a notice with the reason.
     pub fn send(self, message: Message<P::Move>) -> bool {
+        // Computers go on where people only look.
+        if self.table.read_untracked().thinks().is_none() && self.refuses() {
+            return false;
+        }
         self.moves.playing.set(false);
         if let Some(clocks) = self.clocks {
             clocks.settle();
@@ -185,6 +208,9 @@ where
 
     /// Does what the screen round the board asks for.
     pub fn command(self, command: Command) {
+        if self.refuses() {
+            return;
+        }
         self.view.set(None);
         let message = match command {
             Command::Undo => Message::Undo,

@@ -43,6 +43,8 @@ pub use draw_offer::{declined, draw_offer};
 #[cfg(target_arch = "wasm32")]
 pub use frame::{Command, Frame, controls, root, shortcut, status, toggle, typing};
 #[cfg(target_arch = "wasm32")]
+pub use match_state::Match;
+#[cfg(target_arch = "wasm32")]
 pub use minds::{ANALYSIS, HINT, LINES, Minds};
 #[cfg(target_arch = "wasm32")]
 pub use moves::{Moves, Walk};
@@ -56,6 +58,6 @@ pub use replay::Replay;
 pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
-pub use summary::{InGoal, Side, Store, Strip, Summary, offers_draw, strips_of};
+pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};
 #[cfg(target_arch = "wasm32")]
 pub use typed::typed_move;

@@ -2,6 +2,8 @@
 //! how one goes from one to another.
 
 use crate::table::{Path, Row};
+use crate::ui::app::Page;
+use crate::ui::embed::Embed;
 use leptos::prelude::*;
 
 /// What somebody does with the moves.
@@ -55,6 +57,23 @@ impl Moves {
     /// How many moves stand before the place looked at.
     pub fn ply(self) -> usize {
         self.at.read().ply
+    }
+
+    /// The same moves, which nobody can change while the page round a frame lets
+    /// people only look.
+    #[must_use]
+    pub fn read_only(self, page: Page) -> Self {
+        let walk = self.walk;
+        let careful = move |step: Walk| {
+            let changes = matches!(step, Walk::GoOn | Walk::Say(_));
+            if !changes || !page.embed.is_some_and(Embed::refuses) {
+                walk.run(step);
+            }
+        };
+        Self {
+            walk: Callback::new(careful),
+            ..self
+        }
     }
 
     /// Goes somewhere, which ends any playing through.

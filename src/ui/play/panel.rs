@@ -9,6 +9,7 @@ use super::summary::Summary;
 use super::typed::Typed;
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
+use crate::ui::embed::is_embedded;
 use crate::ui::help::rules_help;
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{use_i18n, words};
@@ -121,13 +122,13 @@ fn table_settings(
                     .attr("href", "#/open")
                     .live_text(move || words!(i18n, page.start.open)),
             )
-            .child(
+            .children((!is_embedded()).then(|| {
                 html("button")
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| command.run(Command::EditPosition))
-                    .live_text(move || words!(i18n, edit.menu)),
-            ),
+                    .live_text(move || words!(i18n, edit.menu))
+            })),
         switch(
             |i18n| words!(i18n, page.settings.turn_board),
             move || settings.turn_board.get().0,

@@ -7,6 +7,7 @@ use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::rules::{self, TurnBased as _};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::dom::{El, follow, said};
+use crate::ui::embed::attach;
 use crate::ui::fences::{
     Deed, FenceBoard, FenceScene, Glide, Turned, fence_scene, home_side, other_way,
 };
@@ -34,16 +35,16 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     let fence_mode = RwSignal::new(false);
     let scene = Memo::new(move |_| {
         let scene = fence_scene(&game.shown.read(), picked.get());
-        match game.moves.looks_back.get() {
+        match game.is_still() {
             true => scene.still(),
             false => scene,
         }
     });
     let turned = Memo::new(move |_| {
-        if !settings.board_turns() {
-            return Turned::default();
-        }
-        Turned::to_face(home_side(rules.players(), faced(&game.shown.read())))
+        let facing = settings.turned_to(faced(&game.shown.read()));
+        facing.map_or(Turned::default(), |seat| {
+            Turned::to_face(home_side(rules.players(), seat))
+        })
     });
 
     let clear = move || {
@@ -188,6 +189,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         }
         played
     };
+    attach(game, computer, command);
     let frame = Frame {
         id,
         options: GameOptions::Quoridor {

@@ -150,6 +150,8 @@ fn address_of(record: &Record) -> Option<String> {
     let link = Link::holding(&record.to_string()).ok()?;
     let here = window().location().href().ok()?;
     let page = here.split('#').next().unwrap_or_default();
+    // What a frame shows is opened in a whole window.
+    let page = page.trim_end_matches("embed.html");
     Some(format!("{page}{}", Address::Record(link).to_fragment()))
 }
 

@@ -1,0 +1,31 @@
+//! The board inside another page: `embed.html` in a frame.
+//!
+//! What is shown comes from the frame's address ([`Wishes`]), and afterwards
+//! from messages of the page round it ([`Request`]); what happens on the board
+//! is told to that page ([`State`], [`News`]). Reading and telling are plain
+//! values here, tested without a browser. Nothing of a plan that lies behind
+//! the screen is in a [`State`], so no message can hold any.
+
+pub mod message;
+pub mod paint;
+pub mod state;
+pub mod wishes;
+
+#[cfg(target_arch = "wasm32")]
+mod attach;
+#[cfg(target_arch = "wasm32")]
+mod frame;
+#[cfg(target_arch = "wasm32")]
+mod serve;
+#[cfg(target_arch = "wasm32")]
+mod wire;
+
+#[cfg(target_arch = "wasm32")]
+pub use attach::{attach, attach_plans};
+#[cfg(target_arch = "wasm32")]
+pub use frame::{Board, Embed, is_embedded};
+pub use message::{Call, Fault, Request, Value};
+#[cfg(target_arch = "wasm32")]
+pub use serve::serve;
+pub use state::{News, Played, State};
+pub use wishes::{Controls, Wish, WishError, Wishes};
