@@ -30,7 +30,7 @@ function replace(pattern, times, replacement) {
 }
 
 // The program in two files and its script take the place of Trunk's program and script, wherever the page names those.
-const made = readdirSync(staging).filter((name) => /^starfence-.*\.(js|wasm)$/.test(name));
+const made = readdirSync(staging).filter((name) => /^starfence-[0-9a-f]+(_bg)?\.(js|wasm)$/.test(name));
 for (const name of made) rmSync(join(staging, name));
 const { wasm, later, script } = split(buildSync);
 const program = write("starfence", "wasm", wasm);
@@ -46,9 +46,13 @@ replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="s
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
-// browser knows that: addresses at our own host pass, and nothing else.
+// browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/mind/brain.rs),
+// what it has made itself.
 const guard = `globalThis.trustedTypes?.createPolicy("default", {
-  createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  createScriptURL(url) {
+    const { origin, protocol } = new URL(url, location.href);
+    return origin === location.origin || (self.origin === "null" && protocol === "blob:") ? url : null;
+  },
 });
 `;
 // Whoever comes by a game's address needs the second file too, and has not to wait for the first one to ask for it.
@@ -76,5 +80,15 @@ html = html.replaceAll(sheet, () => {
 for (const file of sheets) rmSync(file);
 
 writeFileSync(page, html);
+// The board inside another page is the same page, marked, with a few styles of its own. Its address says what it shows,
+// so it tells nobody that address.
+const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true }).code;
+const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
+replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
+replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}</head>`);
+writeFileSync(join(staging, "embed.html"), html);
+const element = join(staging, "starfence-board.js");
+writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: true, target: "es2022" }).code);
+
 offline(staging, buildSync);
 hosts(staging);

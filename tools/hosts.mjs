@@ -19,6 +19,8 @@ export function policy(html) {
 export function headers(html) {
   return {
     "Content-Security-Policy": policy(html),
+    // A board in a sandboxed frame is of no origin, and fetches its files all the same (public/embedding.html).
+    "Access-Control-Allow-Origin": "*",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

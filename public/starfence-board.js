@@ -1,0 +1,208 @@
+// <starfence-board>: a board game in a frame, for any page. The page embedding.html beside this file tells how it is used.
+(() => {
+  "use strict";
+  const address = new URL("embed.html", document.currentScript.src);
+  // What says which game lies on the board, and what says how it is shown.
+  const GAME = ["game", "players", "options", "position", "first", "computers", "record", "ply"];
+  const SHOWN = ["theme", "language", "orientation", "controls", "readonly"];
+  const COLOURS = [
+    "table", "ink", "ink-soft", "card", "card-edge", "accent", "accent-ink",
+    "wood", "wood-edge", "groove", "hole", "tile", "fence", "target",
+    "red", "blue", "yellow", "green", "violet", "black",
+  ];
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const sheet = new CSSStyleSheet();
+  // As wide as its container, as high as suits that width, unless the page says how high.
+  sheet.replaceSync(`
+    :host { display: block; min-width: 240px; min-height: 300px; }
+    :host([hidden]) { display: none; }
+    div { width: 100%; height: 100%; min-height: inherit; aspect-ratio: 4 / 5; }
+    div.tall { aspect-ratio: 1 / 2; }
+    div.wide { aspect-ratio: 3 / 2; }
+    iframe { display: block; width: 100%; height: 100%; min-height: inherit; border: 0; }
+  `);
+
+  customElements.define("starfence-board", class extends HTMLElement {
+    static observedAttributes = [...GAME, ...SHOWN, "label", "sandbox", "keep"];
+    #box = document.createElement("div");
+    #frame;
+    #from;
+    #calls = new Map();
+    #count = 0;
+    #ready;
+    #opens;
+    #changed = new Set();
+    #colours = {};
+    #sizes = new ResizeObserver(() => {
+      this.#box.classList.toggle("wide", this.clientWidth >= 640);
+      this.updateColours();
+    });
+    #hear = (event) => this.#heard(event);
+    #repaint = () => this.updateColours();
+
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [sheet];
+      root.append(this.#box);
+      this.#wait();
+    }
+
+    connectedCallback() {
+      addEventListener("message", this.#hear);
+      dark.addEventListener("change", this.#repaint);
+      this.#sizes.observe(this);
+      this.#open();
+    }
+
+    disconnectedCallback() {
+      removeEventListener("message", this.#hear);
+      dark.removeEventListener("change", this.#repaint);
+      this.#sizes.disconnect();
+      this.#frame?.remove();
+      this.#frame = undefined;
+      for (const { reject } of this.#calls.values()) reject(new Error("the board was taken off the page"));
+      this.#calls.clear();
+      this.#wait();
+    }
+
+    attributeChangedCallback(name) {
+      if (!this.#frame) return;
+      if (this.#changed.size === 0) queueMicrotask(() => this.#update());
+      this.#changed.add(name);
+    }
+
+    /** Kept when the board with its first game is there. */
+    get ready() {
+      return this.#ready;
+    }
+
+    /** Another game: { game, players, options: {…}, position, first, computers, record, ply }. */
+    load(game) {
+      return this.#ask("load", game);
+    }
+
+    /** A move, as records write it, by whoever is to move. */
+    play(move) {
+      return this.#ask("play", { move });
+    }
+
+    undo() {
+      return this.#ask("undo");
+    }
+
+    /** Shows the position after so many moves. */
+    goToPly(ply) {
+      return this.#ask("goto", { ply });
+    }
+
+    /** The game's record, as text. */
+    async getRecord() {
+      return (await this.#ask("record")).record;
+    }
+
+    /** Hands the custom properties that begin with --starfence- to the board. It looks at them by itself when the element
+     * changes its size and when the system turns dark or light. */
+    updateColours() {
+      const fresh = {};
+      const colours = this.#paint();
+      for (const name of COLOURS) {
+        const colour = colours[name] ?? "";
+        if (colour !== (this.#colours[name] ?? "")) fresh[name] = colour;
+      }
+      this.#colours = colours;
+      if (this.#frame && Object.keys(fresh).length > 0) this.#set({ colours: fresh });
+    }
+
+    #paint() {
+      const style = getComputedStyle(this);
+      const pairs = COLOURS.map((name) => [name, style.getPropertyValue(`--starfence-${name}`).trim()]);
+      return Object.fromEntries(pairs.filter(([, colour]) => colour));
+    }
+
+    #wait() {
+      this.#ready = new Promise((resolve) => (this.#opens = resolve));
+    }
+
+    /** The attributes of a game, as an address has them. */
+    #game() {
+      const pairs = GAME.filter((name) => name !== "options" && this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
+      return [pairs, (this.getAttribute("options") ?? "").split(/[,\s]+/).filter(Boolean).map((pair) => pair.split("="))];
+    }
+
+    #open() {
+      const query = new URLSearchParams(this.#game().flat());
+      for (const name of [...SHOWN, "keep"]) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+      this.#colours = this.#paint();
+      for (const [name, colour] of Object.entries(this.#colours)) query.set(`colour.${name}`, colour);
+      query.set("origin", origin);
+      const frame = document.createElement("iframe");
+      const sandbox = this.getAttribute("sandbox") ?? "allow-scripts allow-same-origin";
+      this.#from = /\ballow-same-origin\b/.test(sandbox) ? address.origin : "null";
+      frame.setAttribute("sandbox", sandbox);
+      frame.loading = "lazy";
+      frame.allow = "fullscreen";
+      frame.title = this.getAttribute("label") ?? "Starfence: a board game";
+      frame.src = `${address}#/play?${query}`;
+      this.#box.replaceChildren(frame);
+      this.#shape(this.getAttribute("game"));
+      this.#frame = frame;
+    }
+
+    /** Plans take more room than a board alone. */
+    #shape(game) {
+      this.#box.classList.toggle("tall", game === "parallel");
+    }
+
+    #update() {
+      const changed = [...this.#changed];
+      this.#changed.clear();
+      if (!this.#frame) return;
+      if (changed.includes("sandbox") || changed.includes("keep")) {
+        this.#wait();
+        return this.#open();
+      }
+      if (changed.includes("label")) this.#frame.title = this.getAttribute("label");
+      if (changed.some((name) => GAME.includes(name))) {
+        const [pairs, options] = this.#game();
+        // What is wrong with it is told as an event too.
+        this.load({ ...Object.fromEntries(pairs), options: Object.fromEntries(options) }).catch(() => {});
+      }
+      const usual = { theme: "auto", language: "auto", orientation: "usual", controls: "full", readonly: "0" };
+      const shown = changed.filter((name) => SHOWN.includes(name));
+      if (shown.length > 0) this.#set(Object.fromEntries(shown.map((name) => [name, this.getAttribute(name) ?? usual[name]])));
+    }
+
+    #set(fields) {
+      this.#ask("set", fields, true).catch(() => {});
+    }
+
+    /** Asks the board for something. The answer is the game as it is then. */
+    async #ask(type, fields, lazily = false) {
+      // A board that is waited for is not loaded lazily any more.
+      if (this.#frame && !lazily) this.#frame.loading = "eager";
+      await this.#ready;
+      const id = ++this.#count;
+      return new Promise((resolve, reject) => {
+        if (!this.#frame) return reject(new Error("the board is on no page"));
+        this.#calls.set(id, { resolve, reject });
+        // A board in a sandbox without an origin can be reached by “*” alone; what it is asked is no secret.
+        this.#frame.contentWindow.postMessage({ ...fields, starfence: 1, type, id }, this.#from === "null" ? "*" : this.#from);
+      });
+    }
+
+    #heard(event) {
+      if (event.source !== this.#frame?.contentWindow || event.origin !== this.#from) return;
+      const { starfence, type, id, ...detail } = event.data ?? {};
+      if (starfence !== 1) return;
+      const call = this.#calls.get(id);
+      this.#calls.delete(id);
+      if (type === "done") return call?.resolve(detail);
+      if (type === "error") call?.reject(Object.assign(new Error(detail.reason), { code: detail.code }));
+      if (type === "ready") this.#shape(detail.game);
+      // A board whose attributes say no game can still load one.
+      if (type === "ready" || detail.code === "game") this.#opens();
+      this.dispatchEvent(new CustomEvent(`starfence-${type}`, { detail, bubbles: true }));
+    }
+  });
+})();
