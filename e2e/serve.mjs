@@ -1,5 +1,6 @@
-// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--open]
+// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--open] [--hosts]
 // Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
+// With --hosts, e2e/hosts/, the pages round the boards of the journeys, is there too, under /hosts/.
 // It compresses, and sends the headers of dist/_headers, as a static host would.
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -14,6 +15,7 @@ const { values: options } = parseArgs({
     base: { type: "string", multiple: true, default: ["/"] },
     dist: { type: "string", default: join(import.meta.dirname, "..", "dist") },
     open: { type: "boolean", default: false },
+    hosts: { type: "boolean", default: false },
   },
 });
 const { dist } = options;
@@ -35,6 +37,7 @@ const bases = options.base.toSorted((a, b) => b.length - a.length);
 
 /** The file that `path`, as asked for, stands for; undefined if there is none. */
 function fileFor(path) {
+  if (options.hosts && path.startsWith("/hosts/")) return join(import.meta.dirname, normalize(path));
   const base = bases.find((base) => path.startsWith(base));
   if (!base) return undefined;
   // normalize() takes out the ..s that would lead out of dist/.
@@ -77,7 +80,7 @@ const server = createServer((request, response) => {
     // A rebuilt page must show at the next reload.
     "cache-control": "no-cache",
     ...(gzip && { "content-encoding": "gzip", vary: "accept-encoding" }),
-    ...headersFor(file),
+    ...(file.startsWith(dist) && headersFor(file)),
   });
   const contents = createReadStream(file);
   if (gzip) contents.pipe(createGzip()).pipe(response);

@@ -1,0 +1,381 @@
+import { expect, test } from "@playwright/test";
+import { fence, plan, square } from "./table.mjs";
+
+const port = Number(process.env.PORT ?? 4173);
+// The page round the boards is of another origin than they are.
+const host = `http://127.0.0.1:${port}`;
+const boards = `http://localhost:${port}`;
+
+/** The inside of a board. */
+const inside = (page, id) => page.frameLocator(`#${id} iframe`);
+/** Asks a board's element for something: its answer, or what its error says. */
+const ask = (page, id, method, ...args) =>
+  page.evaluate(
+    ({ id, method, args }) =>
+      document.getElementById(id)[method](...args).then(
+        (answer) => ({ answer }),
+        ({ message, code }) => ({ message, code }),
+      ),
+    { id, method, args },
+  );
+const events = (page, id) =>
+  page.evaluate((id) => events.filter((event) => event.board === id).map(({ type, detail }) => ({ type, ...detail })), id);
+const types = async (page, id) => (await events(page, id)).map(({ type }) => type);
+const heard = (page) => page.evaluate(() => heard);
+
+/** A page of the host with one board, which is ready. */
+async function boardOn(page, attributes, style = "width: 600px", origin = host) {
+  await page.goto(`${origin}/hosts/bare.html`);
+  await page.evaluate(
+    async ({ attributes, style }) => {
+      await customElements.whenDefined("starfence-board");
+      const board = document.createElement("starfence-board");
+      for (const [name, value] of Object.entries({ id: "board", language: "en", ...attributes })) board.setAttribute(name, value);
+      board.style = style;
+      document.body.append(board);
+    },
+    { attributes, style },
+  );
+  await expect.poll(() => page.evaluate(() => events.length)).toBeGreaterThan(0);
+  return inside(page, "board");
+}
+
+/** A page of the host with a bare frame: whatever the page sends it is up to the test. */
+async function frameOn(page, fragment) {
+  await page.goto(`${host}/hosts/bare.html`);
+  await page.evaluate(
+    (src) => {
+      const frame = document.createElement("iframe");
+      frame.id = "frame";
+      frame.width = frame.height = 500;
+      frame.src = src;
+      document.body.append(frame);
+    },
+    `${boards}/embed.html#/play?language=en&${fragment}`,
+  );
+  const frame = page.frameLocator("#frame");
+  await expect(frame.locator("main[data-game]")).toBeVisible();
+  return frame;
+}
+const post = (page, message) =>
+  page.evaluate(
+    ({ message, boards }) => document.getElementById("frame").contentWindow.postMessage(message, boards),
+    { message, boards },
+  );
+
+test.describe("A board on another page", () => {
+  test("a page drives two boards, each hears its own, and the far one comes when it is wanted", async ({ page }) => {
+    const fetched = [];
+    page.on("request", (request) => fetched.push(request.url()));
+    await page.goto(`${host}/hosts/two.html`);
+    await expect(square(inside(page, "near"), "e1")).toHaveAttribute("data-pawn", "1");
+    const documents = () => fetched.filter((url) => url.includes("/embed.html")).length;
+    expect(documents()).toBe(1);
+
+    const { answer } = await ask(page, "near", "play", "e2");
+    expect(answer).toMatchObject({ game: "quoridor", players: 2, plies: 1, ply: 1, toMove: 2, result: null, kept: false });
+    await expect(square(inside(page, "near"), "e2")).toHaveAttribute("data-pawn", "1");
+    // Somebody plays at the board itself, and the page hears of it.
+    await square(inside(page, "near"), "e8").click();
+    await expect.poll(() => types(page, "near")).toEqual(["ready", "move", "turn", "move", "turn"]);
+    expect((await events(page, "near"))[3]).toMatchObject({ move: "e8", player: 2, number: 2, toMove: 1 });
+
+    await ask(page, "near", "play", "d3h");
+    expect((await ask(page, "near", "undo")).answer).toMatchObject({ plies: 2, toMove: 1 });
+    expect((await ask(page, "near", "goToPly", 1)).answer).toMatchObject({ plies: 2, ply: 1 });
+    await expect(square(inside(page, "near"), "e9")).toHaveAttribute("data-pawn", "2");
+    expect((await ask(page, "near", "goToPly", 9)).code).toBe("ply");
+    const { answer: record } = await ask(page, "near", "getRecord");
+    expect(record).toContain('[Game "quoridor"]');
+    expect(record).toContain("1. e2 e8 *");
+
+    // The other board: asking for something brings it.
+    expect(documents()).toBe(1);
+    expect((await ask(page, "far", "play", "d5-e5")).answer).toMatchObject({ game: "chinese-checkers", players: 3, plies: 1 });
+    expect(documents()).toBe(2);
+    await expect.poll(() => types(page, "far")).toEqual(["ready", "move", "turn"]);
+    expect(await types(page, "near")).toEqual(["ready", ...["move", "turn", "move", "turn", "move", "turn"], "turn", "error"]);
+
+    // Another game on the first one, from its record.
+    expect((await ask(page, "far", "load", { record, ply: 1 })).answer).toMatchObject({ game: "quoridor", plies: 2, ply: 1 });
+    await expect(square(inside(page, "far"), "e9")).toHaveAttribute("data-pawn", "2");
+    for (const { origin } of await heard(page)) expect(origin).toBe(boards);
+  });
+
+  test("a whole game is told to its end", async ({ page }) => {
+    await boardOn(page, { game: "quoridor", position: "/ / e8 a5 / 10 10 / 1" });
+    await ask(page, "board", "play", "e9");
+    await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "end"]);
+    expect((await events(page, "board")).at(-1)).toMatchObject({ result: "1", winners: [1], toMove: null });
+    expect((await ask(page, "board", "play", "e8")).code).toBe("move");
+  });
+
+  test("what breaks a rule says why, and the game stays", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor" });
+    const refused = await ask(page, "board", "play", "e5");
+    expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("too far") });
+    expect(await ask(page, "board", "play", "nonsense")).toMatchObject({ code: "move" });
+    expect(await ask(page, "board", "load", { game: "go" })).toMatchObject({ code: "game" });
+    expect(await ask(page, "board", "load", { record: '[Game "quoridor"] [Players "2"] 1. e2 e5 *' })).toMatchObject({
+      code: "game",
+      message: expect.stringContaining("too far"),
+    });
+    expect(await ask(page, "board", "undo")).toMatchObject({ code: "undo" });
+    expect(await ask(page, "board", "play", { move: "e2" })).toMatchObject({ code: "field" });
+    expect((await types(page, "board")).filter((type) => type !== "error")).toEqual(["ready"]);
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+    expect((await ask(page, "board", "play", "e2")).answer).toMatchObject({ plies: 1 });
+  });
+
+  test("attributes that lead nowhere are told, and another game can be loaded", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor", players: "3", theme: "pink" });
+    await expect(board.getByRole("alert")).toBeVisible();
+    await expect(board.getByRole("link")).toHaveCount(0);
+    await expect.poll(async () => (await events(page, "board")).map(({ code }) => code)).toEqual(["value", "game"]);
+    await page.evaluate(() => document.getElementById("board").setAttribute("players", "4"));
+    await expect(board.locator("main[data-players='4']")).toBeVisible();
+  });
+
+  test("messages of another origin change nothing and are not answered", async ({ page }) => {
+    // The address says that the page is another one than it is.
+    const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");
+    for (const type of ["hello", "record", "undo"]) await post(page, { starfence: 1, type });
+    await post(page, { starfence: 1, type: "play", move: "e2" });
+    await post(page, { starfence: 9 });
+    // Had any of it been heard, a move at the board would come after it.
+    await square(frame, "e2").click();
+    await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
+    await square(frame, "e8").click();
+    await expect(square(frame, "e8")).toHaveAttribute("data-pawn", "2");
+    expect(await heard(page)).toEqual([]);
+  });
+
+  test("messages of any window but the page round the frame change nothing", async ({ page }) => {
+    const frame = await frameOn(page, `game=quoridor&origin=${encodeURIComponent(host)}`);
+    await expect.poll(() => heard(page)).toHaveLength(1);
+    // A third frame, of the page's own origin, finds the board among its neighbours.
+    await page.evaluate(
+      (boards) =>
+        new Promise((resolve) => {
+          const third = document.createElement("iframe");
+          third.src = "/hosts/bare.html";
+          third.onload = () => {
+            const script = third.contentDocument.createElement("script");
+            script.textContent = `
+              for (const message of [{ type: "hello" }, { type: "play", move: "d1" }, { type: "set", readonly: true }])
+                parent.frames[0].postMessage({ starfence: 1, ...message }, "${boards}");`;
+            third.contentDocument.body.append(script);
+            resolve();
+          };
+          document.body.append(third);
+        }),
+      boards,
+    );
+    // The page's own message comes after those, and finds the game as it was.
+    await post(page, { starfence: 1, type: "play", move: "e2", id: "mine" });
+    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toContain("done");
+    await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
+    await square(frame, "e8").click();
+    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready", "done", "move", "turn", "move", "turn"]);
+    const third = page.frames().find((frame) => frame.url().startsWith(host) && frame.parentFrame());
+    expect(await third.evaluate(() => heard)).toEqual([]);
+  });
+
+  test("without an origin in its address the board waits for a hello", async ({ page }) => {
+    const frame = await frameOn(page, "game=quoridor");
+    await post(page, { starfence: 1, type: "play", move: "d1" });
+    await post(page, { starfence: 1, type: "hello" });
+    await expect.poll(async () => (await heard(page)).map(({ data }) => data.type)).toEqual(["ready"]);
+    await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
+    await post(page, { starfence: 2, type: "play", move: "e2", id: 1 });
+    await post(page, { starfence: 1, type: "dance", id: 2 });
+    await post(page, { starfence: 1, type: "goto", ply: -1, id: 3 });
+    await post(page, { type: "play", move: "e2" });
+    await post(page, "play e2");
+    await post(page, { starfence: 1, type: "record", id: 4 });
+    await expect.poll(async () => (await heard(page)).at(-1).data.type).toBe("done");
+    const answers = (await heard(page)).map(({ data }) => [data.type, data.code, data.id]);
+    expect(answers).toEqual([
+      ["ready", undefined, undefined],
+      ["error", "version", 1],
+      ["error", "type", 2],
+      ["error", "field", 3],
+      ["done", undefined, 4],
+    ]);
+    await expect(square(frame, "e1")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("in a strict sandbox the game works, with a computer, and says that it keeps nothing", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor", computers: "0,1", sandbox: "allow-scripts", keep: "it" });
+    await expect(board.getByText("keeps nothing")).toBeVisible();
+    expect((await events(page, "board"))[0]).toMatchObject({ type: "ready", kept: false });
+    await board.getByRole("button", { name: "Close" }).click();
+    await expect(board.getByText("keeps nothing")).toHaveCount(0);
+    await square(board, "e2").click();
+    // The computer answers from a worker that a page without an origin can start.
+    await expect.poll(async () => (await events(page, "board")).at(-1), { timeout: 20_000 }).toMatchObject({ toMove: 1, plies: 2 });
+    for (const { origin } of await heard(page)) expect(origin).toBe("null");
+  });
+
+  test("a game is kept for the next visit under the name that the page gives, and otherwise not at all", async ({ page }) => {
+    // In a private window browsers keep nothing for frames of other sites, so this page is of the boards' own.
+    const visit = (attributes) => boardOn(page, { game: "quoridor", ...attributes }, undefined, boards);
+    await visit({});
+    await ask(page, "board", "play", "e2");
+    let board = await visit({ keep: "lesson-1" });
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+    const kept = () => board.locator("html").evaluate(() => Object.keys(localStorage));
+    expect(await kept()).toEqual(["starfence.embed.lesson-1"]);
+    await ask(page, "board", "play", "e2");
+    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+    board = await visit({ keep: "lesson-1" });
+    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+    expect((await events(page, "board"))[0]).toMatchObject({ kept: true, plies: 1 });
+    board = await visit({ keep: "lesson-2" });
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("a board to look at cannot be played on, but its page can, and one walks through the moves", async ({ page }) => {
+    const board = await boardOn(page, {
+      record: '[Game "quoridor"] [Players "2"] 1. e2 e8 *',
+      readonly: "",
+      controls: "moves",
+    });
+    await expect(board.locator("[data-target]")).toHaveCount(0);
+    await square(board, "e3").click();
+    await fence(board, "d4h").click({ force: true });
+    await page.keyboard.press("u");
+    await square(board, "e3").press("Enter");
+    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+    expect(await types(page, "board")).toEqual(["ready"]);
+    await board.getByRole("button", { name: "One move back" }).click();
+    await expect(square(board, "e9")).toHaveAttribute("data-pawn", "2");
+    await expect(board.getByRole("button", { name: "Play from here" })).toHaveCount(0);
+    await ask(page, "board", "play", "e3");
+    await expect(square(board, "e3")).toHaveAttribute("data-pawn", "1");
+    await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
+    await square(board, "e7").click();
+    await expect.poll(() => types(page, "board")).toEqual(["ready", "move", "turn", "move", "turn"]);
+  });
+
+  for (const [game, found] of [
+    ["quoridor", "[data-square]"],
+    ["chinese-checkers", "[data-hole]"],
+  ]) {
+    test(`at 240 pixels ${game} still has a board that fills the frame`, async ({ page }) => {
+      const board = await boardOn(page, { game, controls: "none" }, "width: 240px");
+      const frame = await page.locator("#board iframe").boundingBox();
+      expect(frame).toMatchObject({ width: 240, height: 300 });
+      const box = await board.locator(".board-cell .board").boundingBox();
+      expect(box.width).toBeGreaterThanOrEqual(230);
+      expect(box.height).toBeGreaterThanOrEqual(200);
+      await expect(board.getByRole("status").first()).toBeVisible();
+      const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
+      expect(wide).toBe(240);
+      // What is smallest is still touched where it lies.
+      await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
+      await page.evaluate(() => (document.getElementById("board").style.width = "700px"));
+      await expect.poll(() => types(page, "board")).toContain("resize");
+      expect((await events(page, "board")).at(-1).width).toBe(700);
+    });
+  }
+
+  test("theme, colours, language and orientation follow the page", async ({ page }) => {
+    const board = await boardOn(
+      page,
+      { game: "chinese-checkers", theme: "dark", language: "fi", orientation: "2" },
+      "width: 600px; --starfence-wood: rgb(1, 2, 3); --starfence-hole: url(x); --starfence-sky: red",
+    );
+    const html = board.locator("html");
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await expect(html).toHaveAttribute("lang", "fi");
+    const token = (name) => html.evaluate((html, name) => html.style.getPropertyValue(name), name);
+    expect(await token("--wood")).toBe("rgb(1, 2, 3)");
+    expect(await token("--hole")).toBe("");
+    expect(await board.locator(".wood-face").first().evaluate((wood) => getComputedStyle(wood).fill)).toBe("rgb(1, 2, 3)");
+    const top = async (hole) => (await board.locator(`[data-hole="${hole}"]`).boundingBox()).y;
+    const usual = (await top("e1")) < (await top("m17"));
+    await page.evaluate(() => {
+      const board = document.getElementById("board");
+      board.setAttribute("orientation", "1");
+      board.setAttribute("language", "en");
+      board.removeAttribute("theme");
+      board.style.setProperty("--starfence-wood", "blue");
+      board.updateColours();
+    });
+    await expect(html).toHaveAttribute("lang", "en");
+    await expect(html).toHaveAttribute("data-theme", "auto");
+    await expect.poll(() => token("--wood")).toBe("blue");
+    await expect.poll(async () => (await top("e1")) < (await top("m17"))).toBe(!usual);
+    // The site itself hears nothing of what a frame was told.
+    await page.goto("./");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test("nothing leads out of the frame, and its address stays", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor", controls: "full" });
+    await expect(board.getByRole("link")).toHaveCount(0);
+    await board.getByRole("button", { name: "Table", exact: true }).click();
+    await expect(board.getByRole("complementary")).toBeVisible();
+    await expect(board.getByRole("link")).toHaveCount(0);
+    const url = await board.locator("html").evaluate(() => location.href);
+    expect(url).toContain("embed.html#/play?game=quoridor");
+  });
+
+  test("no plan leaves the frame before the screens go up", async ({ page }) => {
+    test.setTimeout(60_000);
+    const board = await boardOn(page, { game: "parallel", options: "seed=5", controls: "none" }, "width: 900px; height: 700px");
+    const secret = async () => {
+      const { answer: record } = await ask(page, "board", "getRecord");
+      const all = JSON.stringify([await heard(page), await page.evaluate(() => events)]);
+      for (const text of [record, all]) expect(text).not.toMatch(/E3|SE2|W4|Laid|Draft|Plan[0-9]|Phase/);
+    };
+    // The board's own page is looked at as a person would.
+    const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
+    await plan(table, "E3,SE2/-");
+    await secret();
+    expect(await ask(page, "board", "play", "E3,SE2/-")).toMatchObject({ code: "move" });
+    expect((await ask(page, "board", "undo")).code).toBe("undo");
+    await plan(table, "W4/-");
+    await secret();
+    expect(new Set(await types(page, "board"))).toEqual(new Set(["ready", "turn", "error"]));
+
+    await board.getByRole("button", { name: "Raise the screens" }).click();
+    await board.getByRole("button", { name: "To the end" }).click();
+    await expect.poll(() => types(page, "board")).toContain("move");
+    const told = (await events(page, "board")).find(({ type }) => type === "move");
+    expect(told).toMatchObject({ number: 1, player: null });
+    expect(told.move).toContain("E3");
+    expect(told.move).toContain("W4");
+  });
+});
+
+test.describe("The page that tells how", () => {
+  test("its examples are live, its code can be copied, and its form makes more", async ({ page }) => {
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.goto("./embedding.html");
+    await expect(page.locator("[data-example] starfence-board")).toHaveCount(4);
+    const first = page.locator("[data-example]").first();
+    await first.scrollIntoViewIfNeeded();
+    await expect(first.frameLocator("iframe").locator("main[data-game='quoridor']")).toBeVisible();
+    await expect(first.locator("code")).toContainText('<starfence-board game="quoridor" computers="0,3" controls="moves">');
+
+    const live = page.frameLocator("#live iframe");
+    await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("chinese-checkers");
+    await page.getByRole("combobox", { name: "Players", exact: true }).selectOption("6");
+    await page.getByRole("combobox", { name: "Player 6", exact: true }).selectOption("2");
+    await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
+    await page.getByLabel("Only to look at").check();
+    const made = page.locator("#made code");
+    await expect(made).toContainText(
+      '<starfence-board game="chinese-checkers" players="6" computers="0,0,0,0,0,2" theme="dark" readonly></starfence-board>',
+    );
+    await expect(live.locator("main[data-players='6']")).toBeVisible();
+    await page.getByLabel("Record", { exact: true }).fill('[Game "quoridor"] [Players "2"] 1. e2 e5 *');
+    await page.getByLabel("Rule options").focus();
+    await expect(page.locator("#said")).toContainText("too far");
+    expect(problems).toEqual([]);
+  });
+});
