@@ -11,12 +11,15 @@ pub fn is_embedded() -> bool {
     html.is_some_and(|html| html.has_attribute("data-embed"))
 }
 
+/// Plays a move that is written as text, or says why it cannot be played.
+pub type Play = Rc<dyn Fn(&str) -> Result<(), String>>;
+
 /// The game on the board, as it can be driven from outside. Refusals are told
 /// in the board's language.
 #[derive(Clone)]
 pub struct Board {
     /// Plays a move.
-    pub play: Rc<dyn Fn(&str) -> Result<(), String>>,
+    pub play: Play,
     /// Takes the last move back.
     pub undo: Rc<dyn Fn() -> Result<(), String>>,
     /// Shows the position after so many moves.
