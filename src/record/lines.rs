@@ -109,18 +109,12 @@ fn read_aside<P: Recorded>(
     let _ = game.play(instead);
     let aside = Aside::new(from, moves, beside);
     let empty = aside.is_none();
-    margin_add(margin, aside);
+    aside.into_iter().for_each(|aside| margin.add_aside(aside));
     match end? {
         End::Close(_) if empty => Err((open, Fault::NoVariation)),
         End::Close(_) => Ok(()),
         End::Text(_) => Err((open, Fault::OpenVariation)),
         End::Result(place, result) => Err((place, Fault::ResultInVariation(result))),
-    }
-}
-
-fn margin_add(margin: &mut Margin, aside: Option<Aside>) {
-    if let Some(aside) = aside {
-        margin.add_aside(aside);
     }
 }
 

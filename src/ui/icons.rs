@@ -1,7 +1,7 @@
 //! Signs on buttons, drawn as strokes in the colour of the text.
 
 use super::dom::{El, html, svg};
-use super::language::{I18n, use_i18n};
+use super::language::{I18n, use_i18n, words};
 use web_sys::Event;
 
 /// The strokes of a sign, on a field of 24 by 24.
@@ -78,4 +78,38 @@ pub fn icon_button(sign: &str, label: fn(I18n) -> &'static str, press: impl Fn()
         })
         .on("click", move |_: Event| press())
         .child(icon(sign))
+}
+
+/// The way back to the start page.
+pub fn home_link() -> El {
+    let i18n = use_i18n();
+    html("a")
+        .class("icon-button")
+        .attr("href", "#/")
+        .live(move |it| {
+            it.set("aria-label", words!(i18n, page.play.home));
+            it.set("title", words!(i18n, page.play.home));
+        })
+        .child(icon("home"))
+}
+
+/// A button that lets something run or wait; its name says what a press does.
+pub fn run_button(
+    label: impl Fn(I18n) -> &'static str + 'static,
+    runs: impl Fn() -> bool + 'static,
+    press: impl Fn() + 'static,
+) -> El {
+    let i18n = use_i18n();
+    html("button")
+        .class("icon-button")
+        .attr("type", "button")
+        .live(move |it| {
+            it.set("aria-label", label(i18n));
+            it.set("title", label(i18n));
+        })
+        .on("click", move |_: Event| press())
+        .each(
+            move || vec![runs()],
+            |runs| icon(if runs { "pause" } else { "play" }),
+        )
 }

@@ -7,7 +7,7 @@ use crate::table::{Colour, GameSetup, Starter};
 use crate::ui::address::Address;
 use crate::ui::app::{Page, random_seed};
 use crate::ui::dom::{El, classes, follow, html, listen_to_window};
-use crate::ui::icons::{icon, icon_button};
+use crate::ui::icons::{home_link, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
 use crate::ui::play::typing;
@@ -197,14 +197,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
 
     fn head(self) -> El {
         let Self { i18n, editor, .. } = self;
-        let home = html("a")
-            .class("icon-button")
-            .attr("href", "#/")
-            .live(move |it| {
-                it.set("aria-label", words!(i18n, page.play.home));
-                it.set("title", words!(i18n, page.play.home));
-            })
-            .child(icon("home"));
+        let home = home_link();
         let undo = icon_button(
             "undo",
             |i18n| words!(i18n, edit.undo),

@@ -9,7 +9,7 @@ use crate::table::edit::{EditError, GridEdit, GridSketch};
 use crate::ui::dom::{El, follow, html};
 use crate::ui::fences::{Deed, FenceBoard, Turned};
 use crate::ui::language::words;
-use crate::ui::play::fence_tools;
+use crate::ui::play::{fence_tools, square_text};
 use crate::ui::reasons::say;
 use leptos::prelude::*;
 
@@ -62,15 +62,9 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
         told = preview.read_untracked().is_some();
     });
     let describe_square = move |square: Square| {
-        let shown = scene.read().square(square);
-        let mut text = match shown.pawn {
-            None => square.to_string(),
-            Some(seat) => say!(i18n, page.grid.pawn, square, name = desk.name(seat)),
-        };
-        if shown.target {
-            text += words!(i18n, page.grid.target);
-        }
-        text
+        square_text(i18n, square, scene.read().square(square), &|seat| {
+            desk.name(seat)
+        })
     };
     let describe_fence = move |fence: Fence| {
         let scene = scene.read();

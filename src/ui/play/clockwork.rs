@@ -13,8 +13,8 @@ use crate::ui::alarm::low_time;
 use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, follow, html, listen_to_window, said};
 use crate::ui::flights::clock;
-use crate::ui::icons::icon;
-use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::icons::run_button;
+use crate::ui::language::{use_i18n, words};
 use crate::ui::names;
 use crate::ui::reasons::say;
 use leptos::prelude::*;
@@ -276,29 +276,23 @@ impl Clockwork {
 
     /// The button that stops the clocks, or lets them go on.
     pub fn pause(self) -> El {
-        let i18n = use_i18n();
         let paused = move || self.paused.get() && self.goes.get();
-        let label = move |i18n: I18n| match paused() {
-            true => words!(i18n, page.clock.go_on),
-            false => words!(i18n, page.clock.pause),
+        let press = move || {
+            self.settle();
+            self.paused.update(|paused| *paused = !*paused);
         };
-        html("button")
-            .class("icon-button")
-            .attr("type", "button")
-            .live(move |it| {
-                it.set("aria-label", label(i18n));
-                it.set("title", label(i18n));
-                it.set("aria-pressed", said(paused()));
-                it.set("disabled", !self.goes.get());
-            })
-            .on("click", move |_: Event| {
-                self.settle();
-                self.paused.update(|paused| *paused = !*paused);
-            })
-            .each(
-                move || vec![paused()],
-                |paused| icon(if paused { "play" } else { "pause" }),
-            )
+        run_button(
+            move |i18n| match paused() {
+                true => words!(i18n, page.clock.go_on),
+                false => words!(i18n, page.clock.pause),
+            },
+            move || !paused(),
+            press,
+        )
+        .live(move |it| {
+            it.set("aria-pressed", said(paused()));
+            it.set("disabled", !self.goes.get());
+        })
     }
 
     /// What screen readers are told of low time.

@@ -15,7 +15,7 @@ use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
 use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
-use crate::ui::icons::{icon, icon_button};
+use crate::ui::icons::{home_link, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::media::{MovesPlace, moves_place};
 use crate::ui::mind::thought_view;
@@ -266,14 +266,7 @@ pub fn controls(
     more: Vec<El>,
 ) -> El {
     let i18n = use_i18n();
-    let home = html("a")
-        .class("icon-button")
-        .attr("href", "#/")
-        .live(move |it| {
-            it.set("aria-label", words!(i18n, page.play.home));
-            it.set("title", words!(i18n, page.play.home));
-        })
-        .child(icon("home"));
+    let home = home_link();
     let undo = icon_button(
         "undo",
         |i18n| words!(i18n, page.play.undo),

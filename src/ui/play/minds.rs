@@ -9,10 +9,10 @@ use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{Path, Player};
 use crate::ui::app::random_seed;
-use crate::ui::dom::{El, follow, html, said};
+use crate::ui::dom::{El, follow, said};
 use crate::ui::flights::clock;
-use crate::ui::icons::icon_button;
-use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::icons::{icon_button, run_button};
+use crate::ui::language::words;
 use crate::ui::mind::{Brain, Heard, Thought};
 use crate::ui::reasons::Reason;
 use crate::ui::widgets::Segments;
@@ -272,25 +272,14 @@ impl Minds {
 
     /// The button that lets the computers wait.
     pub fn pause(self) -> El {
-        let i18n = use_i18n();
-        let label = move |i18n: I18n| match self.paused.get() {
-            true => words!(i18n, page.mind.go_on),
-            false => words!(i18n, page.mind.pause),
-        };
-        html("button")
-            .class("icon-button")
-            .attr("type", "button")
-            .live(move |it| {
-                it.set("aria-label", label(i18n));
-                it.set("title", label(i18n));
-            })
-            .on("click", move |_: web_sys::Event| {
-                self.paused.update(|paused| *paused = !*paused)
-            })
-            .each(
-                move || vec![self.paused.get()],
-                |paused| crate::ui::icons::icon(if paused { "play" } else { "pause" }),
-            )
+        run_button(
+            move |i18n| match self.paused.get() {
+                true => words!(i18n, page.mind.go_on),
+                false => words!(i18n, page.mind.pause),
+            },
+            move || !self.paused.get(),
+            move || self.paused.update(|paused| *paused = !*paused),
+        )
     }
 
     /// How fast the computers play.

@@ -51,7 +51,7 @@ pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]
-pub use quoridor::tools as fence_tools;
+pub use quoridor::{square_text, tools as fence_tools};
 #[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]

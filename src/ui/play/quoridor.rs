@@ -9,13 +9,13 @@ use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::dom::{El, follow, said};
 use crate::ui::embed::attach;
 use crate::ui::fences::{
-    Deed, FenceBoard, FenceScene, Glide, Turned, fence_scene, home_side, other_way,
+    Deed, FenceBoard, FenceScene, Glide, SquareScene, Turned, fence_scene, home_side, other_way,
 };
 use crate::ui::flights::clock;
 use crate::ui::icons::icon_button;
 use crate::ui::language::{I18n, words};
 use crate::ui::pointer;
-use crate::ui::reasons::say;
+use crate::ui::reasons::{Names, say};
 use crate::ui::settings::Settings;
 use crate::ui::sound::{self, Sound};
 use leptos::prelude::*;
@@ -118,16 +118,9 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     });
 
     let describe_square = move |square: Square| {
-        let scene = scene.read();
-        let shown = scene.square(square);
-        let mut text = match shown.pawn {
-            None => square.to_string(),
-            Some(seat) => say!(i18n, page.grid.pawn, square, name = game.name(seat)),
-        };
-        if shown.target {
-            text += words!(i18n, page.grid.target);
-        }
-        text
+        square_text(i18n, square, scene.read().square(square), &|seat| {
+            game.name(seat)
+        })
     };
     let describe_fence = move |fence: Fence| {
         let scene = scene.read();
@@ -220,6 +213,18 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         tools(scene, preview, fence_mode, fence)
     };
     frame.draw(board.draw(act, describe_square, describe_fence), tools)
+}
+
+/// What a screen reader says of a square.
+pub fn square_text(i18n: I18n, square: Square, shown: SquareScene, names: Names) -> String {
+    let mut text = match shown.pawn {
+        None => square.to_string(),
+        Some(seat) => say!(i18n, page.grid.pawn, square, name = names(seat)),
+    };
+    if shown.target {
+        text += words!(i18n, page.grid.target);
+    }
+    text
 }
 
 /// Where a move takes the pawn.

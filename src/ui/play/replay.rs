@@ -2,13 +2,12 @@
 
 use super::moves::{Moves, Walk};
 use crate::ui::dom::{El, follow, html, said};
-use crate::ui::icons::{icon, icon_button};
-use crate::ui::language::{I18n, use_i18n, words};
+use crate::ui::icons::{icon_button, run_button};
+use crate::ui::language::words;
 use crate::ui::widgets::Segments;
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::time::Duration;
-use web_sys::Event;
 
 /// How long a position is looked at, in milliseconds, by speed.
 const SPEEDS: [(&str, u64); 4] = [("½×", 2000), ("1×", 1000), ("2×", 500), ("4×", 250)];
@@ -72,31 +71,23 @@ impl Replay {
 /// The button that plays the game through, from the start when one looks at its
 /// end.
 pub fn replay(moves: Moves) -> El {
-    let i18n = use_i18n();
-    let label = move |i18n: I18n| match moves.playing.get() {
-        true => words!(i18n, page.moves.pause),
-        false => words!(i18n, page.moves.play),
+    let press = move || {
+        let plays = !moves.playing.get_untracked();
+        let at_end = untrack(|| moves.ply()) >= moves.len.get_untracked();
+        if plays && at_end {
+            moves.walk.run(Walk::First);
+        }
+        moves.playing.set(plays);
     };
-    html("button")
-        .class("icon-button")
-        .attr("type", "button")
-        .live(move |it| {
-            it.set("aria-label", label(i18n));
-            it.set("title", label(i18n));
-            it.set("disabled", moves.len.get() == 0);
-        })
-        .on("click", move |_: Event| {
-            let plays = !moves.playing.get_untracked();
-            let at_end = untrack(|| moves.ply()) >= moves.len.get_untracked();
-            if plays && at_end {
-                moves.walk.run(Walk::First);
-            }
-            moves.playing.set(plays);
-        })
-        .each(
-            move || vec![moves.playing.get()],
-            |playing| icon(if playing { "pause" } else { "play" }),
-        )
+    run_button(
+        move |i18n| match moves.playing.get() {
+            true => words!(i18n, page.moves.pause),
+            false => words!(i18n, page.moves.play),
+        },
+        move || moves.playing.get(),
+        press,
+    )
+    .live(move |it| it.set("disabled", moves.len.get() == 0))
 }
 
 /// How it is played through: speed, again and again, full screen.

@@ -84,8 +84,9 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
     let list = rows.element().clone();
     // The move that is looked at stays in sight.
     follow(move || {
-        moves.at.track();
-        moves.rows.track();
+        // Read, not only tracked: a memo that nobody has read wakes nobody.
+        moves.at.with(|_| ());
+        moves.rows.with(|_| ());
         let list = list.clone();
         request_animation_frame(move || {
             let current = list.query_selector("[aria-current]").ok().flatten();
