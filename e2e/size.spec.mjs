@@ -31,6 +31,8 @@ test("the start page travels in at most 200 KB, and the rest follows when it is 
   await page.getByRole("link", { name: /Quoridor/ }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   const later = await sizes([...fetched.keys()].filter((name) => !first.includes(name)));
-  expect(later.map(([name]) => name)).toEqual([expect.stringMatching(/^rooms-.*\.wasm$/)]);
+  // Of the parts behind the start page, those that take to set up and play a game with turns.
+  expect(later.length).toBeGreaterThan(0);
+  for (const [name] of later) expect(name).toMatch(/\brooms\b.*\.wasm$/);
   tell("what follows", later);
 });

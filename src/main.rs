@@ -1,26 +1,50 @@
 //! The page. Everything it shows lives in the library's `ui` floor.
 
+/// Where the program is split: what is reached from these alone travels in
+/// files of its own (tools/split.mjs), which the first call fetches. They could
+/// be Leptos's `#[lazy]`, did that not end the page when a file cannot be had.
 #[cfg(target_arch = "wasm32")]
-use leptos::wasm_split::{SplitLoaderError, wasm_split};
-#[cfg(target_arch = "wasm32")]
-use starfence::ui::{App, AppProps, Rooms};
+mod wings {
+    use leptos::wasm_split::{SplitLoaderError, wasm_split};
+    use starfence::ui::{Annex, Planning, Rooms, Service};
+
+    #[wasm_split(rooms, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn rooms() -> Result<Rooms, SplitLoaderError> {
+        Ok(Rooms::all())
+    }
+
+    #[wasm_split(planning, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn planning() -> Result<Planning, SplitLoaderError> {
+        Ok(Planning::all())
+    }
+
+    #[wasm_split(annex, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn annex() -> Result<Annex, SplitLoaderError> {
+        Ok(Annex::all())
+    }
+
+    #[wasm_split(service, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn service() -> Result<Service, SplitLoaderError> {
+        Ok(Service::all())
+    }
+}
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
-    let props = AppProps {
-        rooms: || Box::pin(async { rooms().await.ok() }),
-    };
-    leptos::mount::mount_to_body(|| App(props));
-}
+    use starfence::ui::{App, AppProps, Wings};
 
-/// Where the program is split: what is reached from here alone travels in a
-/// file of its own (tools/split.mjs), which the first call fetches. It could
-/// be Leptos's `#[lazy]`, did that not end the page when the file cannot be had.
-#[cfg(target_arch = "wasm32")]
-#[wasm_split(rooms, wasm_split_path = leptos::wasm_split, fallible)]
-fn rooms() -> Result<Rooms, SplitLoaderError> {
-    Ok(Rooms::all())
+    console_error_panic_hook::set_once();
+    let wings = Wings {
+        rooms: || Box::pin(async { wings::rooms().await.ok() }),
+        planning: || Box::pin(async { wings::planning().await.ok() }),
+        annex: || Box::pin(async { wings::annex().await.ok() }),
+        service: || Box::pin(async { wings::service().await.ok() }),
+    };
+    // What index.html shows until now.
+    if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
+        shell.remove();
+    }
+    leptos::mount::mount_to_body(move || App(AppProps { wings }));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -2,16 +2,20 @@
 #![cfg(target_arch = "wasm32")]
 
 use leptos::prelude::*;
-use starfence::ui::{App, AppProps, Rooms};
-use std::pin::Pin;
+use starfence::ui::{Annex, App, AppProps, Planning, Rooms, Service, Wings};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 fn the_page_has_a_heading() {
-    let rooms = || -> Pin<Box<dyn Future<Output = _>>> { Box::pin(async { Some(Rooms::all()) }) };
-    leptos::mount::mount_to_body(move || App(AppProps { rooms }));
+    let wings = Wings {
+        rooms: || Box::pin(async { Some(Rooms::all()) }),
+        planning: || Box::pin(async { Some(Planning::all()) }),
+        annex: || Box::pin(async { Some(Annex::all()) }),
+        service: || Box::pin(async { Some(Service::all()) }),
+    };
+    leptos::mount::mount_to_body(move || App(AppProps { wings }));
     let heading = document().query_selector("h1").ok().flatten();
     assert_eq!(
         heading.and_then(|h| h.text_content()).as_deref(),

@@ -29,13 +29,14 @@ function replace(pattern, times, replacement) {
   html = html.replaceAll(pattern, replacement(found));
 }
 
-// The program in two files and its script take the place of Trunk's program and script, wherever the page names those.
+// The program's files and its script take the place of Trunk's program and script, wherever the page names those.
 const made = readdirSync(staging).filter((name) => /^starfence-[0-9a-f]+(_bg)?\.(js|wasm)$/.test(name));
 for (const name of made) rmSync(join(staging, name));
 const { wasm, later, script } = split(buildSync);
 const program = write("starfence", "wasm", wasm);
-const rooms = write("rooms", "wasm", later);
-const loader = write("starfence", "js", script(rooms));
+/** A file that several parts need is called by all of them. */
+const names = Object.fromEntries(later.map(({ name, wasm, parts }) => [name, write(parts.join("-"), "wasm", wasm)]));
+const loader = write("starfence", "js", script(names));
 // In the script that starts the page, and for the browser to fetch ahead.
 replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
 replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
@@ -55,10 +56,18 @@ const guard = `globalThis.trustedTypes?.createPolicy("default", {
   },
 });
 `;
-// Whoever comes by a game's address needs the second file too, and has not to wait for the first one to ask for it.
-const ahead = `if (location.hash.length > 2) {
+// Whoever comes by an address, or opens a board in a frame, needs more than the first file, and has not to wait for that
+// one to ask for it.
+const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
+const ahead = `const { hash } = location;
+const board = "embed" in document.documentElement.dataset;
+const ahead = new Set(hash.length > 2 || board ? ${needed("rooms")} : []);
+if (/game=parallel/.test(hash)) for (const name of ${needed("planning")}) ahead.add(name);
+if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("annex")}) ahead.add(name);
+if (board) for (const name of ${needed("service")}) ahead.add(name);
+for (const name of ahead) {
   document.head.append(Object.assign(document.createElement("link"), {
-    rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./${rooms}",
+    rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,
   }));
 }
 `;
@@ -85,6 +94,8 @@ writeFileSync(page, html);
 const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true }).code;
 const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
+// It has no start page.
+replace(/<main id="shell".*<\/main>/g, 1, () => "");
 replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}</head>`);
 writeFileSync(join(staging, "embed.html"), html);
 const element = join(staging, "starfence-board.js");

@@ -10,7 +10,7 @@ const page = "index.html";
 /** Files that the page does not ask for. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
 /** A name that tells the contents. */
-const named = /^[a-z]+-[0-9a-f]{16}\.[a-z]+$/;
+const named = /^[a-z-]+-[0-9a-f]{16}\.[a-z]+$/;
 
 /** Writes `folder`/sw.js for all that is in `folder`, and the version into the page. Returns the version. */
 export function offline(folder, buildSync) {
@@ -25,7 +25,7 @@ export function offline(folder, buildSync) {
     .filter((name) => !aside.has(name));
   // What is needed first is kept first; computer players come last, since theirs is the largest program that the page
   // can do without.
-  const rank = (name) => (html.includes(name) ? 0 : /^rooms-/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
+  const rank = (name) => (html.includes(name) ? 0 : /\brooms\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
   names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 
   const worker = readFileSync(join(import.meta.dirname, "sw.js"));

@@ -1,29 +1,32 @@
-// Splits the program in two: what shows the start page, and what is fetched when it is first needed, which is all that
-// can only be reached from where src/main.rs says so.
+// Splits the program: what shows the start page, and what is fetched when it is first needed, which is all that can only
+// be reached from where src/main.rs says so. What two of those parts need is in a file by itself, which comes with either.
 //
 // This is the Leptos team's wasm-split, made for `#[lazy]`: it reads which code and which data refer to which
-// (build.rs asks the linker to keep that), moves functions with their texts and tables into a second wasm file, and
-// writes a script that fetches it. It works on what the compiler made, so what Trunk made of that is made again.
+// (build.rs asks the linker to keep that), moves functions with their texts and tables into more wasm files, and
+// writes a script that fetches them. It works on what the compiler made, so what Trunk made of that is made again.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The program's files, as `{ wasm, later, script }`: `script(name)` is the text of the script that starts `wasm` and,
- * later on, fetches `later` by that name from the folder it came from itself. */
+/** The program's files, as `{ wasm, later, script }`. `later` are those that are fetched later, each `{ name, wasm, parts }`
+ * with the parts of src/main.rs that need it. `script(names)` is the text of the script that starts `wasm` and later on
+ * fetches the others, by the names that `names[name]` gives them, from the folder it came from itself. */
 export function split(buildSync) {
   const compiled = join(process.env.CARGO_TARGET_DIR, "wasm32-unknown-unknown", "web", "starfence.wasm");
   const work = mkdtempSync(join(tmpdir(), "starfence-"));
   try {
     run("wasm-split-cli", compiled, work, "--out-name", "starfence");
-    // The second file needs the first one's memory and its table of functions, which linkers export.
+    // The later files need the first one's memory and its table of functions, which linkers export.
     run("wasm-bindgen", "--target", "web", "--no-typescript", "--keep-lld-exports", "--out-dir", work, join(work, "starfence.wasm"));
     const small = (name) => {
       run("wasm-opt", "-Oz", join(work, name), "-o", join(work, name));
       return readFileSync(join(work, name));
     };
     const link = join(work, "__wasm_split.js");
-    writeFileSync(link, tolerant(readFileSync(link, "utf8")));
+    const text = readFileSync(link, "utf8");
+    const parts = partsOf(text);
+    writeFileSync(link, tolerant(text));
     // The two scripts import each other: together they are one file.
     const { outputFiles } = buildSync({
       entryPoints: [join(work, "starfence.js")],
@@ -33,26 +36,43 @@ export function split(buildSync) {
       target: "esnext",
       write: false,
       logLevel: "warning",
+      // wasm-bindgen names the script once for each part.
+      logOverride: { "duplicate-object-key": "silent" },
     });
     const script = outputFiles[0].text;
+    const later = readdirSync(work)
+      .filter((name) => /^(split|chunk)_.*\.wasm$/.test(name))
+      .map((name) => ({ name, wasm: small(name), parts: parts(name) }));
     return {
       wasm: small("starfence_bg.wasm"),
-      later: small("split_rooms.wasm"),
-      script: (name) => once(script, "./split_rooms.wasm", `./${name}`),
+      later,
+      script: (names) => later.reduce((text, { name }) => once(text, `./${name}`, `./${names[name]}`), script),
     };
   } finally {
     rmSync(work, { recursive: true });
   }
 }
 
+/** Which parts need a file: wasm-split's script says it of those that several need, others have their part's name. */
+function partsOf(script) {
+  const shared = new Map();
+  for (const [, parts, name] of script.matchAll(/\/\* (.*) \*\/\s*const \w+ = makeLoad\(.*\s*const src = fetch\(new URL\("\.\/(.*)"/g)) {
+    shared.set(name, parts.split(", "));
+  }
+  return (name) => {
+    const own = /^split_(.*)\.wasm$/.exec(name);
+    const parts = own ? [own[1]] : shared.get(name);
+    if (!parts) throw new Error(`wasm-split's script does not say who needs ${name}`);
+    return parts;
+  };
+}
+
 /** instantiateStreaming() wants a host to know wasm's media type. wasm-bindgen's script goes on without that, and so
  * shall this one. */
 function tolerant(script) {
-  return once(
-    script,
-    "WebAssembly.instantiateStreaming(src, imports)",
-    "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)",
-  );
+  const streams = "WebAssembly.instantiateStreaming(src, imports)";
+  if (!script.includes(streams)) throw new Error("wasm-split wrote no script that this one knows");
+  return script.replaceAll(streams, "WebAssembly.instantiate(await (await src).arrayBuffer(), imports)");
 }
 
 function once(text, found, replacement) {

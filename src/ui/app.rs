@@ -5,13 +5,14 @@ use super::dom::{El, View, follow, html, listen_to_window};
 use super::embed::Embed;
 use super::language::{I18n, provide_language, use_i18n, words};
 use super::offline::Update;
-use super::rooms::{FetchRooms, Rooms};
+use super::rooms::{Annex, Planning, Rooms, Service};
 use super::settings::Settings;
 use super::start_screen::start_screen;
 use super::trouble::trouble;
+use super::wing::{Fetch, Wing, arriving};
+use crate::rules::GameKind;
 use crate::table::{GameId, GameSetup, Library};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::rc::Rc;
 use web_sys::Event;
 
@@ -24,13 +25,14 @@ pub(super) type Settle = Rc<dyn Fn(Option<GameId>)>;
 pub struct Page {
     /// The address whose screen is shown, from the `#` on; none before the first.
     shown: RwSignal<Option<String>>,
-    fetch: FetchRooms,
-    rooms: RwSignal<Option<Rooms>>,
+    rooms: Wing<Rooms>,
+    /// The programmed game's screens.
+    pub(super) planning: Wing<Planning>,
+    /// What is looked up beside a game, or goes from and to it.
+    pub(super) annex: Wing<Annex>,
     /// A set-up on its way from one screen to the next, with what addresses do
     /// not hold of it.
     on_its_way: StoredValue<Option<GameSetup>>,
-    /// Whether the rooms are on their way.
-    fetching: StoredValue<bool>,
     /// The page's language.
     pub(super) i18n: I18n,
     /// The games that are kept; what is asked of them stands in
@@ -55,12 +57,13 @@ pub struct Page {
 
 impl Page {
     fn provide() -> Self {
+        let wings = expect_context::<Wings>();
         let page = Self {
             shown: RwSignal::new(None),
-            fetch: expect_context(),
-            rooms: RwSignal::new(None),
+            rooms: Wing::new(wings.rooms),
+            planning: Wing::new(wings.planning),
+            annex: Wing::new(wings.annex),
             on_its_way: StoredValue::new(None),
-            fetching: StoredValue::new(false),
             i18n: use_i18n(),
             library: StoredValue::new_local(Library::default()),
             changes: RwSignal::new(0),
@@ -79,11 +82,28 @@ impl Page {
     /// there. Until then, what was shown stays.
     fn follow_address(self) {
         let here = here();
-        if Address::is_start(&here) || self.rooms.with_untracked(Option::is_some) {
+        if Address::is_start(&here) || untrack(|| self.rooms.get()).is_some() {
             self.show(here);
         } else {
             self.fetch_rooms();
         }
+    }
+
+    /// Takes up service in a frame: its address is no screen's, but says what
+    /// the page round it wishes for.
+    fn serve(self, embed: Embed) {
+        let service = Wing::new(expect_context::<Wings>().service);
+        follow(move || {
+            if self.rooms.failed() || service.failed() {
+                let told = words!(self.i18n, page.trouble.not_fetched);
+                embed.trouble.set(Some(told.to_owned()));
+            }
+            if let (Some(_), Some(service)) = (self.rooms.get(), service.get()) {
+                untrack(service.serve);
+            }
+        });
+        self.fetch_rooms();
+        service.bring(async |_| ());
     }
 
     fn show(self, fragment: String) {
@@ -118,23 +138,10 @@ impl Page {
     /// Fetches what lies behind the start page, and reads the games that are
     /// kept, unless all that is there; and shows the screen that waits for it.
     pub fn fetch_rooms(self) {
-        let there = self.rooms.with_untracked(Option::is_some);
-        if there || self.fetching.get_value() {
-            return;
-        }
-        self.fetching.set_value(true);
-        spawn_local(async move {
-            if let Some(rooms) = (self.fetch)().await {
-                // A board inside another page keeps its games in memory alone.
-                if self.embed.is_none() {
-                    (rooms.open_library)(self).await;
-                }
-                self.rooms.set(Some(rooms));
-            }
-            self.fetching.set_value(false);
-            // In a frame the address is no screen's; what it wishes for is shown.
-            if self.embed.is_none() || self.rooms.with_untracked(Option::is_none) {
-                self.show(here());
+        self.rooms.bring(async move |rooms| {
+            // A board inside another page keeps its games in memory alone.
+            if let (Some(rooms), None) = (rooms, self.embed) {
+                (rooms.open_library)(self).await;
             }
         });
     }
@@ -192,6 +199,12 @@ fn here() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// The game that an address names, as far as that can be told at a glance.
+fn game_of(fragment: &str) -> Option<GameKind> {
+    let names = |kind: &GameKind| fragment.contains(&format!("game={kind}"));
+    GameKind::ALL.into_iter().find(names)
+}
+
 /// Shows another address in the place of this one, so that Back does not lead
 /// to a screen that begins a game anew.
 fn write_address(fragment: &str) {
@@ -202,13 +215,27 @@ fn write_address(fragment: &str) {
     }
 }
 
+/// How to come by all but the start page; `src/main.rs` says where the program
+/// is split.
+#[derive(Clone, Copy)]
+pub struct Wings {
+    /// The other screens.
+    pub rooms: Fetch<Rooms>,
+    /// The programmed game.
+    pub planning: Fetch<Planning>,
+    /// What is beside the games.
+    pub annex: Fetch<Annex>,
+    /// What serves the page round a frame.
+    pub service: Fetch<Service>,
+}
+
 /// The whole page.
 #[component]
 pub fn App(
     /// How to come by all but the start page.
-    rooms: FetchRooms,
+    wings: Wings,
 ) -> impl IntoView {
-    provide_context(rooms);
+    provide_context(wings);
     View(app)
 }
 
@@ -217,14 +244,15 @@ fn app() -> El {
     Settings::provide();
     let page = Page::provide();
     let mut update = None;
-    if page.embed.is_some() {
+    if let Some(embed) = page.embed {
+        page.serve(embed);
+    } else {
+        // What was waited for, or why it does not come.
         follow(move || {
-            if let Some(rooms) = page.rooms.get() {
-                untrack(rooms.serve);
+            if page.rooms.get().is_some() || page.rooms.failed() {
+                page.show(here());
             }
         });
-        page.fetch_rooms();
-    } else {
         listen_to_window("hashchange", move |_: Event| page.follow_address());
         page.follow_address();
         update = Some(Update::provide(move || page.is_calm()));
@@ -247,12 +275,14 @@ fn screen(page: Page) -> Option<El> {
     if let Some(reason) = page.embed.and_then(|embed| embed.trouble.get()) {
         return Some(trouble(move || reason.clone()));
     }
-    let shown = page.shown.get()?;
+    let Some(shown) = page.shown.get() else {
+        return Some(arriving(game_of(&here())));
+    };
     if Address::is_start(&shown) && page.embed.is_none() {
         return Some(start_screen());
     }
     // Untracked: an address is only shown when the attempt to fetch its screen is over.
-    match page.rooms.get_untracked() {
+    match untrack(|| page.rooms.get()) {
         Some(rooms) => (rooms.screen)(&shown),
         None => {
             let i18n = use_i18n();

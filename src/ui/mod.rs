@@ -64,8 +64,10 @@ mod storage;
 mod trouble;
 #[cfg(target_arch = "wasm32")]
 mod widgets;
+#[cfg(target_arch = "wasm32")]
+mod wing;
 
 #[cfg(target_arch = "wasm32")]
-pub use app::{App, AppProps};
+pub use app::{App, AppProps, Wings};
 #[cfg(target_arch = "wasm32")]
-pub use rooms::{FetchRooms, Rooms};
+pub use rooms::{Annex, Planning, Rooms, Service};

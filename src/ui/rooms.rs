@@ -1,25 +1,28 @@
 //! The rooms behind the start page: every other screen.
 //!
 //! To show the start page takes neither the games' screens nor their help, nor
-//! reading addresses and what was saved. All of that is reached through
-//! [`Rooms`] alone, and `src/main.rs` marks the making of one as the place
-//! where the program is split: what is behind it travels in a file of its own,
-//! which is fetched when it is first needed.
+//! reading addresses and what was saved. All of that is reached through the
+//! ways in that stand here, and `src/main.rs` marks the making of each as a
+//! place where the program is split: what is behind it travels in files of its
+//! own, which are fetched when they are first needed (`src/ui/wing.rs`). To set
+//! up a game and to play one with turns takes [`Rooms`] alone.
 
 use super::address::{Address, AddressError};
 use super::app::Page;
 use super::dom::El;
 use super::edit::edit_screen;
 use super::embed::serve;
+use super::help::rules_help;
 use super::language::{I18n, use_i18n};
 use super::library;
+use super::plan::parallel_play;
 use super::play::play_screen;
 use super::reasons::{clock_error, link_error, say, setup_error};
 use super::setup_screen::set_up_screen;
-use super::share::{open_screen, record_screen};
+use super::share::{open_screen, record_screen, share_panel};
 use super::start_screen::games_under_way;
 use super::trouble::trouble;
-use crate::table::GameSetup;
+use crate::table::{GameId, GameOptions, GameSetup, PlanTable};
 use leptos::prelude::*;
 use std::pin::Pin;
 
@@ -35,8 +38,6 @@ pub struct Rooms {
     pub(super) open_library: fn(Page) -> Pin<Box<dyn Future<Output = ()>>>,
     /// What has to be told of keeping games, on whatever screen.
     pub(super) told: fn() -> El,
-    /// The board at the service of the page round its frame.
-    pub(super) serve: fn(),
 }
 
 impl Rooms {
@@ -47,34 +48,104 @@ impl Rooms {
             games_under_way,
             open_library: |page| Box::pin(library::open(page)),
             told: library::told,
-            serve,
         }
     }
 }
 
-/// Fetches the rooms; `None` when they cannot be had.
-pub type FetchRooms = fn() -> Pin<Box<dyn Future<Output = Option<Rooms>>>>;
+/// The ways to the planning screens.
+#[derive(Clone, Copy)]
+pub struct Planning {
+    /// A programmed game.
+    pub(super) play: fn(GameId, PlanTable) -> El,
+}
+
+impl Planning {
+    /// All of them.
+    pub fn all() -> Self {
+        Self {
+            play: parallel_play,
+        }
+    }
+}
+
+/// The ways to what is looked up beside a game, or goes from and to it.
+#[derive(Clone, Copy)]
+pub struct Annex {
+    /// The rules of a game.
+    pub(super) rules_help: fn(GameOptions) -> El,
+    /// Ways to hand a game on.
+    pub(super) share_panel: fn() -> Vec<El>,
+    /// The games that are kept.
+    pub(super) library_screen: fn() -> El,
+    /// Where a position is set up.
+    pub(super) edit_screen: fn(GameSetup) -> El,
+    /// Where a game is opened that was kept elsewhere.
+    pub(super) open_screen: fn(Option<&str>) -> El,
+    /// The screen of a link that holds a record.
+    pub(super) record_screen: fn(&str) -> Option<El>,
+}
+
+impl Annex {
+    /// All of them.
+    pub fn all() -> Self {
+        Self {
+            rules_help,
+            share_panel,
+            library_screen: library::library_screen,
+            edit_screen,
+            open_screen,
+            record_screen,
+        }
+    }
+}
+
+/// The way to what serves the page round a frame.
+#[derive(Clone, Copy)]
+pub struct Service {
+    /// The board at the service of the page round its frame.
+    pub(super) serve: fn(),
+}
+
+impl Service {
+    /// All of it.
+    pub fn all() -> Self {
+        Self { serve }
+    }
+}
 
 /// The screen of the address whose part from the `#` on is `fragment`.
 fn screen(fragment: &str) -> Option<El> {
     let i18n = use_i18n();
+    let page = expect_context::<Page>();
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => None,
         Ok(Address::SetUp(kind)) => Some(set_up_screen(GameSetup::new(kind))),
-        Ok(Address::SetUpFrom(setup)) => {
-            Some(set_up_screen(expect_context::<Page>().taken_along(*setup)))
+        Ok(Address::SetUpFrom(setup)) => Some(set_up_screen(page.taken_along(*setup))),
+        Ok(Address::Edit(setup)) => {
+            let setup = page.taken_along(*setup);
+            Some(
+                page.annex
+                    .screen(None, move |annex| Some((annex.edit_screen)(setup.clone()))),
+            )
         }
-        Ok(Address::Edit(setup)) => Some(edit_screen(expect_context::<Page>().taken_along(*setup))),
         Ok(Address::Game(id)) => Some(play_screen(id)),
-        Ok(Address::Games) => Some(library::library_screen()),
+        Ok(Address::Games) => Some(
+            page.annex
+                .screen(None, |annex| Some((annex.library_screen)())),
+        ),
         Ok(Address::Play(setup)) => {
             // Begun once; from then on the game's own address is shown.
-            let page = expect_context::<Page>();
             queue_microtask(move || page.begin_setup(&setup));
             None
         }
-        Ok(Address::Open) => Some(open_screen(None)),
-        Ok(Address::Record(link)) => record_screen(link.text()),
+        Ok(Address::Open) => Some(
+            page.annex
+                .screen(None, |annex| Some((annex.open_screen)(None))),
+        ),
+        Ok(Address::Record(link)) => Some(
+            page.annex
+                .screen(None, move |annex| (annex.record_screen)(link.text())),
+        ),
         Err(error) => Some(trouble(move || address_error(i18n, &error))),
     }
 }

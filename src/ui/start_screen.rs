@@ -185,7 +185,7 @@ pub fn picture(table: &AnyTable) -> El {
 
 /// The table that a game's picture shows: the star full of pegs, the other
 /// games in the middle of play.
-fn show_piece(kind: GameKind) -> AnyTable {
+pub fn show_piece(kind: GameKind) -> AnyTable {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);

@@ -8,13 +8,12 @@ use super::sheet::sheet;
 use super::summary::Summary;
 use super::typed::Typed;
 use crate::table::GameOptions;
+use crate::ui::app::Page;
 use crate::ui::dom::{El, html};
 use crate::ui::embed::is_embedded;
-use crate::ui::help::rules_help;
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{use_i18n, words};
 use crate::ui::settings::{Layout, Settings, TurnBoard};
-use crate::ui::share::share_panel;
 use crate::ui::widgets::{language_choice, sound_choice, switch, theme_choice};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -54,6 +53,7 @@ pub fn side_panel(
     moves: Option<(Moves, Option<Typed>)>,
 ) -> El {
     let i18n = use_i18n();
+    let page = expect_context::<Page>();
     let title = move || match panel.get() {
         Some(Panel::Help) => words!(i18n, page.play.help),
         Some(Panel::Moves) => words!(i18n, page.moves.title),
@@ -74,13 +74,16 @@ pub fn side_panel(
         .attr("tabindex", "0")
         .live(move |it| it.set("data-panel", panel.get().map(Panel::word)))
         .swap(move || match panel.get() {
-            Some(Panel::Help) => vec![rules_help(options)],
+            Some(Panel::Help) => vec![
+                page.annex
+                    .part(move |annex| vec![(annex.rules_help)(options)]),
+            ],
             Some(Panel::Moves) => {
                 let moves =
                     moves.map(|(moves, typed)| [sheet(moves, typed, summary), replay_settings()]);
                 moves.into_iter().flatten().collect()
             }
-            Some(Panel::Share) => share_panel(),
+            Some(Panel::Share) => vec![page.annex.part(|annex| (annex.share_panel)())],
             _ => table_settings(panel, summary, command),
         });
     html("aside")

@@ -2,11 +2,11 @@
 
 use super::checkers::checkers_play;
 use super::quoridor::quoridor_play;
+use crate::rules::GameKind;
 use crate::table::{AnyTable, GameId};
 use crate::ui::app::Page;
 use crate::ui::dom::El;
 use crate::ui::language::{use_i18n, words};
-use crate::ui::plan::parallel_play;
 use crate::ui::reasons::load_error;
 use crate::ui::sound;
 use crate::ui::trouble::trouble;
@@ -19,7 +19,11 @@ pub fn play_screen(id: GameId) -> El {
     sound::attend();
     match page.table(id) {
         Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table),
-        Ok(Some(AnyTable::Parallel(table))) => parallel_play(id, *table),
+        Ok(Some(AnyTable::Parallel(table))) => page
+            .planning
+            .screen(Some(GameKind::Parallel), move |planning| {
+                Some((planning.play)(id, (*table).clone()))
+            }),
         Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table),
         Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
         Err(error) => trouble(move || {
