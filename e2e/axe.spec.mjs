@@ -71,8 +71,72 @@ const screens = {
   },
 };
 
-async function nothingHinders(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+Object.assign(screens, {
+  "the library": async (page) => {
+    for (const [query, move] of [["quoridor", "e2"], ["chinese-checkers&players=2", "d5-e5"], ["quoridor&players=4", "e2"]]) {
+      await sitDown(page, `./#/play?game=${query}&first=1`);
+      await play(page, move);
+    }
+    await page.goto("./#/games");
+    await expect(page.locator(".kept")).toHaveCount(3);
+    await page.getByRole("button", { name: "Rename" }).first().click();
+    await page.getByRole("button", { name: "Delete" }).last().click();
+    await expect(page.locator(".kept")).toHaveCount(2);
+  },
+  "an empty library": async (page) => {
+    await page.goto("./#/games");
+    await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
+  },
+  "the editor of the star": (page) => edit(page, "game=chinese-checkers&players=3"),
+  "the editor of the programmed game": (page) => edit(page, "game=parallel&players=2"),
+  "the editor of the fence grid, with a fault": async (page) => {
+    await edit(page, "game=quoridor&players=4");
+    await page.getByLabel("The position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
+    await page.getByLabel("The position as text").press("Enter");
+  },
+  "a record that is opened": async (page) => {
+    await page.goto("./#/open");
+    await page.getByRole("textbox", { name: "The record" }).fill('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e5 *');
+    await open(page, "Open");
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "ways to hand a game on": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await open(page, "Share");
+    await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  },
+  "the moves": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    for (const move of ["e2", "e8", "e3"]) await play(page, move);
+    await open(page, "Table");
+    await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Blue: e8" }).first()).toBeVisible();
+  },
+  "a game with clocks": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&clock=5%2B3");
+    await play(page, "e2");
+  },
+  "a board in a frame": (page) => sitDown(page, "./embed.html#/play?game=quoridor&language=en"),
+  "a programmed game in a frame": (page) => sitDown(page, "./embed.html#/play?game=parallel&players=2&language=en"),
+  "a frame whose wishes cannot be fulfilled": async (page) => {
+    await page.goto("./embed.html#/play?game=chess&language=en");
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "the word that a game comes": async (page) => {
+    await page.route(/\brooms\b.*\.wasm$/, () => {});
+    await page.goto("./#/play?game=chinese-checkers");
+    await expect(page.getByText("One moment …")).toBeVisible();
+  },
+});
+
+async function edit(page, query) {
+  await page.goto(`./#/edit?${query}`);
+  await expect(page.getByLabel("The position as text")).toBeVisible();
+}
+
+async function nothingHinders(page, except = []) {
+  const { violations } = await new AxeBuilder({ page }).exclude(except).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`);
   expect(found).toEqual([]);
 }
@@ -91,12 +155,19 @@ for (const [name, look] of Object.entries(looks)) {
       if (look.locale && !["the start page", "the set-up of Quoridor", "the curtain", "a wrong address"].includes(screen)) continue;
       test(`on ${screen}`, async ({ page }) => {
         await go(page);
-        await expect(page.locator("main")).toBeVisible();
+        await expect(page.locator("main").first()).toBeVisible();
         await nothingHinders(page);
       });
     }
   });
 }
+
+test("nothing hinders on the page on embedding", async ({ page }) => {
+  await page.goto("./embedding.html");
+  await expect(page.locator("iframe").first()).toBeVisible();
+  // The boards in their frames are looked at above, each by itself.
+  await nothingHinders(page, "starfence-board");
+});
 
 test.describe("At twice the size", () => {
   // What a window of 1280 by 1024 shows at 200 %.
@@ -104,7 +175,7 @@ test.describe("At twice the size", () => {
   for (const [screen, go] of Object.entries(screens)) {
     test(`nothing hinders, and nothing is cut off at the side, on ${screen}`, async ({ page }) => {
       await go(page);
-      await expect(page.locator("main")).toBeVisible();
+      await expect(page.locator("main").first()).toBeVisible();
       await nothingHinders(page);
       const wide = await page.evaluate(() => document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth);
       expect(wide).toBe(0);
@@ -114,10 +185,10 @@ test.describe("At twice the size", () => {
 
 test.describe("In forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk"]) {
+  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk", "the library", "the editor of the star", "ways to hand a game on", "a board in a frame"]) {
     test(`nothing hinders on ${screen}`, async ({ page }) => {
       await screens[screen](page);
-      await expect(page.locator("main")).toBeVisible();
+      await expect(page.locator("main").first()).toBeVisible();
       await nothingHinders(page);
     });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { address, fence, game, hole, record, sitDown, square } from "./table.mjs";
+import { address, arrow, fence, game, hole, orders, record, sitDown, square } from "./table.mjs";
 
 /** Presses Tab until the wanted element has the focus. */
 async function tabTo(page, locator) {
@@ -81,6 +81,38 @@ test.describe("With a keyboard alone", () => {
     for (let column = 0; column < 6; column++) await press(page, "ArrowLeft");
     await press(page, "Space", "PageUp", "Space");
     await expect(game(page)).toHaveAttribute("data-result", "1=2");
+  });
+
+  test("Parallel Chinese Checkers is planned and won without a hand on the mouse", async ({ page }) => {
+    test.setTimeout(120_000);
+    const KEYS = { W: "a", E: "d", NW: "q", NE: "e", SW: "z", SE: "c" };
+    const { moves, tags, result } = record("parallel-2");
+    const players = Number(tags.Players);
+    await sitDown(page, address(record("parallel-2")));
+    const rounds = moves.length / players;
+    for (let round = 0; round < rounds; round++) {
+      for (const text of moves.slice(round * players, (round + 1) * players)) {
+        // Whoever has the device is asked to start, and the planning screen opens.
+        await expect(page.getByRole("button", { name: /: start$/ })).toBeFocused();
+        await press(page, "Enter");
+        await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
+        for (const { execution, direction, number } of orders(text)) {
+          await press(page, number, execution === 1 ? KEYS[direction] : `Shift+${KEYS[direction].toUpperCase()}`);
+          await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
+        }
+        await tabTo(page, page.getByRole("button", { name: "Done" }));
+        await press(page, "Enter");
+      }
+      await expect(page.getByRole("button", { name: "Raise the screens" })).toBeFocused();
+      await press(page, "Enter");
+      await tabTo(page, page.getByRole("button", { name: "To the end" }));
+      await press(page, "Enter");
+      if (round + 1 < rounds) {
+        await expect(page.getByRole("button", { name: "Next round" })).toBeFocused();
+        await press(page, "Enter");
+      }
+    }
+    await expect(game(page)).toHaveAttribute("data-result", result);
   });
 
   test("Escape puts a peg down, and a screen reader hears what a hole holds", async ({ page }) => {

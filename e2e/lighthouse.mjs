@@ -11,7 +11,7 @@ import lighthouse from "lighthouse";
 import { launchOptions } from "./browser.mjs";
 
 const PROMISED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
-/** Whose start is promised to be fast: a game's own address needs the second file too. */
+/** Whose start is promised to be fast: a game's own address needs more than the first file. */
 const FAST = "start";
 const PAGES = { start: "", "set-up": "#/new?game=quoridor", game: "#/play?game=quoridor" };
 /** The middle one of so many runs counts, as Lighthouse's makers advise. */

@@ -145,7 +145,7 @@ test("a link brings a game, and the same link no second one", async ({ page }) =
   await page.goto(link(SOUND));
   await soundGame(page);
   await page.goto("./#/");
-  await expect(page.getByRole("link", { name: /Quoridor.*4 moves/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /Quoridor.*Moves so far: 4/ })).toHaveCount(1);
 });
 
 test.describe("links that hold no game do no harm", () => {

@@ -116,10 +116,17 @@ impl Frame {
             }))
             .child(html("div").class("board-cell").child(board))
             .child(self.turn())
-            .child(html("div").class("moves").swap(move || match place.get() {
-                MovesPlace::Rail => Some(sheet(moves, typed, summary)),
-                MovesPlace::Bar => Some(moves_bar(moves, move || toggle(panel, Panel::Moves))),
-                MovesPlace::Panel => None,
+            .child(html("div").class("moves").swap(move || {
+                match place.get() {
+                    MovesPlace::Rail => Some(
+                        // In the panel it is part of a landmark; here it is one.
+                        sheet(moves, typed, summary)
+                            .attr("role", "region")
+                            .live(move |it| it.set("aria-label", words!(i18n, page.moves.title))),
+                    ),
+                    MovesPlace::Bar => Some(moves_bar(moves, move || toggle(panel, Panel::Moves))),
+                    MovesPlace::Panel => None,
+                }
             }))
             .child(
                 html("div")

@@ -104,9 +104,8 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
             }
         });
     });
-    html("section")
+    html("div")
         .class("sheet")
-        .live(move |it| it.set("aria-label", words!(i18n, page.moves.title)))
         .child(curve(moves, summary))
         .child(rows)
         .child(walker(moves))
