@@ -280,6 +280,28 @@ test.describe("A board on another page", () => {
     });
   }
 
+  test("at 240 pixels a round is planned, by scrolling", async ({ page }) => {
+    const board = await boardOn(page, { game: "parallel", computers: "0,1", options: "seed=5" }, "width: 240px");
+    await expect(board.locator("[data-token]").first()).toBeVisible();
+    const wide = await board.locator("main").evaluate((main) => main.scrollWidth);
+    expect(wide).toBe(240);
+    expect((await board.locator(".board-cell .board").boundingBox()).height).toBeGreaterThanOrEqual(180);
+    for (const [number, execution, direction] of [["6", 1, "E"], ["1", 2, "SE"]]) {
+      await board.locator(`[data-token="${number}"]`).first().click();
+      const arrow = board.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
+      await arrow.click();
+      await expect(arrow).toHaveAttribute("data-order", number);
+    }
+    // The way on is always in sight.
+    await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
+    await board.getByRole("button", { name: "Done" }).click();
+    // The computer has its plan, and the round is shown.
+    await board.getByRole("button", { name: "To the end" }).click();
+    await expect.poll(() => types(page, "board")).toContain("move");
+    await board.getByRole("button", { name: "Next round" }).click();
+    await expect(board.locator("[data-token]").first()).toBeVisible();
+  });
+
   test("theme, colours, language and orientation follow the page", async ({ page }) => {
     const board = await boardOn(
       page,
