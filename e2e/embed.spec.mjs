@@ -285,7 +285,7 @@ test.describe("A board on another page", () => {
     await expect(board.locator("[data-token]").first()).toBeVisible();
     const wide = await board.locator("main").evaluate((main) => main.scrollWidth);
     expect(wide).toBe(240);
-    expect((await board.locator(".board-cell .board").boundingBox()).height).toBeGreaterThanOrEqual(180);
+    expect((await board.locator(".board-cell .board").boundingBox()).height).toBeGreaterThanOrEqual(160);
     for (const [number, execution, direction] of [["6", 1, "E"], ["1", 2, "SE"]]) {
       await board.locator(`[data-token="${number}"]`).first().click();
       const arrow = board.locator(`[data-execution="${execution}"][data-direction="${direction}"]`);
