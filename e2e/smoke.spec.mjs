@@ -40,3 +40,30 @@ test.describe("in a Finnish browser", () => {
     await expect(page.getByText("Board games")).toBeVisible();
   });
 });
+
+test("the browser's own bars take the colour of the theme that is chosen", async ({ page }) => {
+  const bars = () =>
+    page.evaluate(() => {
+      const hold = [...document.querySelectorAll('meta[name="theme-color"]')].filter(({ media }) => matchMedia(media).matches);
+      const shown = document.createElement("i");
+      document.body.append(shown);
+      const colours = hold.map(({ content }) => ((shown.style.color = content), getComputedStyle(shown).color));
+      shown.remove();
+      return { colours, table: getComputedStyle(document.body).backgroundColor };
+    });
+  const alike = async () => {
+    const { colours, table } = await bars();
+    expect(colours).toEqual([table]);
+    return table;
+  };
+  await page.goto("./");
+  await page.getByRole("button", { name: "Day" }).click();
+  const day = await alike();
+  await page.getByRole("button", { name: "Evening" }).click();
+  expect(await alike()).not.toBe(day);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Evening" })).toHaveAttribute("aria-pressed", "true");
+  expect(await alike()).not.toBe(day);
+  await page.getByRole("button", { name: "As the system" }).click();
+  expect(await alike()).toBe(day);
+});

@@ -193,6 +193,7 @@ impl Settings {
                 // The page without this attribute would follow the system too.
                 let _ = html.set_attribute("data-theme", settings.theme.get().word());
             }
+            paint_bars(settings.theme.get());
         });
         provide_context(settings);
     }
@@ -210,4 +211,21 @@ fn remembered<C: Choice>() -> RwSignal<C> {
         }
     });
     choice
+}
+
+/// The browser's own bars take the theme's colour: `index.html` has one for each
+/// scheme, and says when it holds.
+fn paint_bars(theme: Theme) {
+    for (scheme, own) in [("light", Theme::Light), ("dark", Theme::Dark)] {
+        let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
+        let media = match theme {
+            Theme::Auto => format!("(prefers-color-scheme: {scheme})"),
+            _ if theme == own => "all".to_owned(),
+            _ => "not all".to_owned(),
+        };
+        if let Ok(Some(bar)) = document().query_selector(&selector) {
+            // Refused only for names that are none.
+            let _ = bar.set_attribute("media", &media);
+        }
+    }
 }
