@@ -345,3 +345,24 @@ fn chance_is_beaten_by_one_of_four() {
         assert_eq!(winner(Players::Four, lone, 5_000, &mut any), Some(lone));
     }
 }
+
+#[test]
+fn greed_is_beaten_by_one_of_four() {
+    // Two players who choose alike would make it one game: openings differ.
+    let mut won = 0;
+    for seed in 0..12 {
+        let mut rng = Pcg32::seed_from_u64(seed);
+        let mut moves = 0;
+        let mut others = |position: &Position| {
+            moves += 1;
+            let legal: Vec<Move> = position.legal_moves().iter().collect();
+            match moves {
+                0..4 => legal[rng.random_range(0..legal.len())],
+                _ => greedy(position),
+            }
+        };
+        let lone = seed as usize % 4;
+        won += usize::from(winner(Players::Four, lone, 5_000, &mut others) == Some(lone));
+    }
+    assert!(won >= 8, "{won} of 12");
+}

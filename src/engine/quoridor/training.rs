@@ -38,9 +38,10 @@ impl Shape {
     }
 }
 
-/// The features that hold in a position, as the player to move sees it; none
-/// when somebody has no path.
-pub fn features(position: &Position) -> Vec<usize> {
+/// The features that hold in a position, as the player to move sees it, or, with
+/// four players, the one who searches, the asker; none when somebody has no
+/// path.
+pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
     let mut features = Vec::new();
     match position.rules().players() {
         Players::Two => {
@@ -50,7 +51,7 @@ pub fn features(position: &Position) -> Vec<usize> {
         }
         Players::Four => {
             if let Some(board) = Board::new(position) {
-                net_four::for_each_feature(&board, |feature| features.push(feature));
+                net_four::for_each_feature(&board, asker.at(), |feature| features.push(feature));
             }
         }
     }
@@ -66,7 +67,7 @@ pub fn mirrored(players: Players, feature: usize) -> usize {
     }
 }
 
-/// The output that tells of a player, `to_move` being whose turn it is.
-pub fn output_of(seat: Seat, to_move: Seat) -> usize {
-    (seat.at() + 4 - to_move.at()) % 4
+/// The output that tells of a player, by whoever sees the features.
+pub fn output_of(seat: Seat, asker: Seat) -> usize {
+    (seat.at() + 4 - asker.at()) % 4
 }

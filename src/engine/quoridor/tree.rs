@@ -10,7 +10,7 @@ use super::net_four::FourNet;
 use super::order::{self, Habits, Tries, Try};
 use crate::engine::Meter;
 use crate::rules::quoridor::Options;
-use rand::RngExt as _;
+use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
 /// A move in the tree.
@@ -56,6 +56,14 @@ const fn promise(rank: i32) -> f32 {
     }
 }
 
+/// How many of another player's moves may be followed after so many visits.
+/// Greedy players have many moves that are alike: followed all at once, they
+/// would keep the tree from going any deeper (progressive widening, Couëtoux et
+/// al. 2011).
+fn wide(visits: u32) -> usize {
+    (visits as f32).sqrt().sqrt().max(1.0) as usize
+}
+
 /// The tree of a search.
 pub(super) struct Tree<'a, 'm> {
     edges: Vec<Edge>,
@@ -71,7 +79,7 @@ pub(super) struct Tree<'a, 'm> {
     asker: usize,
     /// The keys of the game's earlier positions that could come again.
     past: Vec<u64>,
-    net: FourNet,
+    net: &'static FourNet,
     habits: Habits,
     greedy: Vec<Code>,
 }
@@ -108,7 +116,7 @@ impl<'a, 'm> Tree<'a, 'm> {
             rng,
             asker: root.mover,
             past,
-            net: FourNet::new(),
+            net: FourNet::shared(),
             habits: Habits::new(0, 0),
             greedy: Vec::with_capacity(order::MOST),
         };
@@ -134,7 +142,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         for each in moves {
             self.meter.count();
             if let Some(child) = board.play(each.code) {
-                seen.push((each, self.net.chances(&child)[self.asker]));
+                seen.push((each, self.net.chances(&child, self.asker)[self.asker]));
             }
         }
         seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -195,6 +203,8 @@ impl<'a, 'm> Tree<'a, 'm> {
         if board.mover != self.asker {
             let mut moves = std::mem::take(&mut self.greedy);
             greedy::moves(board, targets, &mut moves);
+            // Not all may ever be followed, and none is likelier than another.
+            moves.shuffle(&mut self.rng);
             let count = self.add(moves.iter().copied().take(WIDTH).map(plain));
             self.greedy = moves;
             if count > 0 {
@@ -216,6 +226,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         let mut board = *root;
         let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
         let (mut first, mut count) = (0, self.shares.len());
+        let mut visits = 0;
         let end = loop {
             if let Some(winner) = board.winner() {
                 break End::Won(winner);
@@ -230,7 +241,7 @@ impl<'a, 'm> Tree<'a, 'm> {
             let chosen = loop {
                 let chosen = match board.mover == self.asker {
                     true => self.choose(first, count),
-                    false => self.any(first, count),
+                    false => self.any(first, count, visits),
                 };
                 let Some(at) = chosen else {
                     break None;
@@ -246,7 +257,7 @@ impl<'a, 'm> Tree<'a, 'm> {
             };
             let Some((at, child)) = chosen else {
                 // Nothing to play, or nothing known of it.
-                break End::Open(self.net.chances(&board));
+                break End::Open(self.net.chances(&board, self.asker));
             };
             way.push((at, board.mover));
             board = child;
@@ -258,8 +269,9 @@ impl<'a, 'm> Tree<'a, 'm> {
                 return false;
             };
             if edge.visits == 0 && board.winner().is_none() {
-                break End::Open(self.net.chances(&board));
+                break End::Open(self.net.chances(&board, self.asker));
             }
+            visits = edge.visits;
             (first, count) = (edge.first as usize, edge.count as usize);
             if count == 0 && board.winner().is_none() {
                 let (new_first, new_count) = self.expand(&board);
@@ -288,14 +300,14 @@ impl<'a, 'm> Tree<'a, 'm> {
         true
     }
 
-    /// Any of the edges that can be followed.
-    fn any(&mut self, first: usize, count: usize) -> Option<usize> {
+    /// Another player's edge to follow when the position has been visited so
+    /// often: all are as likely, so it is the one that has been followed least.
+    fn any(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
         let edges = self.edges.get(first..first + count)?;
-        let open = |edge: &Edge| edge.prior >= 0.0;
-        let count = edges.iter().filter(|edge| open(edge)).count();
-        let chosen = self.rng.random_range(0..count.max(1));
-        let mut open = (first..).zip(edges).filter(|(_, edge)| open(edge));
-        open.nth(chosen).map(|(at, _)| at)
+        let open = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
+        open.take(wide(visits))
+            .min_by_key(|(_, edge)| edge.visits)
+            .map(|(at, _)| at)
     }
 
     /// The edge to follow.
@@ -353,5 +365,45 @@ impl Edge {
     pub fn sure(&self) -> f32 {
         let visits = self.visits as f32;
         self.sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use crate::rules::quoridor::{Players, Position, Rules};
+    use rand::SeedableRng as _;
+
+    #[test]
+    fn others_moves_are_followed_a_few_at_a_time() {
+        let position = Position::start(Rules::new(Players::Four));
+        let board = Board::<4>::new(&position).unwrap();
+        let mut meter = Meter::of_nodes(100_000);
+        let step = Try {
+            code: Code::of("e2".parse().unwrap()),
+            rank: 0,
+            quiet: false,
+        };
+        let terms = (Options::default(), None);
+        let rng = Pcg32::seed_from_u64(1);
+        let mut tree = Tree::new(&board, &[step], 1 << 20, &mut meter, terms, Vec::new(), rng);
+        for visits in 1..=1_000_u32 {
+            assert!(tree.visit(&board));
+            let root = tree.edges[0];
+            assert_eq!(root.visits, visits);
+            let next = &tree.edges[root.first as usize..][..usize::from(root.count)];
+            let followed = next.iter().filter(|edge| edge.visits > 0);
+            assert!(followed.count() <= wide(visits), "{visits}");
+        }
+        let root = tree.edges[0];
+        // The second player may step or bar the first one's way.
+        assert!(usize::from(root.count) > wide(1_000), "{root:?}");
+        let next = &tree.edges[root.first as usize..][..wide(999)];
+        let visits: Vec<u32> = next.iter().map(|edge| edge.visits).collect();
+        assert_eq!(visits.iter().sum::<u32>(), 999);
+        let (most, least) = (visits.iter().max(), visits.iter().min());
+        assert!(most.unwrap() - least.unwrap() <= 1, "{visits:?}");
     }
 }

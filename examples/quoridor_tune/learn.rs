@@ -1,152 +1,11 @@
-//! Makes the weights of Quoridor's computer player from its own games.
-//!
-//! `data PLAYERS SEED GAMES NODES` plays games with NODES to twice as many nodes
-//! a move, and writes a line for each position before the game was decided: the
-//! position, the score in hundredths of a turn for the player to move, the
-//! winner (0: nobody). Of four players about half are greedy ones: with players
-//! who all think alike, nothing would be learned of others.
-//! `train PLAYERS FILE EPOCHS WEIGHTS` learns from such lines and writes the
-//! weights. Both give the same every time, the games as long as the player is the
-//! same (of four players, what is in the repository came of 345,000 lines of an
-//! earlier one's):
-//!
-//! ```text
-//! cargo run --release --example quoridor_tune data 2 1 20000 400 > games
-//! cargo run --release --example quoridor_tune train 2 games 6 src/engine/quoridor/two.net
-//! cargo run --release --example quoridor_tune data 4 500 12000 2000 > games
-//! cargo run --release --example quoridor_tune train 4 games 1 src/engine/quoridor/four.net
-//! ```
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+//! Learning from games.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::QuoridorThinker;
 use starfence::engine::quoridor::training::{self, Shape};
-use starfence::engine::{Ask, Meter, Playable, Reference, Thinker};
-use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Seat, TurnBased as _};
-use std::io::Write;
-
-fn main() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    match args.as_slice() {
-        ["data", players, seed, games, nodes] => data(
-            players_of(players),
-            seed.parse().unwrap(),
-            games.parse().unwrap(),
-            nodes.parse().unwrap(),
-        ),
-        ["train", players, file, epochs, out] => {
-            train(players_of(players), file, epochs.parse().unwrap(), out);
-        }
-        _ => eprintln!("data PLAYERS SEED GAMES NODES, or train PLAYERS FILE EPOCHS WEIGHTS"),
-    }
-}
-
-fn players_of(text: &str) -> Players {
-    match text {
-        "2" => Players::Two,
-        "4" => Players::Four,
-        _ => panic!("2 or 4 players, not {text}"),
-    }
-}
-
-/// A move at random, steps ahead more often than anything else.
-fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
-    let legal: Vec<Move> = position.legal_moves().iter().collect();
-    let me = position.to_move();
-    let now = position.distance(me);
-    let ahead: Vec<Move> = legal
-        .iter()
-        .copied()
-        .filter(|&mv| matches!(mv, Move::Pawn(_)) && position.play_unchecked(mv).distance(me) < now)
-        .collect();
-    let from = match rng.random_range(0..3) {
-        0 | 1 if !ahead.is_empty() => &ahead,
-        _ => &legal,
-    };
-    from[rng.random_range(0..from.len())]
-}
-
-/// Which seats think: with two players both, with four often one, at times
-/// more or nobody.
-fn thinkers(players: Players, rng: &mut Pcg32) -> [bool; 4] {
-    let alone = rng.random_bool(0.6).then(|| rng.random_range(0..4));
-    std::array::from_fn(|seat| match (players, alone) {
-        (Players::Two, _) => true,
-        (Players::Four, Some(alone)) => seat == alone,
-        (Players::Four, None) => rng.random_bool(0.5),
-    })
-}
-
-fn data(players: Players, seed: u64, games: u64, nodes: u64) {
-    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut thinker = QuoridorThinker::new(1 << 20);
-    let rules = Rules::new(players);
-    for game in 0..games {
-        let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
-        let mut game = Game::new(Position::start(rules));
-        for _ in 0..rng.random_range(0..10) {
-            let mv = any_move(game.position(), &mut rng);
-            game.play(mv).unwrap();
-        }
-        let thinks = thinkers(players, &mut rng);
-        thinker.forget();
-        let mut lines = Vec::new();
-        while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
-            let me = game.position().to_move();
-            if !thinks[me.at()] {
-                lines.push(format!("{} ; ", game.position()));
-                let seed = rng.random();
-                let greedy = Position::reference(&game, me, Reference::Greedy, seed).unwrap();
-                let wild = rng.random_range(0..40) == 0;
-                let mv = if wild {
-                    any_move(game.position(), &mut rng)
-                } else {
-                    greedy
-                };
-                game.play(mv).unwrap();
-                continue;
-            }
-            let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
-            let ask = Ask { lines: 1, seed: 0 };
-            let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();
-            let score = report.lines[0].score;
-            if players == Players::Four {
-                let shares = report.lines[0].shares;
-                let shares = players.seats().map(|seat| shares.of(seat).to_string());
-                let shares: Vec<String> = shares.collect();
-                lines.push(format!("{} ; {}", game.position(), shares.join(" ")));
-            } else if score.plies_to_end().is_none() {
-                lines.push(format!("{} ; {}", game.position(), score.value()));
-            } else {
-                // The rest is known.
-                let me = game.position().to_move().number();
-                let winner = if score.is_win() { me } else { 3 - me };
-                for line in &lines {
-                    writeln!(out, "{line} ; {winner}").unwrap();
-                }
-                lines.clear();
-                break;
-            }
-            let wild = rng.random_range(0..40) == 0;
-            let mv = if wild {
-                any_move(game.position(), &mut rng)
-            } else {
-                report.best().unwrap()
-            };
-            game.play(mv).unwrap();
-        }
-        let winner = match game.outcome() {
-            Some(Outcome::Won(seat)) => seat.number(),
-            _ => 0,
-        };
-        for line in &lines {
-            writeln!(out, "{line} ; {winner}").unwrap();
-        }
-    }
-}
+use starfence::rules::Seat;
+use starfence::rules::TurnBased as _;
+use starfence::rules::quoridor::{Options, Players, Position};
 
 /// A position to learn from.
 struct Sample {
@@ -184,8 +43,12 @@ fn read(players: Players, file: &str) -> Vec<Sample> {
         let position = fields.next()?;
         let searched: Vec<f32> = fields.next()?.split(' ').flat_map(str::parse).collect();
         let winner: u8 = fields.next()?.parse().ok()?;
+        let asker = fields.next().and_then(|asker| asker.parse().ok());
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
-        let me = position.to_move();
+        let me = match players {
+            Players::Two => position.to_move(),
+            Players::Four => Seat::from_number(asker?)?,
+        };
         let mut target = [0.0; 4];
         for seat in players.seats() {
             let won = match winner {
@@ -198,7 +61,7 @@ fn read(players: Players, file: &str) -> Vec<Sample> {
             };
             target[training::output_of(seat, me)] = RESULT * won + (1.0 - RESULT) * searched;
         }
-        let features = training::features(&position);
+        let features = training::features(&position, me);
         Some(Sample {
             features: features.iter().map(|&feature| feature as u16).collect(),
             target,
@@ -226,7 +89,9 @@ impl Learned {
         }
     }
 
-    fn step(&mut self, rate: f32) {
+    /// Goes down the slopes; the weights also shrink by so much of them for a
+    /// rate of one (AdamW, Loshchilov and Hutter 2019).
+    fn step(&mut self, rate: f32, decay: f32) {
         for at in 0..self.value.len() {
             let slope = self.slope[at];
             let mean = &mut self.mean[at];
@@ -234,8 +99,18 @@ impl Learned {
             *mean += 0.1 * (slope - *mean);
             *square += 0.001 * (slope * slope - *square);
             self.value[at] -= rate * *mean / (square.sqrt() + 1e-8);
+            self.value[at] -= rate * decay * self.value[at];
             self.slope[at] = 0.0;
         }
+    }
+}
+
+/// Of four players' games there are few for so many weights: without decay all
+/// but the first pass over them only learns them by heart.
+fn decay(players: Players) -> f32 {
+    match players {
+        Players::Two => 0.0,
+        Players::Four => 1.0,
     }
 }
 
@@ -277,6 +152,16 @@ impl Network {
             &mut self.weights,
             &mut self.last,
         ]
+    }
+
+    /// The weights as the player reads them.
+    fn bytes(&mut self) -> Vec<u8> {
+        let parts = self.parts();
+        let values = parts.iter().flat_map(|part| &part.value);
+        let number = |value: &f32| (value * training::SCALE).round().clamp(-32_000.0, 32_000.0);
+        values
+            .flat_map(|value| (number(value) as i16).to_le_bytes())
+            .collect()
     }
 
     /// The chances, and the hidden layer.
@@ -334,10 +219,11 @@ impl Network {
     }
 }
 
-fn train(players: Players, file: &str, epochs: usize, out: &str) {
+/// Learns from the lines of a file and writes the weights.
+pub fn train(players: Players, file: &str, epochs: usize, out: &str) {
     let mut samples = read(players, file);
     let shape = Shape::of(players);
-    // The last twentieth, whole games, is not learned from.
+    // The last twentieth, nearly all whole games, is not learned from.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);
@@ -345,6 +231,9 @@ fn train(players: Players, file: &str, epochs: usize, out: &str) {
     let mirrored = |feature| training::mirrored(players, feature);
     let mirror: Vec<usize> = (0..shape.features).map(mirrored).collect();
     let mut order: Vec<usize> = (0..samples.len()).collect();
+    let decay = decay(players);
+    let mut least = f64::MAX;
+    let mut bytes = Vec::new();
     for epoch in 0..epochs {
         for at in (1..order.len()).rev() {
             order.swap(at, rng.random_range(0..=at));
@@ -362,7 +251,7 @@ fn train(players: Players, file: &str, epochs: usize, out: &str) {
                 loss += network.learn(&features, sample.target, batch.len());
             }
             for part in network.parts() {
-                part.step(rate);
+                part.step(rate, decay);
             }
         }
         let mut missed = 0.0;
@@ -374,16 +263,16 @@ fn train(players: Players, file: &str, epochs: usize, out: &str) {
                 .map(|(chance, target)| f64::from(chance - target).powi(2))
                 .sum::<f64>();
         }
+        let missed = missed / test.len() as f64;
+        if missed < least {
+            least = missed;
+            bytes = network.bytes();
+        }
         eprintln!(
             "epoch {epoch}: {:.5}, test {:.5}",
             loss / samples.len() as f64,
-            missed / test.len() as f64
+            missed
         );
-    }
-    let mut bytes = Vec::new();
-    for value in network.parts().iter().flat_map(|part| &part.value) {
-        let number = (value * training::SCALE).round().clamp(-32_000.0, 32_000.0) as i16;
-        bytes.extend_from_slice(&number.to_le_bytes());
     }
     std::fs::write(out, bytes).unwrap();
 }
