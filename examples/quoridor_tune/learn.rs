@@ -3,15 +3,14 @@
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::quoridor::training::{self, Shape};
-use starfence::rules::Seat;
-use starfence::rules::TurnBased as _;
 use starfence::rules::quoridor::{Options, Players, Position};
+use starfence::rules::{Seat, TurnBased as _};
 
 /// A position to learn from.
 struct Sample {
     features: Vec<u16>,
-    /// The chances to win: of the player to move, and of those after, where
-    /// they are learned.
+    /// The chances to win: of the player who sees the features, and of those
+    /// after, where they are learned.
     target: [f32; 4],
 }
 

@@ -4,7 +4,7 @@
 //! adds a row of weights to the hidden layer; what is positive there is weighed
 //! and summed up. (The first layer's form is that of Nasu's NNUE, 2018.)
 //!
-//! The weights are made by `examples/quoridor_tune.rs` from the player's own
+//! The weights are made by `examples/quoridor_tune` from the player's own
 //! games, and kept as 16-bit numbers.
 
 /// Weights are kept in parts of one.

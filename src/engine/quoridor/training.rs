@@ -1,4 +1,4 @@
-//! What the maker of the networks' weights, `examples/quoridor_tune.rs`, needs
+//! What the maker of the networks' weights, `examples/quoridor_tune`, needs
 //! to know of them.
 
 use super::board::Board;
