@@ -105,7 +105,7 @@ test.describe("Chinese Checkers", () => {
     await page.keyboard.press("Control+z");
     await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
     await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
-    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
     await page.keyboard.press("Control+Shift+z");
     await expect(game(page)).toHaveAttribute("data-to-move", "3");
   });

@@ -194,7 +194,7 @@ test.describe("Games as a file", () => {
     await expect(report(page)).toContainText("Games that were here already: 2.");
     await expect(kept(page)).toHaveCount(2);
     await kept(page).nth(1).getByRole("link").click();
-    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
@@ -276,7 +276,7 @@ test.describe("Two tabs with the same game", () => {
     await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
     await tab.getByRole("button", { name: "Take back" }).click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
     await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
     await expect.poll(async () => (await keptGames(page)).length).toBe(1);
   });

@@ -147,7 +147,7 @@ test.describe("Parallel Chinese Checkers", () => {
     // How it went can be taken back and planned anew.
     await page.getByRole("button", { name: "Take back" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
   });
 

@@ -68,7 +68,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
     await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
-    await page.getByRole("button", { name: "Play again" }).click();
+    await page.getByRole("button", { name: "Redo" }).click();
     await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
   });
 

@@ -3,6 +3,7 @@
 use super::address::Address;
 use super::dom::{El, View, follow, html, listen_to_window};
 use super::embed::Embed;
+use super::focus::keep_focus;
 use super::language::{I18n, provide_language, use_i18n, words};
 use super::offline::Update;
 use super::rooms::{Annex, Planning, Rooms, Service};
@@ -242,6 +243,7 @@ pub fn App(
 fn app() -> El {
     provide_language();
     Settings::provide();
+    keep_focus();
     let page = Page::provide();
     let mut update = None;
     if let Some(embed) = page.embed {

@@ -23,6 +23,8 @@ pub mod dom;
 #[cfg(target_arch = "wasm32")]
 mod flights;
 #[cfg(target_arch = "wasm32")]
+mod focus;
+#[cfg(target_arch = "wasm32")]
 pub mod help;
 #[cfg(target_arch = "wasm32")]
 mod icons;

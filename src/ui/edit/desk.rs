@@ -23,6 +23,8 @@ pub struct Desk<S: 'static> {
     pub editor: RwSignal<Editor<S>>,
     /// What is told beside the board: why something was refused.
     pub notice: RwSignal<Option<String>>,
+    /// What is wrong with the text in the field, which the board does not show.
+    pub wrong: RwSignal<Option<String>>,
     /// What is agreed of the game besides.
     setup: StoredValue<GameSetup>,
     page: Page,
@@ -55,6 +57,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             i18n: use_i18n(),
             editor: RwSignal::new(editor),
             notice: RwSignal::new(None),
+            wrong: RwSignal::new(None),
             setup: StoredValue::new(setup),
             page: expect_context(),
         }
@@ -244,7 +247,11 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     /// Whether a game can begin here, and the ways to begin it.
     fn foot(self, check: Memo<Result<String, NotYet>>) -> El {
         let Self {
-            i18n, notice, page, ..
+            i18n,
+            notice,
+            wrong,
+            page,
+            ..
         } = self;
         let setup = move || {
             let check = check.read_untracked();
@@ -253,7 +260,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         let begin = html("button")
             .class("button primary")
             .attr("type", "button")
-            .live(move |it| it.set("disabled", check.read().is_err()))
+            .live(move |it| it.set("disabled", check.read().is_err() || wrong.read().is_some()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
                     page.begin_setup(&setup);
@@ -263,7 +270,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         let set_up = html("button")
             .class("button")
             .attr("type", "button")
-            .live(move |it| it.set("disabled", check.read().is_err()))
+            .live(move |it| it.set("disabled", check.read().is_err() || wrong.read().is_some()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
                     page.take_along(setup, Address::SetUpFrom);
@@ -281,7 +288,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
                             .live(move |it| {
                                 let more = [
                                     ("wrong", check.read().is_err()),
-                                    ("hidden", notice.read().is_some()),
+                                    ("hidden", notice.read().is_some() || wrong.read().is_some()),
                                 ];
                                 it.set("class", classes("verdict", &more));
                             })

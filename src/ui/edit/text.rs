@@ -11,8 +11,12 @@ use web_sys::{Event, HtmlTextAreaElement};
 /// The field. A sound text is taken over while it is typed; of a wrong one it is
 /// said what is wrong, and the board stays as it was.
 pub fn text_field<S: Sketch + Send + Sync>(desk: Desk<S>) -> El {
-    let Desk { i18n, editor, .. } = desk;
-    let wrong = RwSignal::new(None::<String>);
+    let Desk {
+        i18n,
+        editor,
+        wrong,
+        ..
+    } = desk;
     // What the board shows by the field's own text, which stays as it was typed.
     let typed = StoredValue::new(None::<String>);
     let input = html("textarea")

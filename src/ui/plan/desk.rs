@@ -1,14 +1,14 @@
 //! The planning screen: what one player sees, and nobody else.
 
 use super::game::PlanGame;
-use super::hand::Hand;
+use super::hand::{Hand, arrow_text};
 use super::head::{Head, facing};
 use super::minds::advice;
 use super::preview::{Preview, arrows};
 use super::priority::priority_arrow;
 use super::rosette::{ArrowLook, Rosette};
 use super::scene::planning_scene;
-use super::sentence::{sentence, to};
+use super::sentence::sentence;
 use super::store::{piles, standings};
 use crate::rules::Seat;
 use crate::rules::lattice::{Direction, Hole};
@@ -107,6 +107,7 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                 ),
         )
         .child(desk.hand.draw())
+        .child(desk.hand.spoken())
         .when(
             move || panel.get().is_some(),
             move || {
@@ -236,17 +237,7 @@ impl Desk {
                 .live(move |it| {
                     let order = self.plan().order(arrow);
                     it.set("data-order", order.map(|number| number.get()));
-                    let execution = arrow.execution.number();
-                    let direction = to(i18n, arrow.direction);
-                    it.set(
-                        "aria-label",
-                        match order {
-                            Some(order) => {
-                                say!(i18n, page.plan.arrow_laid, execution, direction, order)
-                            }
-                            None => say!(i18n, page.plan.arrow_free, execution, direction),
-                        },
-                    );
+                    it.set("aria-label", arrow_text(i18n, arrow, order));
                 })
                 .on("click", move |_: Event| hand.tap(arrow))
                 .on("keydown", move |event: web_sys::KeyboardEvent| {

@@ -1,12 +1,13 @@
 //! The hand that lays tokens: tap and tap, drag, or keys.
 
 use super::game::PlanGame;
+use super::sentence::to;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number};
 use crate::table::PlanMessage;
 use crate::ui::dom::{El, html, listen_to_window};
 use crate::ui::geometry::Point;
-use crate::ui::language::words;
+use crate::ui::language::{I18n, words};
 use crate::ui::play::typing;
 use crate::ui::pointer;
 use crate::ui::reasons::say;
@@ -38,6 +39,8 @@ pub struct Hand {
     press: RwSignal<Option<Press>>,
     /// Whether the press that ends now was a drag, and its click is none.
     dragged: RwSignal<bool>,
+    /// What a screen reader is told of what the hand did.
+    told: RwSignal<String>,
 }
 
 impl Hand {
@@ -49,6 +52,7 @@ impl Hand {
             picked: RwSignal::new(None),
             press: RwSignal::new(None),
             dragged: RwSignal::new(false),
+            told: RwSignal::new(String::new()),
         };
         listen_to_window("pointerdown", move |event: PointerEvent| hand.down(&event));
         listen_to_window("pointermove", move |event: PointerEvent| hand.moved(&event));
@@ -80,6 +84,7 @@ impl Hand {
         } else {
             self.game.notice.set(None);
             self.picked.set(Some(number));
+            self.told.set(say!(self.game.i18n, page.plan.taken, number));
         }
     }
 
@@ -106,12 +111,28 @@ impl Hand {
     fn lay(self, arrow: Arrow, number: Number) {
         if self.game.send(PlanMessage::Lay(arrow, number)) {
             self.picked.set(None);
+            self.tell(arrow);
         }
     }
 
     /// Takes the token off an arrow.
     pub fn lift(self, arrow: Arrow) {
-        self.game.send(PlanMessage::Lift(arrow));
+        if self.game.send(PlanMessage::Lift(arrow)) {
+            self.tell(arrow);
+        }
+    }
+
+    fn tell(self, arrow: Arrow) {
+        self.told
+            .set(arrow_text(self.game.i18n, arrow, self.order(arrow)));
+    }
+
+    /// Where the words stand for screen readers to find.
+    pub fn spoken(self) -> El {
+        html("p")
+            .class("hidden spoken")
+            .attr("role", "status")
+            .live_text(move || self.told.get())
     }
 
     fn down(self, event: &PointerEvent) {
@@ -277,4 +298,14 @@ fn arrow_of(element: &Element) -> Option<Arrow> {
             .into_iter()
             .find(|direction| direction.name() == name)?,
     })
+}
+
+/// What a screen reader says of an arrow and what lies on it.
+pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
+    let execution = arrow.execution.number();
+    let direction = to(i18n, arrow.direction);
+    match order {
+        Some(order) => say!(i18n, page.plan.arrow_laid, execution, direction, order),
+        None => say!(i18n, page.plan.arrow_free, execution, direction),
+    }
 }

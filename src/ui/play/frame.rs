@@ -342,8 +342,25 @@ pub fn shortcut(
     match (event.key().as_str(), command, event.shift_key()) {
         ("z", true, false) | ("u", false, _) => run.run(Command::Undo),
         ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => run.run(Command::Redo),
-        ("?" | "h", false, _) => toggle(panel, Panel::Help),
-        ("Escape", _, _) if panel.get_untracked().is_some() => panel.set(None),
+        _ => return panel_key(event, panel),
+    }
+    event.prevent_default();
+    true
+}
+
+/// Keys that open and close the panel. Returns whether the key was one.
+pub fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
+    if event.default_prevented()
+        || event.alt_key()
+        || event.ctrl_key()
+        || event.meta_key()
+        || typing(event)
+    {
+        return false;
+    }
+    match event.key().as_str() {
+        "?" | "h" => toggle(panel, Panel::Help),
+        "Escape" if panel.get_untracked().is_some() => panel.set(None),
         _ => return false,
     }
     event.prevent_default();

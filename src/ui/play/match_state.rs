@@ -90,7 +90,8 @@ where
             let there = view.get().and_then(|path| table.at(&path));
             there.unwrap_or_else(|| table.clone())
         });
-        let moves = moves_of(table, view, shown).read_only(page);
+        let notice = RwSignal::new(None);
+        let moves = moves_of(table, view, shown, notice).read_only(page);
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
@@ -112,7 +113,7 @@ where
             i18n,
             leads,
             table,
-            notice: RwSignal::new(None),
+            notice,
             view,
             shown,
             moves,
@@ -269,6 +270,7 @@ fn moves_of<P>(
     table: RwSignal<Table<P>>,
     view: RwSignal<Option<Path>>,
     shown: Memo<Table<P>>,
+    notice: RwSignal<Option<String>>,
 ) -> Moves
 where
     P: Seated + TurnBased,
@@ -301,6 +303,8 @@ where
         };
         let there = table_now.here();
         drop(table_now);
+        // A hint or a reason is told of the position that one leaves.
+        notice.set(None);
         view.set((to != there).then_some(to));
     };
     Moves {

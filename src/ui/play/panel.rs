@@ -62,7 +62,8 @@ pub fn side_panel(
     };
     let head = html("header")
         .class("panel-head")
-        .child(html("h2").live_text(title))
+        // Who opens it is led there, and back when it is closed (src/ui/focus.rs).
+        .child(html("h2").attr("tabindex", "-1").live_text(title).focused())
         .child(icon_button(
             "close",
             |i18n| words!(i18n, page.play.close),

@@ -55,6 +55,9 @@ impl Voice {
                 && let Some(text) = last(&table)
             {
                 said.set(text);
+            } else if now < before {
+                let last = last(&table).unwrap_or_else(|| words!(i18n, page.moves.none).to_owned());
+                said.set(say!(i18n, page.spoken.taken_back, last));
             }
             before = now;
         });
