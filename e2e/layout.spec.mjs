@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { game, play, sitDown } from "./table.mjs";
+import { curtain, game, play, sitDown } from "./table.mjs";
 
 const windows = [
   [360, 640],
@@ -71,6 +71,38 @@ test.describe("Nothing moves or changes its size from turn to turn", () => {
       await page.locator('[data-square="a9"]').click();
       await expect(page.locator(".notice")).not.toBeEmpty();
       expect(await places()).toEqual(before);
+    });
+  }
+});
+
+test.describe("Nothing lies over what is to be read", () => {
+  test("the stores of four players lie beside the pegs", async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
+    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await expect(page.locator(".standings .public-store:visible")).toHaveCount(4);
+    const covered = await page.evaluate(() => {
+      const stores = [...document.querySelectorAll(".standings li")].map((line) => line.getBoundingClientRect());
+      const under = (peg) => {
+        const { left, right, top, bottom } = peg.getBoundingClientRect();
+        return stores.some((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
+      };
+      return [...document.querySelectorAll("[data-peg]")].filter(under).map((peg) => peg.dataset.hole);
+    });
+    expect(covered).toEqual([]);
+  });
+
+  for (const [width, height, query] of [
+    [768, 1024, "game=quoridor&players=4&clock=300%2B3"],
+    [768, 1024, "game=chinese-checkers&players=6&clock=300%2B3"],
+    [320, 568, "game=quoridor&players=2"],
+  ]) {
+    test(`names are read in full at ${width} by ${height}: ${query}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await sitDown(page, `./#/play?${query}`);
+      for (const name of await page.locator(".strip-name").all()) {
+        expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth), await name.textContent()).toBe(true);
+      }
     });
   }
 });
