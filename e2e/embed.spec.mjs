@@ -280,6 +280,21 @@ test.describe("A board on another page", () => {
     });
   }
 
+  for (const sandbox of ["allow-scripts allow-same-origin", "allow-scripts"]) {
+    test(`a game leaves no error in the page's console: ${sandbox}`, async ({ page }) => {
+      const errors = [];
+      page.on("console", (message) => {
+        // The page round the board has no icon.
+        if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico")) errors.push(message.text());
+      });
+      const board = await boardOn(page, { game: "quoridor", sandbox });
+      // The browser looks at the frame's leave when it is asked to keep the screen on: once more here, to know the answer.
+      const asked = board.locator("html").evaluate(() => navigator.wakeLock.request("screen").then(() => "on", ({ message }) => message));
+      expect(await asked).not.toContain("policy");
+      expect(errors).toEqual([]);
+    });
+  }
+
   test("at 240 pixels a round is planned, by scrolling", async ({ page }) => {
     const board = await boardOn(page, { game: "parallel", computers: "0,1", options: "seed=5" }, "width: 240px");
     await expect(board.locator("[data-token]").first()).toBeVisible();
@@ -382,6 +397,7 @@ test.describe("The page that tells how", () => {
     const first = page.locator("[data-example]").first();
     await first.scrollIntoViewIfNeeded();
     await expect(first.frameLocator("iframe").locator("main[data-game='quoridor']")).toBeVisible();
+    await expect(page.locator("[data-frame] code")).toContainText('allow="fullscreen; screen-wake-lock"');
     await expect(first.locator("code")).toContainText('<starfence-board game="quoridor" computers="0,3" controls="moves">');
 
     const live = page.frameLocator("#live iframe");

@@ -47,7 +47,8 @@ for (const place of document.querySelectorAll("[data-code]")) show(place, place.
 show(
   document.querySelector("[data-frame]"),
   `<iframe src="${site}embed.html#/play?game=quoridor&amp;origin=https%3A%2F%2Fyour.site"
-  sandbox="allow-scripts allow-same-origin" title="Quoridor" width="480" height="600" loading="lazy"></iframe>`,
+  sandbox="allow-scripts allow-same-origin" allow="fullscreen; screen-wake-lock"
+  title="Quoridor" width="480" height="600" loading="lazy"></iframe>`,
 );
 
 const form = document.getElementById("form");

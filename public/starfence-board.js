@@ -141,7 +141,8 @@
       this.#from = /\ballow-same-origin\b/.test(sandbox) ? address.origin : "null";
       frame.setAttribute("sandbox", sandbox);
       frame.loading = "lazy";
-      frame.allow = "fullscreen";
+      // Without leave to keep the screen on, every game would leave an error in the page's console.
+      frame.allow = "fullscreen; screen-wake-lock";
       frame.title = this.getAttribute("label") ?? "Starfence: a board game";
       frame.src = `${address}#/play?${query}`;
       this.#box.replaceChildren(frame);
