@@ -136,6 +136,37 @@ test.describe("A board on another page", () => {
     await expect(board.locator("main[data-players='4']")).toBeVisible();
   });
 
+  test("on no page a board answers at once that it is, and on one it works again", async ({ page }) => {
+    await page.goto(`${host}/hosts/bare.html`);
+    const told = await page.evaluate(async () => {
+      await customElements.whenDefined("starfence-board");
+      const why = ({ message }) => message;
+      const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
+      board.setAttribute("game", "quoridor");
+      const told = [await board.getRecord().catch(why)];
+      document.body.append(board);
+      // It waits for the board, which is taken away before it is there.
+      const early = board.play("e2").catch(why);
+      board.remove();
+      told.push(await early, await board.undo().catch(why));
+      document.body.append(board);
+      told.push((await board.play("e2")).plies);
+      // It is sent, and taken away before it is answered.
+      const sent = board.play("e8").catch(why);
+      board.remove();
+      told.push(await sent, await board.goToPly(0).catch(why));
+      // In another sandbox the frame is a new one, and what waits for the old one is not lost.
+      document.body.append(board);
+      const waits = board.play("e2");
+      board.setAttribute("sandbox", "allow-scripts");
+      told.push((await waits).plies);
+      return told;
+    });
+    const nowhere = "the board is on no page";
+    expect(told).toEqual([nowhere, nowhere, nowhere, 1, nowhere, nowhere, 1]);
+    await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
+  });
+
   test("messages of another origin change nothing and are not answered", async ({ page }) => {
     // The address says that the page is another one than it is.
     const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");

@@ -10,6 +10,7 @@
     "wood", "wood-edge", "groove", "hole", "tile", "fence", "target",
     "red", "blue", "yellow", "green", "violet", "black",
   ];
+  const NOWHERE = "the board is on no page";
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sheet = new CSSStyleSheet();
   // As wide as its container, as high as suits that width, unless the page says how high.
@@ -27,8 +28,12 @@
     #box = document.createElement("div");
     #frame;
     #from;
+    // What was asked and is not answered yet; and what of it is not sent yet, in its order.
     #calls = new Map();
+    #waiting = [];
     #count = 0;
+    // Whether the frame hears what is sent to it.
+    #hears = false;
     #ready;
     #opens;
     #changed = new Set();
@@ -61,8 +66,8 @@
       this.#sizes.disconnect();
       this.#frame?.remove();
       this.#frame = undefined;
-      for (const { reject } of this.#calls.values()) reject(new Error("the board was taken off the page"));
-      this.#calls.clear();
+      this.#waiting = [];
+      this.#drop(() => true, NOWHERE);
       this.#wait();
     }
 
@@ -131,6 +136,7 @@
     }
 
     #open() {
+      this.#hears = false;
       const query = new URLSearchParams(this.#game().flat());
       for (const name of [...SHOWN, "keep"]) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
       this.#colours = this.#paint();
@@ -161,13 +167,18 @@
       if (!this.#frame) return;
       if (changed.includes("sandbox") || changed.includes("keep")) {
         this.#wait();
+        // What was asked of the frame before is answered by nobody now. What still waits goes to the new one, but for what
+        // attributes said: its address says it.
+        this.#waiting = this.#waiting.filter(({ attributes }) => !attributes);
+        const waiting = new Set(this.#waiting.map(({ id }) => id));
+        this.#drop((id) => !waiting.has(id), "the board was opened anew");
         return this.#open();
       }
       if (changed.includes("label")) this.#frame.title = this.getAttribute("label");
       if (changed.some((name) => GAME.includes(name))) {
         const [pairs, options] = this.#game();
         // What is wrong with it is told as an event too.
-        this.load({ ...Object.fromEntries(pairs), options: Object.fromEntries(options) }).catch(() => {});
+        this.#ask("load", { ...Object.fromEntries(pairs), options: Object.fromEntries(options) }, true).catch(() => {});
       }
       const usual = { theme: "auto", language: "auto", orientation: "usual", controls: "full", readonly: "0" };
       const shown = changed.filter((name) => SHOWN.includes(name));
@@ -178,18 +189,41 @@
       this.#ask("set", fields, true).catch(() => {});
     }
 
-    /** Asks the board for something. The answer is the game as it is then. */
-    async #ask(type, fields, lazily = false) {
+    /** Asks the board for something, for the page or for the element's attributes. The answer is the game as it is then. */
+    #ask(type, fields, attributes = false) {
+      if (!this.#frame) return Promise.reject(new Error(NOWHERE));
       // A board that is waited for is not loaded lazily any more.
-      if (this.#frame && !lazily) this.#frame.loading = "eager";
-      await this.#ready;
-      const id = ++this.#count;
+      if (!attributes) this.#frame.loading = "eager";
       return new Promise((resolve, reject) => {
-        if (!this.#frame) return reject(new Error("the board is on no page"));
+        const id = ++this.#count;
         this.#calls.set(id, { resolve, reject });
-        // A board in a sandbox without an origin can be reached by “*” alone; what it is asked is no secret.
-        this.#frame.contentWindow.postMessage({ ...fields, starfence: 1, type, id }, this.#from === "null" ? "*" : this.#from);
+        this.#waiting.push({ id, attributes, message: { ...fields, starfence: 1, type, id } });
+        this.#send();
       });
+    }
+
+    /** Sends what waits, as soon as the frame hears it. */
+    #send() {
+      while (this.#hears && this.#waiting.length > 0) {
+        const { id, message } = this.#waiting.shift();
+        try {
+          // A board in a sandbox without an origin can be reached by “*” alone; what it is asked is no secret.
+          this.#frame.contentWindow.postMessage(message, this.#from === "null" ? "*" : this.#from);
+        } catch (error) {
+          // A function, say, is nothing that can be sent.
+          this.#calls.get(id).reject(error);
+          this.#calls.delete(id);
+        }
+      }
+    }
+
+    /** Breaks the promises of some calls. */
+    #drop(chosen, reason) {
+      for (const [id, { reject }] of [...this.#calls]) {
+        if (!chosen(id)) continue;
+        this.#calls.delete(id);
+        reject(new Error(reason));
+      }
     }
 
     #heard(event) {
@@ -202,7 +236,11 @@
       if (type === "error") call?.reject(Object.assign(new Error(detail.reason), { code: detail.code }));
       if (type === "ready") this.#shape(detail.game);
       // A board whose attributes say no game can still load one.
-      if (type === "ready" || detail.code === "game") this.#opens();
+      if (type === "ready" || detail.code === "game") {
+        this.#hears = true;
+        this.#opens();
+        this.#send();
+      }
       this.dispatchEvent(new CustomEvent(`starfence-${type}`, { detail, bubbles: true }));
     }
   });
