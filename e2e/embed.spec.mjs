@@ -167,6 +167,27 @@ test.describe("A board on another page", () => {
     await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
   });
 
+  test("what is asked after an attribute has changed, or a game was loaded, is asked of the new game", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor" });
+    const answers = await page.evaluate(async () => {
+      const board = document.getElementById("board");
+      board.setAttribute("record", '[Game "quoridor"] [Players "2"] 1. e2 e8 *');
+      board.setAttribute("ply", "1");
+      const played = await board.play("e3");
+      board.load({ game: "chinese-checkers", players: 3 });
+      const next = await board.play("d5-e5");
+      // One that is replaced before it comes is told so, or came in time.
+      const both = [board.load({ game: "parallel" }), board.load({ game: "quoridor", players: 4 })];
+      const record = await board.getRecord();
+      return { played, next, record, both: (await Promise.allSettled(both)).map(({ status }) => status) };
+    });
+    expect(answers.played).toMatchObject({ game: "quoridor", plies: 3, toMove: 2 });
+    expect(answers.next).toMatchObject({ game: "chinese-checkers", players: 3, plies: 1 });
+    expect(answers.record).toContain('[Players "4"]');
+    expect(answers.both[1]).toBe("fulfilled");
+    await expect(board.locator("main[data-players='4']")).toBeVisible();
+  });
+
   test("messages of another origin change nothing and are not answered", async ({ page }) => {
     // The address says that the page is another one than it is.
     const frame = await frameOn(page, "game=quoridor&origin=https%3A%2F%2Fgood.example");

@@ -31,6 +31,8 @@
     // What was asked and is not answered yet; and what of it is not sent yet, in its order.
     #calls = new Map();
     #waiting = [];
+    // The games that were sent and do not lie on the board yet.
+    #coming = new Set();
     #count = 0;
     // Whether the frame hears what is sent to it.
     #hears = false;
@@ -136,6 +138,9 @@
     }
 
     #open() {
+      // The address says what all attributes say now.
+      this.#changed.clear();
+      this.#coming.clear();
       this.#hears = false;
       const query = new URLSearchParams(this.#game().flat());
       for (const name of [...SHOWN, "keep"]) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
@@ -192,6 +197,8 @@
     /** Asks the board for something, for the page or for the element's attributes. The answer is the game as it is then. */
     #ask(type, fields, attributes = false) {
       if (!this.#frame) return Promise.reject(new Error(NOWHERE));
+      // What attributes said before comes before it.
+      this.#update();
       // A board that is waited for is not loaded lazily any more.
       if (!attributes) this.#frame.loading = "eager";
       return new Promise((resolve, reject) => {
@@ -202,19 +209,31 @@
       });
     }
 
-    /** Sends what waits, as soon as the frame hears it. */
+    /** Sends what waits, as soon as the frame hears it. What is asked of a game waits until that game lies there. */
     #send() {
       while (this.#hears && this.#waiting.length > 0) {
-        const { id, message } = this.#waiting.shift();
+        const { id, message } = this.#waiting[0];
+        const { type } = message;
+        if (this.#coming.size > 0 && type !== "load" && type !== "set") return;
+        this.#waiting.shift();
+        if (type === "load") this.#coming.add(id);
         try {
           // A board in a sandbox without an origin can be reached by “*” alone; what it is asked is no secret.
           this.#frame.contentWindow.postMessage(message, this.#from === "null" ? "*" : this.#from);
         } catch (error) {
           // A function, say, is nothing that can be sent.
+          this.#coming.delete(id);
           this.#calls.get(id).reject(error);
           this.#calls.delete(id);
         }
       }
+    }
+
+    /** A game lies on the board: those that were to come before it do not come any more. */
+    #replaced(id) {
+      const before = [...this.#coming].filter((other) => other < id);
+      for (const other of before) this.#coming.delete(other);
+      this.#drop((other) => before.includes(other), "another game was loaded");
     }
 
     /** Breaks the promises of some calls. */
@@ -232,6 +251,10 @@
       if (starfence !== 1) return;
       const call = this.#calls.get(id);
       this.#calls.delete(id);
+      if (this.#coming.delete(id)) {
+        if (type === "done") this.#replaced(id);
+        this.#send();
+      }
       if (type === "done") return call?.resolve(detail);
       if (type === "error") call?.reject(Object.assign(new Error(detail.reason), { code: detail.code }));
       if (type === "ready") this.#shape(detail.game);
