@@ -147,8 +147,9 @@ test.describe("A board on another page", () => {
       document.body.append(board);
       // It waits for the board, which is taken away before it is there.
       const early = board.play("e2").catch(why);
+      const ready = board.ready.catch(why);
       board.remove();
-      told.push(await early, await board.undo().catch(why));
+      told.push(await early, await ready, await board.undo().catch(why));
       document.body.append(board);
       told.push((await board.play("e2")).plies);
       // It is sent, and taken away before it is answered.
@@ -163,8 +164,50 @@ test.describe("A board on another page", () => {
       return told;
     });
     const nowhere = "the board is on no page";
-    expect(told).toEqual([nowhere, nowhere, nowhere, 1, nowhere, nowhere, 1]);
+    expect(told).toEqual([nowhere, nowhere, nowhere, nowhere, 1, nowhere, nowhere, 1]);
     await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
+  });
+
+  test("a board whose attributes lead to no game says why it is not ready, and takes a good game", async ({ page }) => {
+    // A browser keeps rejections in other origins' scripts to itself, so this page is of the boards' own.
+    await page.goto(`${boards}/hosts/bare.html`);
+    const told = await page.evaluate(async () => {
+      await customElements.whenDefined("starfence-board");
+      const unhandled = [];
+      addEventListener("unhandledrejection", ({ reason }) => unhandled.push(reason.message));
+      const chess = (id) => {
+        const board = Object.assign(document.createElement("starfence-board"), { id });
+        board.setAttribute("game", "chess");
+        board.setAttribute("language", "en");
+        document.body.append(board);
+        return board;
+      };
+      // Nobody looks at this one's promise.
+      const unseen = chess("unseen");
+      const error = new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
+      const board = chess("board");
+      const why = ({ message, code }) => ({ message, code });
+      const ready = await board.ready.then(() => "kept", why);
+      const early = await board.play("e2").catch(why);
+      const loaded = await board.load({ game: "quoridor" });
+      const played = await board.play("e2");
+      const later = await board.ready.then(() => "kept", why);
+      // A good game that is on its way when the bad one is refused counts.
+      const mended = chess("mended");
+      mended.setAttribute("game", "quoridor");
+      const second = await mended.ready.then(() => "kept", why);
+      await error;
+      return { ready, early, loaded, played, later, second, unhandled };
+    });
+    expect(told).toMatchObject({
+      ready: { message: "There is no game called “chess”.", code: "game" },
+      early: { code: "empty" },
+      loaded: { game: "quoridor", plies: 0 },
+      played: { plies: 1 },
+      later: "kept",
+      second: "kept",
+      unhandled: [],
+    });
   });
 
   test("what is asked after an attribute has changed, or a game was loaded, is asked of the new game", async ({ page }) => {

@@ -37,7 +37,10 @@
     // Whether the frame hears what is sent to it.
     #hears = false;
     #ready;
-    #opens;
+    #keep;
+    #break;
+    // Whether it is known how the promise of the first game ends.
+    #decided = true;
     #changed = new Set();
     #colours = {};
     #sizes = new ResizeObserver(() => {
@@ -70,6 +73,7 @@
       this.#frame = undefined;
       this.#waiting = [];
       this.#drop(() => true, NOWHERE);
+      if (!this.#decided) this.#decide(new Error(NOWHERE));
       this.#wait();
     }
 
@@ -79,7 +83,7 @@
       this.#changed.add(name);
     }
 
-    /** Kept when the board with its first game is there. */
+    /** Kept when the first game lies on the board, broken when the attributes lead to none. */
     get ready() {
       return this.#ready;
     }
@@ -128,7 +132,22 @@
     }
 
     #wait() {
-      this.#ready = new Promise((resolve) => (this.#opens = resolve));
+      if (!this.#decided) return;
+      this.#decided = false;
+      this.#ready = new Promise((resolve, reject) => {
+        this.#keep = resolve;
+        this.#break = reject;
+      });
+      // A page that never looks at it is told by the event alone.
+      this.#ready.catch(() => {});
+    }
+
+    #decide(error) {
+      // There may be a game after all, which whoever asks from now on is told.
+      if (this.#decided && !error) this.#ready = Promise.resolve();
+      this.#decided = true;
+      if (error) this.#break(error);
+      else this.#keep();
     }
 
     /** The attributes of a game, as an address has them. */
@@ -256,14 +275,19 @@
         this.#send();
       }
       if (type === "done") return call?.resolve(detail);
-      if (type === "error") call?.reject(Object.assign(new Error(detail.reason), { code: detail.code }));
-      if (type === "ready") this.#shape(detail.game);
-      // A board whose attributes say no game can still load one.
+      const error = type === "error" && Object.assign(new Error(detail.reason), { code: detail.code });
+      if (error) call?.reject(error);
+      if (type === "ready") {
+        this.#shape(detail.game);
+        this.#decide();
+      }
+      // A board whose attributes lead to no game can still load one.
       if (type === "ready" || detail.code === "game") {
         this.#hears = true;
-        this.#opens();
         this.#send();
       }
+      // One that is on its way may still be good.
+      if (error && this.#hears && this.#coming.size === 0) this.#decide(error);
       this.dispatchEvent(new CustomEvent(`starfence-${type}`, { detail, bubbles: true }));
     }
   });
