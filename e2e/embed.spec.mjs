@@ -495,6 +495,20 @@ test.describe("The page that tells how", () => {
     await expect(page.locator("[data-frame] code")).toContainText('allow="fullscreen; screen-wake-lock"');
     await expect(first.locator("code")).toContainText('<starfence-board game="quoridor" computers="0,3" controls="moves">');
 
+    // The error that its code speaks of is the one that there is.
+    const [, reason] = /error\.message\); \/\/ (.*)/.exec(await page.locator("[data-code] code").first().textContent());
+    const refused = page.evaluate(async () => {
+      const board = document.createElement("starfence-board");
+      board.setAttribute("game", "quoridor");
+      board.setAttribute("language", "en");
+      document.body.append(board);
+      await board.play("e2");
+      const error = await board.play("e5").catch(({ message }) => message);
+      board.remove();
+      return error;
+    });
+    expect(await refused).toBe(reason);
+
     const live = page.frameLocator("#live iframe");
     await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("chinese-checkers");
     await page.getByRole("combobox", { name: "Players", exact: true }).selectOption("6");
