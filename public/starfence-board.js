@@ -132,6 +132,7 @@
     }
 
     #wait() {
+      // Whoever has the promise already may wait for the frame that comes next.
       if (!this.#decided) return;
       this.#decided = false;
       this.#ready = new Promise((resolve, reject) => {
