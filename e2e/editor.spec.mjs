@@ -57,6 +57,16 @@ test.describe("The editor", () => {
     await expect(begin(page)).toBeEnabled();
   });
 
+  test("a text that cannot be read begins no game, and nothing says that it could", async ({ page }) => {
+    await edit(page, "game=quoridor");
+    await text(page).fill("nonsense");
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+    await expect(begin(page)).toBeDisabled();
+    await expect(page.getByText("A game can begin here.")).toBeHidden();
+    await text(page).fill("/ / e3 e9 / 10 10 / 1");
+    await expect(begin(page)).toBeEnabled();
+  });
+
   test("fences that clash are refused with the reason", async ({ page }) => {
     await edit(page, "game=quoridor&position=" + encodeURIComponent("e4 / / e1 e9 / 9 10 / 1"));
     await fence(page, "e4v").hover();

@@ -133,3 +133,80 @@ test.describe("With a keyboard alone", () => {
     await expect(page.getByRole("complementary")).toHaveCount(0);
   });
 });
+
+/** What has the focus, as a screen reader would say it. */
+const focused = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body ? "nothing" : (activeElement.getAttribute("aria-label") ?? activeElement.textContent);
+  });
+
+test.describe("The focus is never lost", () => {
+  test("from screen to screen it goes to the heading, after which the window is called", async ({ page }) => {
+    await page.goto("./");
+    await expect(page).toHaveTitle("Starfence");
+    await page.getByRole("link", { name: /Quoridor/ }).focus();
+    await press(page, "Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle("Quoridor – Starfence");
+    await page.getByRole("button", { name: "Play", exact: true }).focus();
+    await press(page, "Enter");
+    await expect(game(page)).toBeVisible();
+    await expect(page.locator("main h1")).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle("Starfence");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
+  test("a panel has it while it is open, and gives it back", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const [name, close] of [["Rules", "Escape"], ["Share", "Enter"], ["Table", "Escape"]]) {
+      const opener = page.getByRole("button", { name, exact: true });
+      await opener.focus();
+      await press(page, "Enter");
+      await expect(page.getByRole("complementary").getByRole("heading", { name }).first()).toBeFocused();
+      if (close === "Enter") await page.getByRole("complementary").getByRole("button", { name: "Close" }).focus();
+      await press(page, close);
+      await expect(page.getByRole("complementary")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test("a button that goes dead hands it on to its neighbour", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    await square(page, "e2").click();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await page.getByRole("button", { name: "Take back" }).focus();
+    await press(page, "Enter");
+    await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Redo" })).toBeFocused();
+    await expect(page.locator(".spoken")).toHaveText(/^Taken back/);
+    await press(page, "Enter");
+    await page.getByRole("button", { name: "One move back" }).focus();
+    await press(page, "Enter");
+    await expect(page.getByText("You look at move 0 of 1")).toBeVisible();
+    await expect.poll(() => focused(page)).not.toBe("nothing");
+    await page.getByRole("button", { name: "Back to game" }).focus();
+    await press(page, "Enter");
+    await expect(page.getByText("Back to game")).toHaveCount(0);
+    await expect.poll(() => focused(page)).not.toBe("nothing");
+  });
+
+  test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await press(page, "?");
+    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
+    await press(page, "Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await page.getByRole("button", { name: /: start$/ }).click();
+    await expect(page.locator("main h1")).toBeFocused();
+    await press(page, "3");
+    await expect(page.locator(".spoken")).toHaveText("Token 3 taken up");
+    await press(page, "d");
+    await expect(page.locator(".spoken")).toHaveText(/^Execution 1, .*east: 3$/);
+    await press(page, "?");
+    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
+    await press(page, "Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+  });
+});

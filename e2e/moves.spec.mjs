@@ -125,6 +125,15 @@ test.describe("The moves beside the board", () => {
     await expect(page.locator(".thought li").first()).toContainText("Blue");
   });
 
+  test("a hint goes with the position that it is for", async ({ page }) => {
+    await played(page, "e2", "e8");
+    await button(page, "Hint").click();
+    await expect(page.locator("main .notice").first()).toContainText("Hint:");
+    await button(page, "One move back").click();
+    await expect(status(page)).toHaveText("You look at move 1 of 2");
+    await expect(page.getByText("Hint:")).toHaveCount(0);
+  });
+
   test("a computer's answer does not take one away from where one looks", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
     await page.route("**/worker-*.js", () => {});
