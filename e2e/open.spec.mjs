@@ -166,7 +166,7 @@ test.describe("links that hold no game do no harm", () => {
       await page.goto(`./#/record/${garbled}`);
       await expect(alert(page)).toContainText(told);
       await page.getByRole("link", { name: "To the games" }).click();
-      await page.getByRole("link", { name: /Quoridor.*1 / }).click();
+      await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     });
   }

@@ -77,7 +77,8 @@ impl Held {
 /// The heading of the screen, which has no place among the stops of the Tab key
 /// but may have the focus.
 fn heading() -> Option<Element> {
-    let found = document().query_selector("main h1, main").ok().flatten()?;
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let found = find("main h1").or_else(|| find("main"))?;
     let _ = found.set_attribute("tabindex", "-1");
     Some(found)
 }
@@ -109,7 +110,19 @@ pub fn keep_focus() {
             let _ = heir.focus_with_options(&options);
         }
     });
-    let changed = Closure::<dyn Fn()>::new(move || mend());
+    // Once what changes together has changed, and not in between.
+    let due = StoredValue::new(false);
+    let changed = Closure::<dyn Fn()>::new(move || {
+        if due.get_value() {
+            return;
+        }
+        due.set_value(true);
+        let mend = Rc::clone(&mend);
+        request_animation_frame(move || {
+            due.set_value(false);
+            mend();
+        });
+    });
     let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
     let what = MutationObserverInit::new();
     what.set_child_list(true);

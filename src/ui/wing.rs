@@ -119,16 +119,17 @@ impl<T: Copy + Send + Sync> Wing<T> {
 /// which.
 pub fn arriving(game: Option<GameKind>) -> El {
     let i18n = use_i18n();
-    let (board, name) = game
-        .map(|kind| {
-            let name = html("h1").live_text(move || game_name(i18n, kind));
-            (picture(&show_piece(kind)), name)
-        })
-        .unzip();
+    let board = game.map(|kind| picture(&show_piece(kind)));
+    let name = match game {
+        Some(kind) => html("h1").live_text(move || game_name(i18n, kind)),
+        None => html("h1")
+            .class("wordmark")
+            .live_text(move || words!(i18n, page.title)),
+    };
     html("main")
         .class("arriving")
         .children(board)
-        .children(name)
+        .child(name)
         .child(arriving_part())
 }
 

@@ -288,11 +288,15 @@ impl<S: Sketch + Send + Sync> Desk<S> {
                             .live(move |it| {
                                 let more = [
                                     ("wrong", check.read().is_err()),
-                                    ("hidden", notice.read().is_some() || wrong.read().is_some()),
+                                    ("hidden", notice.read().is_some()),
                                 ];
                                 it.set("class", classes("verdict", &more));
                             })
-                            .live_text(move || self.verdict(&check.read())),
+                            .live_text(move || {
+                                // Of the board nothing is said while the text is about another one.
+                                let sound = wrong.read().is_none();
+                                sound.then(|| self.verdict(&check.read()))
+                            }),
                     )
                     .child(
                         html("p")
