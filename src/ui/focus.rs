@@ -96,9 +96,10 @@ pub fn keep_focus() {
     });
     let mend: Rc<dyn Fn()> = Rc::new(move || {
         entitle(&own_title);
-        let lost = document()
-            .active_element()
-            .is_none_or(|element| element.tag_name() == "BODY");
+        // A button that has gone dead keeps the focus until the page is drawn.
+        let lost = document().active_element().is_none_or(|element| {
+            element.tag_name() == "BODY" || element.matches(":disabled").unwrap_or(false)
+        });
         let Some(last) = held.with_value(Clone::clone).filter(|_| lost) else {
             return;
         };
