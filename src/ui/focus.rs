@@ -10,7 +10,9 @@ use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Element, Event, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit};
+use web_sys::{
+    Element, Event, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, SvgElement,
+};
 
 /// What may be given the focus. Fields are not: on a tablet that would bring up
 /// its keyboard.
@@ -103,11 +105,13 @@ pub fn keep_focus() {
         let Some(last) = held.with_value(Clone::clone).filter(|_| lost) else {
             return;
         };
-        if let Some(heir) = last.is_gone().then(|| last.heir()).flatten()
-            && let Some(heir) = heir.dyn_ref::<HtmlElement>()
-        {
-            let options = FocusOptions::new();
-            options.set_prevent_scroll(true);
+        let heir = last.is_gone().then(|| last.heir()).flatten();
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // The board's own stops are no HTML.
+        if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<HtmlElement>()) {
+            let _ = heir.focus_with_options(&options);
+        } else if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
             let _ = heir.focus_with_options(&options);
         }
     });
