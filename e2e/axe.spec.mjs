@@ -69,9 +69,6 @@ const screens = {
     await open(page, "Raise the screens");
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
   },
-};
-
-Object.assign(screens, {
   "the library": async (page) => {
     for (const [query, move] of [["quoridor", "e2"], ["chinese-checkers&players=2", "d5-e5"], ["quoridor&players=4", "e2"]]) {
       await sitDown(page, `./#/play?game=${query}&first=1`);
@@ -128,7 +125,7 @@ Object.assign(screens, {
     await page.goto("./#/play?game=chinese-checkers");
     await expect(page.getByText("One moment …")).toBeVisible();
   },
-});
+};
 
 async function edit(page, query) {
   await page.goto(`./#/edit?${query}`);

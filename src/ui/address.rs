@@ -279,8 +279,12 @@ fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
 
 /// A text short enough for a message.
 fn shortened(text: &str) -> String {
-    const MOST: usize = 80;
-    let mut short: String = text.chars().take(MOST).collect();
+    shortened_to(80, text)
+}
+
+/// No more than so many characters of a text, and a sign that there are more.
+pub(super) fn shortened_to(most: usize, text: &str) -> String {
+    let mut short: String = text.chars().take(most).collect();
     if short.len() < text.len() {
         short.push('…');
     }

@@ -10,7 +10,7 @@ use super::rooms::{Annex, Planning, Rooms, Service};
 use super::settings::Settings;
 use super::start_screen::start_screen;
 use super::trouble::trouble;
-use super::wing::{Fetch, Wing, arriving};
+use super::wing::{Fetch, Wing, arriving, not_fetched};
 use crate::rules::GameKind;
 use crate::table::{GameId, GameSetup, Library};
 use leptos::prelude::*;
@@ -286,11 +286,6 @@ fn screen(page: Page) -> Option<El> {
     // Untracked: an address is only shown when the attempt to fetch its screen is over.
     match untrack(|| page.rooms.get()) {
         Some(rooms) => (rooms.screen)(&shown),
-        None => {
-            let i18n = use_i18n();
-            Some(trouble(move || {
-                words!(i18n, page.trouble.not_fetched).to_owned()
-            }))
-        }
+        None => Some(not_fetched()),
     }
 }

@@ -102,10 +102,11 @@ pub fn keep_focus() {
         let lost = document().active_element().is_none_or(|element| {
             element.tag_name() == "BODY" || element.matches(":disabled").unwrap_or(false)
         });
-        let Some(last) = held.with_value(Clone::clone).filter(|_| lost) else {
+        if !lost {
             return;
-        };
-        let heir = last.is_gone().then(|| last.heir()).flatten();
+        }
+        let last = held.with_value(Clone::clone).filter(Held::is_gone);
+        let heir = last.and_then(|last| last.heir());
         let options = FocusOptions::new();
         options.set_prevent_scroll(true);
         // The board's own stops are no HTML.
@@ -133,11 +134,7 @@ pub fn keep_focus() {
     what.set_child_list(true);
     what.set_subtree(true);
     what.set_attributes(true);
-    what.set_attribute_filter(
-        &[wasm_bindgen::JsValue::from_str("disabled")]
-            .into_iter()
-            .collect::<js_sys::Array>(),
-    );
+    what.set_attribute_filter(&js_sys::Array::of1(&"disabled".into()));
     if let (Some(observer), Some(body)) = (&observer, document().body()) {
         let _ = observer.observe_with_options(&body, &what);
     }

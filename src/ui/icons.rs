@@ -66,50 +66,40 @@ pub fn turned_icon(name: &str, degrees: u32) -> El {
         .child(svg("path").attr("d", strokes(name)).attr("transform", turn))
 }
 
-/// A button with a sign; its name is for screen readers and shown on hovering.
-pub fn icon_button(sign: &str, label: fn(I18n) -> &'static str, press: impl Fn() + 'static) -> El {
+/// Names a control without words: for screen readers, and shown on hovering.
+pub fn named(el: El, name: impl Fn(I18n) -> &'static str + 'static) -> El {
     let i18n = use_i18n();
-    html("button")
-        .class("icon-button")
-        .attr("type", "button")
-        .live(move |it| {
-            it.set("aria-label", label(i18n));
-            it.set("title", label(i18n));
-        })
-        .on("click", move |_: Event| press())
-        .child(icon(sign))
+    el.live(move |it| {
+        it.set("aria-label", name(i18n));
+        it.set("title", name(i18n));
+    })
+}
+
+/// A button of the size of a sign.
+fn sign_button(name: impl Fn(I18n) -> &'static str + 'static, press: impl Fn() + 'static) -> El {
+    let button = html("button").class("icon-button").attr("type", "button");
+    named(button, name).on("click", move |_: Event| press())
+}
+
+/// A button with a sign.
+pub fn icon_button(sign: &str, name: fn(I18n) -> &'static str, press: impl Fn() + 'static) -> El {
+    sign_button(name, press).child(icon(sign))
 }
 
 /// The way back to the start page.
 pub fn home_link() -> El {
-    let i18n = use_i18n();
-    html("a")
-        .class("icon-button")
-        .attr("href", "#/")
-        .live(move |it| {
-            it.set("aria-label", words!(i18n, page.play.home));
-            it.set("title", words!(i18n, page.play.home));
-        })
-        .child(icon("home"))
+    let link = html("a").class("icon-button").attr("href", "#/");
+    named(link, |i18n| words!(i18n, page.play.home)).child(icon("home"))
 }
 
 /// A button that lets something run or wait; its name says what a press does.
 pub fn run_button(
-    label: impl Fn(I18n) -> &'static str + 'static,
+    name: impl Fn(I18n) -> &'static str + 'static,
     runs: impl Fn() -> bool + 'static,
     press: impl Fn() + 'static,
 ) -> El {
-    let i18n = use_i18n();
-    html("button")
-        .class("icon-button")
-        .attr("type", "button")
-        .live(move |it| {
-            it.set("aria-label", label(i18n));
-            it.set("title", label(i18n));
-        })
-        .on("click", move |_: Event| press())
-        .each(
-            move || vec![runs()],
-            |runs| icon(if runs { "pause" } else { "play" }),
-        )
+    sign_button(name, press).each(
+        move || vec![runs()],
+        |runs| icon(if runs { "pause" } else { "play" }),
+    )
 }

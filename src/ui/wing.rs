@@ -79,10 +79,8 @@ impl<T: Copy + Send + Sync> Wing<T> {
     /// that says what comes, with the board if it is a game's; or, if it cannot be
     /// had, that.
     pub fn screen(self, game: Option<GameKind>, show: impl Fn(T) -> Option<El> + 'static) -> El {
-        let i18n = use_i18n();
         let waiting = move || arriving(game);
-        let failed = move || trouble(move || words!(i18n, page.trouble.not_fetched).to_owned());
-        self.lay(move |way| Vec::from_iter(show(way)), waiting, failed)
+        self.lay(move |way| Vec::from_iter(show(way)), waiting, not_fetched)
     }
 
     /// The same for a part of a screen.
@@ -113,6 +111,12 @@ impl<T: Copy + Send + Sync> Wing<T> {
                 Arrival::Away | Arrival::Coming => vec![waiting()],
             })
     }
+}
+
+/// The screen for one that cannot be had.
+pub fn not_fetched() -> El {
+    let i18n = use_i18n();
+    trouble(move || words!(i18n, page.trouble.not_fetched).to_owned())
 }
 
 /// The screen that says that another one is on its way: a game's, if it is known

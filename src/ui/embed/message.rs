@@ -6,6 +6,7 @@
 //! earlier board.
 
 use super::wishes::{Wish, WishError};
+use crate::ui::address::shortened_to;
 use thiserror::Error;
 
 /// The version of the protocol that is spoken here.
@@ -332,11 +333,7 @@ fn shown(value: &Value) -> String {
 
 /// A text short enough for an error.
 pub(super) fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(60).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
+    shortened_to(60, text)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::table::PlanMessage;
 use crate::ui::dom::{El, html, listen_to_window};
 use crate::ui::geometry::Point;
 use crate::ui::language::{I18n, words};
-use crate::ui::play::typing;
+use crate::ui::play::{spoken, typing};
 use crate::ui::pointer;
 use crate::ui::reasons::say;
 use crate::ui::star::{Turned, heading, step};
@@ -129,10 +129,7 @@ impl Hand {
 
     /// Where the words stand for screen readers to find.
     pub fn spoken(self) -> El {
-        html("p")
-            .class("hidden spoken")
-            .attr("role", "status")
-            .live_text(move || self.told.get())
+        spoken(self.told)
     }
 
     fn down(self, event: &PointerEvent) {

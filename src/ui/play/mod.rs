@@ -61,3 +61,5 @@ pub use strips::strips;
 pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};
 #[cfg(target_arch = "wasm32")]
 pub use typed::typed_move;
+#[cfg(target_arch = "wasm32")]
+pub use voice::spoken;

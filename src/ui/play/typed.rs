@@ -1,7 +1,7 @@
 //! A field for moves that are typed, in the notation's form.
 
 use crate::ui::dom::{El, html};
-use crate::ui::icons::icon;
+use crate::ui::icons::{icon, named};
 use crate::ui::language::{I18n, use_i18n, words};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -41,14 +41,11 @@ pub fn typed_move(typed: Typed, label: impl Fn(I18n) -> &'static str + Copy + 's
         })
         .child(input)
         .child(
-            html("button")
-                .class("icon-button")
-                .attr("type", "submit")
-                .live(move |it| {
-                    it.set("aria-label", words!(i18n, page.moves.play_typed));
-                    it.set("title", words!(i18n, page.moves.play_typed));
-                })
-                .child(icon("tick")),
+            named(
+                html("button").class("icon-button").attr("type", "submit"),
+                |i18n| words!(i18n, page.moves.play_typed),
+            )
+            .child(icon("tick")),
         )
 }
 

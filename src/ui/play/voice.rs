@@ -82,10 +82,7 @@ impl Voice {
 
     /// Where the words stand for screen readers to find.
     pub fn draw(self) -> El {
-        html("p")
-            .class("hidden spoken")
-            .attr("role", "status")
-            .live_text(move || self.said.get())
+        spoken(self.said)
     }
 
     /// Answers a key, if it asks for something. Returns whether it does.
@@ -99,6 +96,14 @@ impl Voice {
         self.ask.run(question);
         true
     }
+}
+
+/// Where words stand for screen readers alone, who are told whenever they change.
+pub fn spoken(said: RwSignal<String>) -> El {
+    html("p")
+        .class("hidden spoken")
+        .attr("role", "status")
+        .live_text(move || said.get())
 }
 
 /// Where everybody's pieces are.
