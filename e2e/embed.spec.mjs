@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { fence, plan, square } from "./table.mjs";
 
+const PLANNING = /\/planning-\w{16}\.wasm$/;
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
 const host = `http://127.0.0.1:${port}`;
@@ -208,6 +209,29 @@ test.describe("A board on another page", () => {
       second: "kept",
       unhandled: [],
     });
+  });
+
+  test("files that cannot be fetched are told of, and the game at hand stays", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor" });
+    await ask(page, "board", "play", "e2");
+    await page.route(PLANNING, (route) => route.abort());
+    const refused = { message: expect.stringMatching(/could not be fetched/), code: "game" };
+    expect(await ask(page, "board", "load", { game: "parallel" })).toEqual(refused);
+    expect(await ask(page, "board", "play", "e8")).toMatchObject({ answer: { plies: 2 } });
+    await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
+
+    await page.unroute(PLANNING);
+    expect(await ask(page, "board", "load", { game: "parallel" })).toMatchObject({ answer: { game: "parallel" } });
+    await expect(board.locator("main[data-game=parallel]")).toBeVisible();
+  });
+
+  test("without the files for its first game a board says so, and takes another game", async ({ page }) => {
+    await page.route(PLANNING, (route) => route.abort());
+    const board = await boardOn(page, { game: "parallel" });
+    expect(await types(page, "board")).toEqual(["error"]);
+    await expect(board.getByRole("alert")).toHaveText(/could not be fetched/);
+    expect(await ask(page, "board", "load", { game: "quoridor" })).toMatchObject({ answer: { game: "quoridor" } });
+    await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   });
 
   test("what is asked after an attribute has changed, or a game was loaded, is asked of the new game", async ({ page }) => {

@@ -16,6 +16,8 @@ mod attach;
 #[cfg(target_arch = "wasm32")]
 mod frame;
 #[cfg(target_arch = "wasm32")]
+mod games;
+#[cfg(target_arch = "wasm32")]
 mod serve;
 #[cfg(target_arch = "wasm32")]
 mod wire;

@@ -1,19 +1,15 @@
 //! Shows what the frame's address wishes for, does what the page round it asks
 //! for, and tells it what happens.
 
+use super::games::Coming;
 use super::message::{Fault, id_of, read};
 use super::wire::{Parent, from_js};
-use super::wishes::{Orientation, Wanted, wanted};
+use super::wishes::Orientation;
 use super::{Call, Embed, Request, State, Value, Wish, WishError, Wishes};
-use crate::record::{Link, Reading, Record};
-use crate::table::{AnyTable, GameSetup, Starter};
-use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::app::Page;
 use crate::ui::dom::{El, follow, html, listen_to_window};
 use crate::ui::icons::icon_button;
 use crate::ui::language::{I18n, browser_locale, translation, use_i18n, words};
-use crate::ui::reasons::{link_error, load_error, record_error};
-use crate::ui::rooms::address_error;
 use crate::ui::settings::{Choice as _, Settings, Theme, TurnBoard};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -21,13 +17,13 @@ use web_sys::{Event, HtmlElement, MessageEvent, Storage};
 
 /// What is told when something is refused: what kind of refusal it is, and the
 /// reason.
-struct Refusal {
-    code: &'static str,
-    reason: String,
+pub(super) struct Refusal {
+    pub code: &'static str,
+    pub reason: String,
 }
 
 impl Refusal {
-    fn new(code: &'static str, reason: impl Into<String>) -> Self {
+    pub fn new(code: &'static str, reason: impl Into<String>) -> Self {
         let reason = reason.into();
         Self { code, reason }
     }
@@ -39,25 +35,17 @@ impl From<WishError> for Refusal {
     }
 }
 
-/// What is to be done once the game that was asked for lies on the board.
-#[derive(Default)]
-struct Coming {
-    ply: Option<usize>,
-    /// The request to be answered then, by its name.
-    asked: Option<Option<Value>>,
-}
-
 /// The frame at the service of the page round it.
 #[derive(Clone, Copy)]
-struct Desk {
-    page: Page,
-    embed: Embed,
+pub(super) struct Desk {
+    pub page: Page,
+    pub embed: Embed,
     settings: Settings,
-    i18n: I18n,
+    pub i18n: I18n,
     parent: Parent,
-    coming: StoredValue<Coming, LocalStorage>,
+    pub coming: StoredValue<Coming, LocalStorage>,
     /// The key under which the browser keeps the game.
-    key: StoredValue<Option<String>>,
+    pub key: StoredValue<Option<String>>,
 }
 
 /// Takes up service, for as long as the current owner lives.
@@ -92,6 +80,7 @@ pub fn serve() {
         desk.tell_not_kept();
     }
     desk.watch();
+    desk.wait_for_files();
     desk.keep();
     if let Err(refusal) = desk.begin(&wishes.game) {
         embed.trouble.set(Some(refusal.reason.clone()));
@@ -100,7 +89,7 @@ pub fn serve() {
 }
 
 /// The browser's storage; none in a sandbox.
-fn storage() -> Option<Storage> {
+pub(super) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
@@ -163,63 +152,6 @@ impl Desk {
         }
         self.done(id, more);
         Ok(())
-    }
-
-    /// Begins the game that is wished for. The one at hand stays if it cannot
-    /// be begun.
-    fn begin(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
-        let (game, ply) = wanted(pairs)?;
-        let (table, lot) = match game {
-            Wanted::New(address) => match Address::from_fragment(&address) {
-                Ok(Address::Play(setup)) => {
-                    let table = self.left(&setup).map_or_else(
-                        || {
-                            setup
-                                .table(random_seed())
-                                .map_err(|error| address_error(self.i18n, &error.into()))
-                        },
-                        Ok,
-                    );
-                    (table, setup.starter == Starter::Lot)
-                }
-                Ok(_) => (Err(address), false),
-                Err(error) => (Err(address_error(self.i18n, &error)), false),
-            },
-            Wanted::Record(text) => (self.read_record(&text), false),
-        };
-        let table = table.map_err(|reason| Refusal::new("game", reason))?;
-        self.coming.set_value(Coming { ply, asked: None });
-        self.page.begin(&table, lot);
-        Ok(())
-    }
-
-    fn read_record(self, text: &str) -> Result<AnyTable, String> {
-        let link = (!text.trim_start().starts_with('[')).then(|| text.trim().parse::<Link>());
-        let text = match &link {
-            Some(Ok(link)) => link.text(),
-            Some(Err(error)) => return Err(link_error(self.i18n, error)),
-            None => text,
-        };
-        match Record::read(text) {
-            Reading::Whole(record) => {
-                AnyTable::of_record(record).map_err(|error| load_error(self.i18n, &error))
-            }
-            Reading::Damaged { error, .. } => Err(record_error(self.i18n, &error)),
-        }
-    }
-
-    /// The game as it was left on the last visit, where it is kept and is such
-    /// a game. Once: another game that is loaded later is a new one.
-    fn left(self, setup: &GameSetup) -> Option<AnyTable> {
-        if self.embed.laid.get_untracked() > 0 {
-            return None;
-        }
-        let key = self.key.get_value()?;
-        let text = storage()?.get_item(&key).ok().flatten()?;
-        let table = AnyTable::from_text(&text).ok()?;
-        let same =
-            table.kind() == setup.options.kind() && table.players().len() == setup.players().len();
-        same.then_some(table)
     }
 
     /// Fulfils a wish about how the board is shown.
@@ -296,21 +228,6 @@ impl Desk {
         });
     }
 
-    /// Another game lies on the board.
-    fn lies(self) {
-        let coming = self.coming.try_update_value(std::mem::take);
-        let Coming { ply, asked } = coming.unwrap_or_default();
-        if let (Some(ply), Some(board)) = (ply, self.embed.board())
-            && let Err(reason) = untrack(|| (board.go_to)(ply))
-        {
-            self.refuse(None, Refusal::new("ply", reason));
-        }
-        self.tell("ready", Vec::new());
-        if let Some(id) = asked {
-            self.done(id, Vec::new());
-        }
-    }
-
     /// Keeps the game for the next visit, if it shall be.
     fn keep(self) {
         let Some(key) = self.key.get_value() else {
@@ -326,7 +243,7 @@ impl Desk {
     }
 
     /// Tells something, with the state of the game.
-    fn tell(self, name: &'static str, more: Vec<(&'static str, Value)>) {
+    pub(super) fn tell(self, name: &'static str, more: Vec<(&'static str, Value)>) {
         let board = self.embed.board();
         let state = board.and_then(|board| board.state.try_get_untracked());
         let mut fields = state.map(|state| state.fields()).unwrap_or_default();
@@ -336,12 +253,12 @@ impl Desk {
         self.parent.tell(name, fields);
     }
 
-    fn done(self, id: Option<Value>, mut more: Vec<(&'static str, Value)>) {
+    pub(super) fn done(self, id: Option<Value>, mut more: Vec<(&'static str, Value)>) {
         more.extend(id.map(|id| ("id", id)));
         self.tell("done", more);
     }
 
-    fn refuse(self, id: Option<Value>, refusal: Refusal) {
+    pub(super) fn refuse(self, id: Option<Value>, refusal: Refusal) {
         let mut fields = vec![
             ("code", Value::text(refusal.code)),
             ("reason", Value::text(refusal.reason)),
