@@ -25,7 +25,8 @@ struct Skill {
 }
 
 /// The skills of levels 1 to 7 in their fields' order, set so that each level
-/// wins about three games of four against the one before (docs/strength.md).
+/// wins about two games of three or more against the one before
+/// (docs/strength.md).
 type Skills = [(u8, u16, u64); 7];
 
 const CHECKERS: Skills = [
@@ -42,10 +43,10 @@ const PARALLEL: Skills = [
     (100, 3000, 0),
     (100, 350, 0),
     (100, 130, 0),
-    (100, 55, 0),
-    (0, 0, 4_000),
-    (0, 0, 10_000),
-    (0, 0, 30_000),
+    (100, 65, 0),
+    (0, 0, 3_000),
+    (0, 0, 8_000),
+    (0, 0, 20_000),
 ];
 
 const QUORIDOR: Skills = [
