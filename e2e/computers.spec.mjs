@@ -193,3 +193,29 @@ test("wrong computers in an address are named", async ({ page }) => {
   await page.goto("./#/play?game=quoridor&computers=0,9");
   await expect(page.getByRole("alert")).toContainText("“0,9” does not say who is a computer");
 });
+
+for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chinese-checkers&players=6"]) {
+  test(`the strongest computers think in less than 128 MB: ${where}`, async ({ page }) => {
+    await page.route(WORKER, async (route) => {
+      const response = await route.fetch();
+      // The memory is the program's own: whoever starts it gets it to see.
+      const shown = `for (const name of ["instantiate", "instantiateStreaming"]) {
+        const start = WebAssembly[name];
+        WebAssembly[name] = async (...all) => {
+          const made = await start.apply(WebAssembly, all);
+          self.memory = (made.instance ?? made).exports.memory;
+          return made;
+        };
+      }\n`;
+      await route.fulfill({ response, body: shown + (await response.text()) });
+    });
+    const players = Number(/players=(\d)/.exec(where)?.[1] ?? 2);
+    await sitDown(page, `./#/play?game=${where}&computers=${Array(players).fill(8)}`);
+    // Three seconds' thoughts, in which the tables fill.
+    await expect(page.locator('[data-ply="3"]')).toBeAttached({ timeout: 20_000 });
+    const [worker] = page.workers();
+    const bytes = await worker.evaluate(() => self.memory.buffer.byteLength);
+    expect(bytes).toBeGreaterThan(2 ** 20);
+    expect(bytes).toBeLessThan(128 * 2 ** 20);
+  });
+}
