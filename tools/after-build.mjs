@@ -89,7 +89,7 @@ html = html.replaceAll(sheet, () => {
 for (const file of sheets) rmSync(file);
 
 // Chromium asks for the window's sign again whenever the title or the address changes. A request just as the old service
-// worker is to stop starts it again, and a new version waits for half a minute more.
+// worker is to stop starts it again, and a new version waits on (under Playwright for more than 100 s).
 const sign = readFileSync(join(staging, "icon.svg"), "utf8").replace(/\s*\n\s*/g, "");
 replace(/href="\.\/icon\.svg"/g, 1, () => `href="data:image/svg+xml,${encodeURIComponent(sign)}"`);
 
