@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { fence, plan, square } from "./table.mjs";
+import { PLANNING, fence, plan, square } from "./table.mjs";
 
-const PLANNING = /\/planning-\w{16}\.wasm$/;
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
 const host = `http://127.0.0.1:${port}`;

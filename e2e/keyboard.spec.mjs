@@ -14,6 +14,14 @@ async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** ? opens the rules, and Escape closes them. */
+async function rulesByKeys(page) {
+  await press(page, "?");
+  await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
+  await press(page, "Escape");
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+}
+
 test.describe("With a keyboard alone", () => {
   test("a game of Quoridor is set up, played to its end, and played again", async ({ page }) => {
     await page.goto("./");
@@ -127,10 +135,7 @@ test.describe("With a keyboard alone", () => {
 
   test("the rules open and close with a key", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
-    await press(page, "?");
-    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
-    await press(page, "Escape");
-    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await rulesByKeys(page);
   });
 });
 
@@ -194,19 +199,13 @@ test.describe("The focus is never lost", () => {
 
   test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await press(page, "?");
-    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
-    await press(page, "Escape");
-    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await rulesByKeys(page);
     await page.getByRole("button", { name: /: start$/ }).click();
     await expect(page.locator("main h1")).toBeFocused();
     await press(page, "3");
     await expect(page.locator(".spoken")).toHaveText("Token 3 taken up");
     await press(page, "d");
     await expect(page.locator(".spoken")).toHaveText(/^Execution 1, .*east: 3$/);
-    await press(page, "?");
-    await expect(page.getByRole("complementary", { name: "Rules" })).toBeVisible();
-    await press(page, "Escape");
-    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await rulesByKeys(page);
   });
 });

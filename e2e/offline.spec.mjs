@@ -70,11 +70,11 @@ test("a new version waits while a game is played, and takes over with it", async
   await page.reload();
   await expect(bar(page)).toContainText("A new version is there.");
   // Until it is let, all goes on in the old one.
-  await expect(page).toHaveTitle(/Starfence$/);
+  await expect(page).toHaveTitle("Quoridor – Starfence");
   await play(page, "e8");
 
   await takeOver(page).click();
-  await expect(page).toHaveTitle(/Starfence 2$/);
+  await expect(page).toHaveTitle("Quoridor – Starfence 2");
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   await expect(bar(page)).toHaveCount(0);
@@ -83,7 +83,7 @@ test("a new version waits while a game is played, and takes over with it", async
 
   await site.stop();
   await page.reload();
-  await expect(page).toHaveTitle(/Starfence 2$/);
+  await expect(page).toHaveTitle("Quoridor – Starfence 2");
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
 });
 
@@ -96,10 +96,10 @@ test("who says later plays on, and the new version comes with the start page", a
   await bar(page).getByRole("button", { name: "Later" }).click();
   await expect(bar(page)).toHaveCount(0);
   await play(page, "e2");
-  await expect(page).toHaveTitle(/Starfence$/);
+  await expect(page).toHaveTitle("Quoridor – Starfence");
 
   await page.getByRole("link", { name: "All games" }).click();
-  await expect(page).toHaveTitle(/Starfence 2$/);
+  await expect(page).toHaveTitle("Starfence 2");
   await page.getByRole("link", { name: /Moves so far: 1/ }).click();
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
 });
@@ -111,17 +111,17 @@ test("what one window takes over does not disturb a game in another", async ({ p
 
   site.publish("Starfence 2");
   await page.reload();
-  await expect(page).toHaveTitle(/Starfence 2$/);
+  await expect(page).toHaveTitle("Starfence 2");
 
   await expect(bar(other)).toBeVisible();
-  await expect(other).toHaveTitle(/Starfence$/);
+  await expect(other).toHaveTitle("Quoridor – Starfence");
   // What the old version kept is there still, for as long as a window shows it.
   expect(await other.evaluate(() => caches.keys())).toHaveLength(2);
   await play(other, "e2");
   await turnOf(other, 2);
   await turnOf(other, 1);
   await takeOver(other).click();
-  await expect(other).toHaveTitle(/Starfence 2$/);
+  await expect(other).toHaveTitle("Quoridor – Starfence 2");
   await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
 });
 
@@ -140,7 +140,7 @@ test("a new version that cannot be fetched whole changes nothing", async ({ page
   expect(await failed).toBe("redundant");
   await site.stop();
   await page.reload();
-  await expect(page).toHaveTitle(/Starfence$/);
+  await expect(page).toHaveTitle("Starfence");
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
 });
 

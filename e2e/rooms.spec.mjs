@@ -1,6 +1,6 @@
 // What lies behind the start page is fetched when it is first wanted.
 import { expect, test } from "@playwright/test";
-import { game, play, sitDown } from "./table.mjs";
+import { PLANNING, game, play, sitDown } from "./table.mjs";
 
 const ROOMS = /\/[a-z-]*\brooms\b[a-z-]*-\w+\.wasm$/;
 
@@ -90,7 +90,6 @@ test("the start page's head is there before the program", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-const PLANNING = /\/planning-\w{16}\.wasm$/;
 const ANNEX = /\/annex-\w{16}\.wasm$/;
 
 test("the programmed game's screens come when such a game is opened", async ({ page }) => {

@@ -60,6 +60,8 @@ export async function play(page, move) {
   }
 }
 
+/** The file that only the programmed game needs. */
+export const PLANNING = /\/planning-\w{16}\.wasm$/;
 export const curtain = (page) => page.locator("main[data-curtain]");
 export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
 export const arrow = (page, execution, direction) =>

@@ -10,7 +10,7 @@ use crate::ui::dom::{El, classes, follow, html, listen_to_window};
 use crate::ui::icons::{home_link, icon_button};
 use crate::ui::language::{I18n, use_i18n, words};
 use crate::ui::names;
-use crate::ui::play::typing;
+use crate::ui::play::unanswered;
 use crate::ui::reasons::{say, setup_error_of};
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent};
@@ -257,10 +257,11 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             let check = check.read_untracked();
             check.as_ref().ok().map(|text| self.setup_with(text))
         };
+        let not_yet = move || check.read().is_err() || wrong.read().is_some();
         let begin = html("button")
             .class("button primary")
             .attr("type", "button")
-            .live(move |it| it.set("disabled", check.read().is_err() || wrong.read().is_some()))
+            .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
                     page.begin_setup(&setup);
@@ -270,7 +271,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         let set_up = html("button")
             .class("button")
             .attr("type", "button")
-            .live(move |it| it.set("disabled", check.read().is_err() || wrong.read().is_some()))
+            .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
                     page.take_along(setup, Address::SetUpFrom);
@@ -310,7 +311,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
 
     /// Keys that work wherever the focus is.
     fn shortcut(self, event: &KeyboardEvent) {
-        if event.default_prevented() || event.alt_key() || typing(event) {
+        if !unanswered(event) {
             return;
         }
         let command = event.ctrl_key() || event.meta_key();

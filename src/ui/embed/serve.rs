@@ -18,8 +18,8 @@ use web_sys::{Event, HtmlElement, MessageEvent, Storage};
 /// What is told when something is refused: what kind of refusal it is, and the
 /// reason.
 pub(super) struct Refusal {
-    pub code: &'static str,
-    pub reason: String,
+    code: &'static str,
+    reason: String,
 }
 
 impl Refusal {

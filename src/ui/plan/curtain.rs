@@ -6,13 +6,13 @@ use super::minds::is_alone;
 use super::store::public_store;
 use crate::rules::Seat;
 use crate::table::{PlanMessage, Task};
-use crate::ui::dom::{El, html, listen_to_window};
+use crate::ui::dom::{El, html};
 use crate::ui::icons::icon;
 use crate::ui::language::words;
-use crate::ui::play::{Panel, controls, panel_key, root, side_panel, strips};
+use crate::ui::play::{Panel, controls, panel_keys, root, side_panel, strips};
 use crate::ui::reasons::say;
 use leptos::prelude::*;
-use web_sys::{Event, KeyboardEvent};
+use web_sys::Event;
 
 /// The curtain before the screen of `seat`.
 pub fn curtain(game: PlanGame, seat: Seat) -> El {
@@ -114,9 +114,7 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
     let command = Callback::new(move |command| game.command(command));
-    listen_to_window("keydown", move |event: KeyboardEvent| {
-        let _ = panel_key(&event, panel);
-    });
+    panel_keys(panel);
     let regrets = move || game.table.read().regrets();
     let rounds = move || game.table.read().rounds();
     let others = html("div")

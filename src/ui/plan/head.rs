@@ -4,17 +4,16 @@
 use super::game::PlanGame;
 use crate::rules::Seat;
 use crate::table::PlanMessage;
-use crate::ui::dom::{El, classes, html, listen_to_window, said, svg};
+use crate::ui::dom::{El, classes, html, said, svg};
 use crate::ui::icons::{icon, icon_button};
 use crate::ui::language::{I18n, words};
 use crate::ui::pieces::piece;
-use crate::ui::play::{Panel, panel_key, toggle};
+use crate::ui::play::{Panel, panel_keys, toggle};
 use crate::ui::reasons::say;
 use crate::ui::settings::{Layout, Settings};
 use crate::ui::sound::{self, Sound};
 use leptos::prelude::*;
 use std::time::Duration;
-use web_sys::KeyboardEvent;
 
 /// Seconds from which on the clock warns.
 const LOW: u16 = 10;
@@ -66,9 +65,7 @@ impl Head {
             game.table.read().position().round()
         };
         self.run_clock();
-        listen_to_window("keydown", move |event: KeyboardEvent| {
-            let _ = panel_key(&event, panel);
-        });
+        panel_keys(panel);
         html("header")
             .class("plan-head")
             .child(portrait(game, seat))

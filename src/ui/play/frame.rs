@@ -318,13 +318,12 @@ pub fn controls(
 /// The keys that walk through the moves, tell of the position, or lead to the
 /// field for typed moves.
 fn walking(event: &KeyboardEvent, moves: Moves, voice: Option<Voice>) {
-    let plain = !event.alt_key() && !event.ctrl_key() && !event.meta_key();
     let heard = || {
         walk_by_key(moves, event)
             || voice.is_some_and(|voice| voice.hear(event))
             || event.key() == "/" && focus_typed()
     };
-    if plain && !event.default_prevented() && !typing(event) && heard() {
+    if plain(event) && heard() {
         event.prevent_default();
     }
 }
@@ -335,7 +334,7 @@ pub fn shortcut(
     panel: RwSignal<Option<Panel>>,
     run: Callback<Command>,
 ) -> bool {
-    if event.default_prevented() || event.alt_key() || typing(event) {
+    if !unanswered(event) {
         return false;
     }
     let command = event.ctrl_key() || event.meta_key();
@@ -348,14 +347,17 @@ pub fn shortcut(
     true
 }
 
+/// Listens for the keys that open and close the panel, where there are no other
+/// shortcuts.
+pub fn panel_keys(panel: RwSignal<Option<Panel>>) {
+    listen_to_window("keydown", move |event: KeyboardEvent| {
+        let _ = panel_key(&event, panel);
+    });
+}
+
 /// Keys that open and close the panel. Returns whether the key was one.
-pub fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
-    if event.default_prevented()
-        || event.alt_key()
-        || event.ctrl_key()
-        || event.meta_key()
-        || typing(event)
-    {
+fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
+    if !plain(event) {
         return false;
     }
     match event.key().as_str() {
@@ -365,6 +367,17 @@ pub fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool 
     }
     event.prevent_default();
     true
+}
+
+/// Whether a key may still mean something: nobody has answered it, and it is no
+/// part of a text.
+pub fn unanswered(event: &KeyboardEvent) -> bool {
+    !event.default_prevented() && !event.alt_key() && !typing(event)
+}
+
+/// The same of a key that is pressed by itself.
+fn plain(event: &KeyboardEvent) -> bool {
+    unanswered(event) && !event.ctrl_key() && !event.meta_key()
 }
 
 /// Opens a panel, or closes it.

@@ -41,7 +41,9 @@ pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{declined, draw_offer};
 #[cfg(target_arch = "wasm32")]
-pub use frame::{Command, Frame, controls, panel_key, root, shortcut, status, toggle, typing};
+pub use frame::{
+    Command, Frame, controls, panel_keys, root, shortcut, status, toggle, typing, unanswered,
+};
 #[cfg(target_arch = "wasm32")]
 pub use match_state::Match;
 #[cfg(target_arch = "wasm32")]
