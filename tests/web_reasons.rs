@@ -8,11 +8,11 @@ use starfence::record::{Reading, Record};
 use starfence::rules::lattice::Direction;
 use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
 use starfence::table::AnyTable;
-use starfence::ui::help::{Arrange, PlanClock, RoundLimit, Worded};
-use starfence::ui::language::{I18n, Locale, provide_language, use_i18n};
-use starfence::ui::reasons::{
+use starfence::ui::i18n::language::{I18n, Locale, provide_language, use_i18n};
+use starfence::ui::i18n::reasons::{
     Reason, direction_name, fill, load_error, plan_error, record_error, setup_error,
 };
+use starfence::ui::pages::rules::{Arrange, PlanClock, RoundLimit, Worded};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);

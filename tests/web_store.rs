@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence::table::{Decision, GameId};
-use starfence::ui::library::{Refused, Store};
+use starfence::ui::state::library::{Refused, Store};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);

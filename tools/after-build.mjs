@@ -41,13 +41,13 @@ const loader = write("starfence", "js", script(names));
 replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
 replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
 
-// The page finds the worker by this line (src/ui/mind/worker.rs).
+// The page finds the worker by this line (src/ui/state/engine/client.rs).
 const thinker = worker(staging, write, buildSync);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
-// browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/mind/brain.rs),
+// browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/state/engine/client.rs),
 // what it has made itself.
 const guard = `globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL(url) {

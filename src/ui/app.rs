@@ -1,25 +1,25 @@
 //! The page: which screen is shown, and what all screens share.
 
-use super::address::Address;
-use super::dom::{El, View, follow, html, listen_to_window};
-use super::embed::Embed;
-use super::focus::keep_focus;
-use super::language::{I18n, provide_language, use_i18n, words};
-use super::offline::Update;
-use super::rooms::{Annex, Planning, Rooms, Service};
-use super::settings::Settings;
-use super::start_screen::start_screen;
-use super::trouble::trouble;
-use super::wing::{Fetch, Wing, arriving, not_fetched};
 use crate::rules::GameKind;
 use crate::table::{GameId, GameSetup, Library};
+use crate::ui::address::Address;
+use crate::ui::browser::focus::keep_focus;
+use crate::ui::browser::service_worker::Update;
+use crate::ui::chunks::{Annex, Planning, Rooms, Service};
+use crate::ui::components::trouble::trouble;
+use crate::ui::dom::{El, View, follow, html, listen_to_window};
+use crate::ui::embed::Embed;
+use crate::ui::i18n::language::{I18n, provide_language, use_i18n, words};
+use crate::ui::pages::home::start_screen;
+use crate::ui::state::lazy_chunk::{Fetch, Wing, arriving, not_fetched};
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 use std::rc::Rc;
 use web_sys::Event;
 
 /// Sees to it that the store holds a game as memory does; for none, looks
 /// whether any was changed in another tab.
-pub(super) type Settle = Rc<dyn Fn(Option<GameId>)>;
+pub(crate) type Settle = Rc<dyn Fn(Option<GameId>)>;
 
 /// What every screen shares.
 #[derive(Clone, Copy)]
@@ -28,30 +28,30 @@ pub struct Page {
     shown: RwSignal<Option<String>>,
     rooms: Wing<Rooms>,
     /// The programmed game's screens.
-    pub(super) planning: Wing<Planning>,
+    pub(crate) planning: Wing<Planning>,
     /// What is looked up beside a game, or goes from and to it.
-    pub(super) annex: Wing<Annex>,
+    pub(crate) annex: Wing<Annex>,
     /// A set-up on its way from one screen to the next, with what addresses do
     /// not hold of it.
     on_its_way: StoredValue<Option<GameSetup>>,
     /// The page's language.
-    pub(super) i18n: I18n,
+    pub(crate) i18n: I18n,
     /// The games that are kept; what is asked of them stands in
-    /// `src/ui/library/`, behind the rooms.
-    pub(super) library: StoredValue<Library, LocalStorage>,
+    /// `src/ui/state/library/`, behind the rooms.
+    pub(crate) library: StoredValue<Library, LocalStorage>,
     /// Counts the library's changes.
-    pub(super) changes: RwSignal<u32>,
+    pub(crate) changes: RwSignal<u32>,
     /// The last change of a game that was made at its table in this tab.
-    pub(super) own_change: StoredValue<Option<(GameId, u32)>>,
+    pub(crate) own_change: StoredValue<Option<(GameId, u32)>>,
     /// Set as soon as the library is read.
-    pub(super) keeper: StoredValue<Option<Settle>, LocalStorage>,
+    pub(crate) keeper: StoredValue<Option<Settle>, LocalStorage>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to keep a game failed.
     pub trouble_saving: RwSignal<bool>,
     /// A game that another tab played on in another way, and the copy in which
     /// this tab goes on.
-    pub(super) parted: RwSignal<Option<(GameId, GameId)>>,
+    pub(crate) parted: RwSignal<Option<(GameId, GameId)>>,
     /// The frame, if this is the board inside another page.
     pub embed: Option<Embed>,
 }
@@ -115,14 +115,14 @@ impl Page {
     }
 
     /// Whether the screen of an address, from the `#` on, is shown.
-    pub(super) fn shows(self, fragment: &str) -> bool {
+    pub(crate) fn shows(self, fragment: &str) -> bool {
         let shown = |shown: &Option<String>| shown.as_deref() == Some(fragment);
         self.shown.with_untracked(shown)
     }
 
     /// Shows another address in the place of this one, so that Back does not
     /// lead to a screen that begins a game anew.
-    pub(super) fn show_instead(self, fragment: String) {
+    pub(crate) fn show_instead(self, fragment: String) {
         // In a frame it says what the page round it wishes for, and stays.
         if self.embed.is_none() {
             write_address(&fragment);

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 const PLAN_TIME: RangeInclusive<u16> = 10..=3_600;
 
 /// What is not the usual, by name.
-pub(super) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, String)> {
+pub(crate) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, String)> {
     let PlanTerms {
         seed,
         seconds,
@@ -26,7 +26,7 @@ pub(super) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, Str
 }
 
 /// Sets what [`texts`] writes; returns whether `name` is any of that.
-pub(super) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
+pub(crate) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
     let bad = |expected| OptionError::bad_value(name, &shortened(value), expected);
     match name {
         "seed" => {
@@ -54,7 +54,7 @@ pub(super) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool
 
 /// What says where the pegs begin, if anything does. A position leaves no room
 /// for that.
-pub(super) fn about_the_start(terms: PlanTerms) -> Option<&'static str> {
+pub(crate) fn about_the_start(terms: PlanTerms) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
 }

@@ -1,15 +1,15 @@
 //! Games on the board, tied to the page round the frame.
 
-use super::frame::Board;
+use super::context::Board;
 use super::{Played, State};
 use crate::record::AnyGame;
 use crate::rules::{Game, Position as _, TurnBased};
 use crate::table::{AnyTable, Message, Path, PlanMessage, Stage};
 use crate::ui::app::Page;
-use crate::ui::language::words;
-use crate::ui::plan::PlanGame;
-use crate::ui::play::{Command, Match, Moves, Seated, Walk};
-use crate::ui::reasons::{Reason, say};
+use crate::ui::i18n::language::words;
+use crate::ui::i18n::reasons::{Reason, say};
+use crate::ui::pages::parallel::PlanGame;
+use crate::ui::pages::play::{Command, Match, Moves, Seated, Walk};
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -131,7 +131,7 @@ pub fn attach_plans(game: PlanGame) {
 }
 
 fn go_to(
-    i18n: crate::ui::language::I18n,
+    i18n: crate::ui::i18n::language::I18n,
     moves: Moves,
     ply: usize,
     plies: usize,

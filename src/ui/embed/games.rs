@@ -1,22 +1,22 @@
 //! Which game comes to the frame's board, and when.
 
 use super::Value;
+use super::display_options::{Wanted, wanted};
 use super::serve::{Desk, Refusal, storage};
-use super::wishes::{Wanted, wanted};
 use crate::record::{Link, Reading, Record};
 use crate::rules::GameKind;
 use crate::table::{AnyTable, GameSetup, Starter};
 use crate::ui::address::Address;
 use crate::ui::app::random_seed;
+use crate::ui::chunks::address_error;
 use crate::ui::dom::follow;
-use crate::ui::language::words;
-use crate::ui::reasons::{link_error, load_error, record_error};
-use crate::ui::rooms::address_error;
+use crate::ui::i18n::language::words;
+use crate::ui::i18n::reasons::{link_error, load_error, record_error};
 use leptos::prelude::*;
 
 /// What is to be done once the game that was asked for lies on the board.
 #[derive(Default)]
-pub(super) struct Coming {
+pub(crate) struct Coming {
     ply: Option<usize>,
     /// The request to be answered then, by its name.
     pub asked: Option<Option<Value>>,
@@ -28,7 +28,7 @@ pub(super) struct Coming {
 impl Desk {
     /// Begins the game that is wished for. The one at hand stays if it cannot
     /// be begun.
-    pub(super) fn begin(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
+    pub(crate) fn begin(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = wanted(pairs)?;
         let (table, lot) = match game {
             Wanted::New(address) => match Address::from_fragment(&address) {
@@ -67,7 +67,7 @@ impl Desk {
 
     /// Begins a programmed game when the files for it are there. Until then, and
     /// if they do not come, the game at hand stays.
-    pub(super) fn wait_for_files(self) {
+    pub(crate) fn wait_for_files(self) {
         let planning = self.page.planning;
         follow(move || {
             if !planning.failed() && planning.get().is_none() {
@@ -120,7 +120,7 @@ impl Desk {
     }
 
     /// Another game lies on the board.
-    pub(super) fn lies(self) {
+    pub(crate) fn lies(self) {
         // What is said of a game that is still on its way is not said of this one.
         let lies = |coming: &mut Coming| match coming.game {
             None => std::mem::take(coming),

@@ -1,23 +1,23 @@
 //! Shows what the frame's address wishes for, does what the page round it asks
 //! for, and tells it what happens.
 
+use super::display_options::Orientation;
 use super::games::Coming;
+use super::host_channel::{Parent, from_js};
 use super::message::{Fault, id_of, read};
-use super::wire::{Parent, from_js};
-use super::wishes::Orientation;
 use super::{Call, Embed, Request, State, Value, Wish, WishError, Wishes};
 use crate::ui::app::Page;
+use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html, listen_to_window};
-use crate::ui::icons::icon_button;
-use crate::ui::language::{I18n, browser_locale, translation, use_i18n, words};
-use crate::ui::settings::{Choice as _, Settings, Theme, TurnBoard};
+use crate::ui::i18n::language::{I18n, browser_locale, translation, use_i18n, words};
+use crate::ui::state::settings::{Choice as _, Settings, Theme, TurnBoard};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlElement, MessageEvent, Storage};
 
 /// What is told when something is refused: what kind of refusal it is, and the
 /// reason.
-pub(super) struct Refusal {
+pub(crate) struct Refusal {
     code: &'static str,
     reason: String,
 }
@@ -37,7 +37,7 @@ impl From<WishError> for Refusal {
 
 /// The frame at the service of the page round it.
 #[derive(Clone, Copy)]
-pub(super) struct Desk {
+pub(crate) struct Desk {
     pub page: Page,
     pub embed: Embed,
     settings: Settings,
@@ -89,7 +89,7 @@ pub fn serve() {
 }
 
 /// The browser's storage; none in a sandbox.
-pub(super) fn storage() -> Option<Storage> {
+pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
@@ -243,7 +243,7 @@ impl Desk {
     }
 
     /// Tells something, with the state of the game.
-    pub(super) fn tell(self, name: &'static str, more: Vec<(&'static str, Value)>) {
+    pub(crate) fn tell(self, name: &'static str, more: Vec<(&'static str, Value)>) {
         let board = self.embed.board();
         let state = board.and_then(|board| board.state.try_get_untracked());
         let mut fields = state.map(|state| state.fields()).unwrap_or_default();
@@ -253,12 +253,12 @@ impl Desk {
         self.parent.tell(name, fields);
     }
 
-    pub(super) fn done(self, id: Option<Value>, mut more: Vec<(&'static str, Value)>) {
+    pub(crate) fn done(self, id: Option<Value>, mut more: Vec<(&'static str, Value)>) {
         more.extend(id.map(|id| ("id", id)));
         self.tell("done", more);
     }
 
-    pub(super) fn refuse(self, id: Option<Value>, refusal: Refusal) {
+    pub(crate) fn refuse(self, id: Option<Value>, refusal: Refusal) {
         let mut fields = vec![
             ("code", Value::text(refusal.code)),
             ("reason", Value::text(refusal.reason)),

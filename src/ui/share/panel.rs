@@ -1,14 +1,14 @@
 //! The panel from which a game is handed on.
 
-use super::files::{button, copy_button, save, select_all, text_blob, today};
 use super::pictures::{film_part, picture_part};
 use super::qr::qr;
 use crate::record::{Link, Record};
 use crate::table::AnyTable;
 use crate::ui::address::Address;
+use crate::ui::browser::files::{button, copy_button, save, select_all, text_blob, today};
+use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, svg};
-use crate::ui::language::{I18n, use_i18n, words};
-use crate::ui::widgets::Segments;
+use crate::ui::i18n::language::{I18n, use_i18n, words};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -25,7 +25,7 @@ pub struct Shareable {
 
 impl Shareable {
     /// What a file of the game is called, before its ending.
-    pub(super) fn file_name(self) -> String {
+    pub(crate) fn file_name(self) -> String {
         let kind = self.game.read_untracked().kind();
         format!("starfence-{kind}-{}", today())
     }
@@ -52,7 +52,7 @@ pub fn share_panel() -> Vec<El> {
 }
 
 /// A part of the panel under its name.
-pub(super) fn part(title: fn(I18n) -> &'static str) -> El {
+pub(crate) fn part(title: fn(I18n) -> &'static str) -> El {
     let i18n = use_i18n();
     html("section")
         .class("share-part")
@@ -60,7 +60,7 @@ pub(super) fn part(title: fn(I18n) -> &'static str) -> El {
 }
 
 /// What a part is about.
-pub(super) fn quiet(text: fn(I18n) -> &'static str) -> El {
+pub(crate) fn quiet(text: fn(I18n) -> &'static str) -> El {
     let i18n = use_i18n();
     html("p").class("quiet").live_text(move || text(i18n))
 }

@@ -1,15 +1,15 @@
 //! The panel's pictures: of the board, and of the whole game.
 
-use super::canvas::Canvas;
 use super::draw::{Drawer, Drawing};
-use super::files::{button, save, text_blob};
+use super::frames::{Reel, still};
+use super::gif_export::{Studio, Terms};
 use super::panel::{Shareable, part, quiet};
-use super::reel::{Reel, still};
-use super::studio::{Studio, Terms};
+use crate::ui::browser::canvas::Canvas;
+use crate::ui::browser::files::{button, save, text_blob};
+use crate::ui::components::widgets::{Segments, field};
 use crate::ui::dom::{El, html};
-use crate::ui::language::{I18n, use_i18n, words};
-use crate::ui::reasons::say;
-use crate::ui::widgets::{Segments, field};
+use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::reasons::say;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;

@@ -1,0 +1,7 @@
+//! Small parts that every page uses.
+
+pub mod icons;
+pub mod pieces;
+pub mod save_notices;
+pub mod trouble;
+pub mod widgets;

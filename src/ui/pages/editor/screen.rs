@@ -1,0 +1,36 @@
+//! The editor of the game that an address names.
+
+use super::checkers::checkers_editor;
+use super::numbered::numbered_editor;
+use super::quoridor::quoridor_editor;
+use super::state::Desk;
+use crate::rules::{GameKind, SetupError};
+use crate::table::edit::{Editor, Sketch};
+use crate::table::{GameSetup, Starter};
+use crate::ui::app::random_seed;
+use crate::ui::components::trouble::trouble;
+use crate::ui::dom::El;
+use crate::ui::i18n::language::use_i18n;
+use crate::ui::i18n::reasons::setup_error;
+
+/// The screen on which a position of a game that is agreed so is set up. It
+/// begins with the set-up's position, or with the usual one.
+pub fn edit_screen(setup: GameSetup) -> El {
+    let i18n = use_i18n();
+    let made = match setup.options.kind() {
+        GameKind::ChineseCheckers => sit_down(setup).map(checkers_editor),
+        GameKind::Parallel => sit_down(setup).map(numbered_editor),
+        GameKind::Quoridor => sit_down(setup).map(quoridor_editor),
+    };
+    made.unwrap_or_else(|error| trouble(move || setup_error(i18n, &error)))
+}
+
+fn sit_down<S: Sketch + Send + Sync>(setup: GameSetup) -> Result<Desk<S>, SetupError> {
+    let seed = setup.terms.seed.unwrap_or_else(random_seed);
+    let first = match setup.starter {
+        Starter::Chosen(seat) => Some(seat),
+        Starter::Lot => None,
+    };
+    let editor = Editor::new(setup.options, first, setup.position.as_deref(), seed)?;
+    Ok(Desk::new(editor, setup))
+}

@@ -1,0 +1,259 @@
+//! What screens ask of the games that are kept.
+
+use super::now;
+use super::sync::lay_by;
+use crate::record::Head;
+use crate::table::{
+    AnyTable, DATE, GameId, GameSetup, Import, Library, Listing, LoadError, Starter, TITLE,
+};
+use crate::ui::address::Address;
+use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::files::today;
+use crate::ui::browser::storage;
+use crate::ui::browser::tab_lock::lead;
+use crate::ui::dom::follow;
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+impl Page {
+    /// Games under way, at most so many, the latest first.
+    pub fn under_way(self, most: usize) -> Vec<(GameId, AnyTable)> {
+        self.changes.track();
+        self.library
+            .with_value(|library| library.under_way().take(most).collect())
+    }
+
+    /// The game kept under `id`.
+    ///
+    /// # Errors
+    /// It is damaged.
+    pub fn table(self, id: GameId) -> Result<Option<AnyTable>, LoadError> {
+        self.library.with_value(|library| library.load(id))
+    }
+
+    /// The latest game that is such a one.
+    pub fn find(self, such: impl Fn(&AnyTable) -> bool) -> Option<GameId> {
+        self.library.with_value(|library| {
+            let is_such =
+                |id: &GameId| matches!(library.load(*id), Ok(Some(table)) if such(&table));
+            library.ids().find(is_such)
+        })
+    }
+
+    /// Keeps what a table is now, of a game that is shown in this tab.
+    pub fn keep(self, id: GameId, text: &str) {
+        let keep = |library: &mut Library| {
+            let changed = library.keep(id, text);
+            (changed, library.change(id))
+        };
+        if let Some((true, change)) = self.library.try_update_value(keep) {
+            self.own_change.set_value(Some((id, change)));
+            untrack(|| self.settle(id));
+        }
+    }
+
+    /// Keeps a game just so, or deletes it.
+    pub(crate) fn put(self, id: GameId, text: Option<String>) {
+        let put = |library: &mut Library| library.put(id, text);
+        if self.library.try_update_value(put) == Some(true) {
+            self.settle(id);
+        }
+    }
+
+    /// Sees to it that what memory holds of a game comes into the store.
+    fn settle(self, id: GameId) {
+        self.settle_quietly(id);
+        self.library_changed();
+    }
+
+    fn settle_quietly(self, id: GameId) {
+        let text = self.text(id);
+        lay_by(id, text.as_deref());
+        if let Some(keeper) = self.keeper.get_value() {
+            keeper(Some(id));
+        }
+    }
+
+    /// A game's text.
+    pub(crate) fn text(self, id: GameId) -> Option<String> {
+        self.library
+            .with_value(|library| library.text(id).map(str::to_owned))
+    }
+
+    /// Wakes whoever shows games that are kept.
+    pub(crate) fn library_changed(self) {
+        let any = self
+            .library
+            .with_value(|library| library.ids().next().is_some());
+        storage::remember_games(any);
+        self.changes
+            .update(|changes| *changes = changes.wrapping_add(1));
+    }
+
+    /// Looks whether another tab has changed any game.
+    pub(crate) fn look_again(self) {
+        if let Some(keeper) = self.keeper.get_value() {
+            keeper(None);
+        }
+    }
+
+    /// Whether there is any game to list.
+    pub(crate) fn has_games(self) -> bool {
+        !self.listed(|_| true).is_empty()
+    }
+
+    /// The games of which what a list tells is `wanted`, the latest first. Those
+    /// in which nobody has done anything are left out.
+    pub(crate) fn listed(self, wanted: impl Fn(&Listing) -> bool) -> Vec<GameId> {
+        self.changes.track();
+        self.library.with_value(|library| {
+            let untouched = library.untouched();
+            let listed = |id: &GameId| {
+                let text = library.text(*id).filter(|_| !untouched.contains(id));
+                text.is_some_and(|text| wanted(&Listing::of(text)))
+            };
+            library.ids().filter(listed).collect()
+        })
+    }
+
+    /// A number that is another one after each change of the game.
+    pub(crate) fn change(self, id: GameId) -> u32 {
+        self.changes.track();
+        self.library.with_value(|library| library.change(id))
+    }
+
+    /// What a list tells of a game.
+    pub(crate) fn entry(self, id: GameId) -> Listing {
+        let entry = |library: &Library| Listing::of(library.text(id).unwrap_or_default());
+        self.library.with_value(entry)
+    }
+
+    /// Gives a game a title of its own, or with an empty one takes it away.
+    pub(crate) fn rename(self, id: GameId, title: &str) {
+        let title = Listing::title_of(title);
+        let rename = |text: String| Head::set_tag(&text, TITLE, title.as_deref());
+        if let Some(text) = self.text(id).map(rename) {
+            self.put(id, Some(text));
+        }
+    }
+
+    /// Keeps a game once more, as a game of its own.
+    pub(crate) fn duplicate(self, id: GameId) {
+        let title = self.copy_title(id);
+        if let Some(text) = self.text(id) {
+            let copy = self.library.with_value(|library| library.free_id(now()));
+            self.put(copy, Some(Head::set_tag(&text, TITLE, Some(&title))));
+        }
+    }
+
+    /// Deletes a game and returns what it was.
+    pub(crate) fn delete(self, id: GameId) -> Option<String> {
+        let text = self.text(id)?;
+        self.put(id, None);
+        Some(text)
+    }
+
+    /// Keeps a game again that was deleted.
+    pub(crate) fn put_back(self, id: GameId, text: &str) {
+        // Another tab may have played on in it.
+        if self.text(id).is_none() {
+            self.put(id, Some(text.to_owned()));
+        }
+    }
+
+    /// All sound games as one text, how many those are, and how many are
+    /// damaged and so not in it.
+    pub(crate) fn export(self) -> (String, usize, usize) {
+        self.library.with_value(|library| {
+            let (text, damaged) = library.export();
+            (text, library.ids().count() - damaged, damaged)
+        })
+    }
+
+    /// Takes the sound games of a file in and returns how many were not here.
+    pub(crate) fn import(self, import: &Import) -> usize {
+        let take = |library: &mut Library| library.import(import, now());
+        let taken = self.library.try_update_value(take).unwrap_or_default();
+        for id in &taken {
+            self.settle_quietly(*id);
+        }
+        self.library_changed();
+        taken.len()
+    }
+
+    /// Keeps a game as it is played, whenever its text changes, and follows
+    /// where another tab plays on: what is done there is handed to `take`.
+    pub fn keep_up(
+        self,
+        id: GameId,
+        text: impl Fn() -> String + 'static,
+        take: impl Fn(AnyTable) + 'static,
+    ) {
+        // What the table was when it was kept or taken over last.
+        let known = Rc::new(RefCell::new(None::<String>));
+        follow({
+            let known = known.clone();
+            move || {
+                let text = text();
+                let before = known.borrow_mut().replace(text.clone());
+                if before.is_some_and(|before| before != text) {
+                    self.keep(id, &text);
+                }
+            }
+        });
+        // Untracked: a screen that is being made would be made anew with every change.
+        let seen = Cell::new(untrack(|| self.change(id)));
+        follow(move || {
+            let change = self.change(id);
+            let own = self.own_change.get_value() == Some((id, change));
+            if seen.replace(change) == change || own {
+                return;
+            }
+            if let Ok(Some(table)) = self.table(id) {
+                let text = table.to_text();
+                // A new title alone is no reason to set the table anew.
+                if known.replace(Some(text.clone())) != Some(text) {
+                    untrack(|| take(table));
+                }
+            }
+        });
+    }
+
+    /// Whether the computers of a game play in this tab, rather than in another
+    /// one that has the game open too.
+    pub fn leads(self, id: GameId) -> RwSignal<bool> {
+        // Boards inside other pages have nothing in common.
+        if self.embed.is_some() {
+            return RwSignal::new(true);
+        }
+        lead(id)
+    }
+
+    /// Begins a game: it is kept from its first position on, and shown.
+    pub fn begin(self, table: &AnyTable, lot: bool) {
+        for id in self.library.with_value(|library| library.untouched()) {
+            self.put(id, None);
+        }
+        let text = Head::set_tag(&table.to_text(), DATE, Some(&today()));
+        let id = self.library.with_value(|library| library.free_id(now()));
+        self.put(id, Some(text));
+        self.lot_drawn.set(lot.then_some(id));
+        self.resume(id);
+    }
+
+    /// Begins the game that is set up; one that cannot be is not begun.
+    pub fn begin_setup(self, setup: &GameSetup) {
+        if let Ok(table) = setup.table(random_seed()) {
+            self.begin(&table, setup.starter == Starter::Lot);
+        }
+    }
+
+    /// Goes on in `copy` where `id` was shown, and tells that.
+    pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
+        self.parted.set(Some((id, copy)));
+        if self.shows(&Address::Game(id).to_fragment()) {
+            self.show_instead(Address::Game(copy).to_fragment());
+        }
+    }
+}
