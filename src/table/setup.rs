@@ -153,7 +153,6 @@ impl GameSetup {
     /// A game of the same players by the same rules as at a table, from the
     /// position at hand on: whoever is to move begins.
     pub fn from_position_of(table: &AnyTable) -> Self {
-        use crate::rules::Position as _;
         let (options, mover, position) = match table {
             AnyTable::Checkers(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
@@ -161,7 +160,7 @@ impl GameSetup {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
             AnyTable::Parallel(table) => {
                 let (position, rules) = (table.position(), table.rules());
@@ -169,7 +168,7 @@ impl GameSetup {
                     players: rules.players,
                     options: rules.options,
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, None, position.to_string())
             }
             AnyTable::Quoridor(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
@@ -177,7 +176,7 @@ impl GameSetup {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
         };
         let mut setup = Self::new(options.kind());
@@ -301,7 +300,7 @@ mod tests {
             let AnyTable::Checkers(table) = setup.table(seed).unwrap() else {
                 panic!("another game")
             };
-            drawn[table.to_move().unwrap().at()] += 1;
+            drawn[table.side_to_move().unwrap().at()] += 1;
         }
         assert_eq!(drawn, [10, 10, 10]);
     }

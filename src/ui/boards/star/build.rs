@@ -12,7 +12,7 @@ pub fn star_model(table: &Table<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // Nobody touches a computer's pegs.
     let mover = table
-        .to_move()
+        .side_to_move()
         .filter(|seat| table.computer(*seat).is_none());
     let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
     let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
@@ -22,7 +22,7 @@ pub fn star_model(table: &Table<Position>, picked: Option<Hole>) -> StarModel {
         colours: table.players().iter().map(|player| player.colour).collect(),
         homes: homes(position),
         goal: table
-            .to_move()
+            .side_to_move()
             .and_then(|seat| position.rules().players().goal(seat)),
         movable: mover.map_or(Set::EMPTY, |seat| {
             let pegs = position.pegs(seat).into_iter();

@@ -63,7 +63,7 @@ pub fn grid_sketch_scene(
         colours,
         fences: sketch.fences().map(|fence| (fence, None)).collect(),
         goals: goal_sides(sketch.players()),
-        to_move: sketch.to_move(),
+        to_move: sketch.side_to_move(),
         own,
         others: own.map_or(squares, |own| squares.without(own)),
         picked: own.is_some(),

@@ -3,7 +3,6 @@
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{Match, faced};
-use crate::rules::TurnBased as _;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
@@ -77,7 +76,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         let table = game.table.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
-            Some(from) if position.peg_at(hole) != Some(position.to_move()) => {
+            Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
                 let swap = false;
                 position
                     .check(Turn::Move {
@@ -203,7 +202,7 @@ fn route_of(table: &Table<Position>, turn: Turn) -> Vec<Hole> {
 /// A hint in words: the turn, and how far the pegs are from their goal before
 /// and after it.
 fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
-    let seat = position.to_move();
+    let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
     say!(i18n, page.mind.hint_star, turn, before, after)

@@ -43,7 +43,7 @@ impl Voice {
         let last = move |table: &Table<P>| {
             let game = table.game();
             let mv = game.moves().next_back()?;
-            let seat = game.position_at(game.len() - 1).to_move();
+            let seat = game.position_at(game.len() - 1).side_to_move()?;
             let name = names::of(i18n, &summary.read_untracked(), seat);
             Some(say!(i18n, page.moves.of, name, mv))
         };

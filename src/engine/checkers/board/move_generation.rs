@@ -1,7 +1,9 @@
 //! Which turns a player has.
 
 use super::{Board, Mv};
-use crate::engine::checkers::tables::{HOPS, HOPS_WITHIN, LAND, NEXT, POINT, STEPS, STEPS_WITHIN};
+use crate::engine::checkers::geometry::{
+    HOPS, HOPS_WITHIN, LAND, NEXT, POINT, STEPS, STEPS_WITHIN,
+};
 
 impl Board {
     /// Hands each turn of `seat` to `visit`, as if it were its turn. The
@@ -20,7 +22,7 @@ impl Board {
     pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
         let goal = self.goal[seat & 7];
         for &from in &self.pegs[seat & 7] {
-            let held = self.laws.hold && POINT[usize::from(from) & 127] == goal;
+            let held = self.flags.hold && POINT[usize::from(from) & 127] == goal;
             // Hops keep the parity of row and column and steps change it: no
             // hole is an end of both, and no hop goes over `from` itself.
             let mut landed: u128 = 1 << (from & 127);
@@ -29,7 +31,7 @@ impl Board {
             while open > 0 {
                 open -= 1;
                 let hole = usize::from(stack[open & 63]) & 127;
-                let within = if self.laws.hold && POINT[hole] == goal {
+                let within = if self.flags.hold && POINT[hole] == goal {
                     HOPS_WITHIN[hole]
                 } else {
                     HOPS[hole]
@@ -48,7 +50,7 @@ impl Board {
                         }
                     }
                 }
-                if self.laws.swap {
+                if self.flags.swap {
                     let mut hops = self.near[hole] & self.far[hole] & within;
                     while hops != 0 {
                         let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
@@ -77,7 +79,7 @@ impl Board {
                     return true;
                 }
             }
-            if self.laws.swap {
+            if self.flags.swap {
                 let mut steps = within & self.near[hole];
                 while steps != 0 {
                     let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];

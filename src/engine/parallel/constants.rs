@@ -13,7 +13,7 @@ pub(super) const SEATS: usize = 4;
 pub(super) const OFF: u8 = HOLES;
 
 /// Tables for one set of rules.
-pub(super) struct Terms {
+pub(super) struct GameConstants {
     players: usize,
     needed: u8,
     /// Where the pegs of each number begin among a player's pegs.
@@ -31,10 +31,10 @@ pub(super) struct Terms {
     ways: [[u8; 128]; SEATS],
 }
 
-impl Terms {
+impl GameConstants {
     /// The tables for these rules.
     pub fn new(rules: Rules) -> Self {
-        let mut terms = Self {
+        let mut constants = Self {
             players: rules.players.seats().len(),
             needed: rules.options.pegs.needed(),
             groups: [0; 7],
@@ -46,31 +46,31 @@ impl Terms {
         };
         for number in Number::ALL {
             let pegs = rules.options.pegs.numbers().of(number);
-            terms.groups[number.at() + 1] = terms.groups[number.at()] + pegs;
+            constants.groups[number.at() + 1] = constants.groups[number.at()] + pegs;
         }
         for direction in Direction::ALL {
-            terms.fill(direction);
+            constants.fill(direction);
         }
         for seat in rules.players.seats() {
             let Some(goal) = rules.players.goal(seat).map(|goal| goal.holes()) else {
                 continue;
             };
-            for (place, hole) in terms.goal[seat.at()].iter_mut().zip(goal) {
+            for (place, hole) in constants.goal[seat.at()].iter_mut().zip(goal) {
                 *place = hole.index();
-                terms.goals[hole.at()] |= 1 << seat.at();
+                constants.goals[hole.at()] |= 1 << seat.at();
             }
             // The tip is the hole that has the fewest neighbours.
             let tip = goal.into_iter().min_by_key(|hole| hole.neighbours().len());
             for hole in Hole::all() {
                 let to_goal = goal.into_iter().map(|other| hole.distance(other)).min();
                 let in_goal = tip.map_or(0, |tip| tip.distance(hole));
-                terms.ways[seat.at()][hole.at()] = match to_goal {
+                constants.ways[seat.at()][hole.at()] = match to_goal {
                     Some(0) | None => in_goal,
                     Some(steps) => steps + 3,
                 };
             }
         }
-        terms
+        constants
     }
 
     /// Neighbours and turns in one direction.

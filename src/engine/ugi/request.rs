@@ -3,7 +3,7 @@
 use crate::rules::{Game, Seat, SetUp};
 
 /// The line that says which game is played.
-pub fn new_game<P: SetUp>(game: &Game<P>) -> String {
+pub fn newgame_line<P: SetUp>(game: &Game<P>) -> String {
     let start = game.start();
     let mut line = format!("newgame {} players {}", P::KIND, start.players());
     let options = start.options_text();
@@ -18,7 +18,7 @@ pub fn new_game<P: SetUp>(game: &Game<P>) -> String {
 }
 
 /// The line that says how the game stands: where it began, and every move.
-pub fn position<P: SetUp>(game: &Game<P>) -> String {
+pub fn position_line<P: SetUp>(game: &Game<P>) -> String {
     let mut line = format!("position {} ; moves", game.start());
     for mv in game.moves() {
         line += &format!(" {mv}");
@@ -27,14 +27,14 @@ pub fn position<P: SetUp>(game: &Game<P>) -> String {
 }
 
 /// The lines that put a question about a game; `go` is the last.
-pub fn question<P: SetUp>(game: &Game<P>, go: String) -> Vec<String> {
-    vec![new_game(game), position(game), go]
+pub fn search_lines<P: SetUp>(game: &Game<P>, go: String) -> Vec<String> {
+    vec![newgame_line(game), position_line(game), go]
 }
 
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-    use super::super::Session;
+    use super::super::UgiSession;
     use super::*;
     use crate::rules::{SetUpTexts, checkers, parallel, quoridor};
 
@@ -45,10 +45,10 @@ mod tests {
             let mv = game.position().parse_move(text).unwrap();
             game.play(mv).unwrap();
         }
-        let mut session = Session::default();
+        let mut session = UgiSession::default();
         let mut said = Vec::new();
-        for line in question(&game, go.to_owned()) {
-            session.obey(&line, &mut |line| said.push(line.to_owned()));
+        for line in search_lines(&game, go.to_owned()) {
+            session.handle_line(&line, &mut |line| said.push(line.to_owned()));
         }
         assert!(said.iter().all(|line| !line.contains("error")), "{said:?}");
         let answer = said.last().and_then(|line| line.strip_prefix("bestmove "));

@@ -1,11 +1,13 @@
 //! A game of which a computer player is asked.
 
 use super::{Go, Info, Start, UgiError};
-use crate::engine::{Answer, Ask, Meter, Outside, Playable, Report, Thinker};
+use crate::engine::{
+    Engine, EngineMove, Playable, Report, SearchClock, SearchLimits, SearchRequest,
+};
 use crate::rules::{Game, Seat, SetUpTexts};
 
 /// The game at hand, whichever it is.
-pub(super) trait Desk {
+pub(super) trait AnyGameSession {
     /// Puts a position and the moves since on the desk.
     ///
     /// # Errors
@@ -21,47 +23,47 @@ pub(super) trait Desk {
     fn go(
         &mut self,
         go: &Go,
-        outside: &dyn Outside,
+        clock: &dyn SearchClock,
         say: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError>;
 }
 
 /// A game, and the computer player that remembers what it found in it.
-pub(super) struct GameDesk<P: Playable> {
+pub(super) struct GameSession<P: Playable> {
     start: Start,
     /// `None` until a start that cannot be guessed is put on the desk.
     game: Option<Game<P>>,
-    thinker: P::Thinker,
+    engine: P::Engine,
 }
 
-impl<P: Playable> GameDesk<P> {
+impl<P: Playable> GameSession<P> {
     /// A desk with the usual start on it.
     pub fn new(start: &Start) -> Result<Self, UgiError> {
-        let mut desk = Self {
+        let mut game = Self {
             start: start.clone(),
             game: None,
-            thinker: P::Thinker::default(),
+            engine: P::Engine::default(),
         };
-        match desk.put(None, &[]) {
+        match game.put(None, &[]) {
             // The pegs are shuffled: the position will say how they lie.
-            Err(UgiError::Setup(crate::rules::SetupError::NoPosition)) => Ok(desk),
-            put => put.map(|()| desk),
+            Err(UgiError::Setup(crate::rules::SetupError::NoPosition)) => Ok(game),
+            put => put.map(|()| game),
         }
     }
 
     fn seat(&self, game: &Game<P>, asked: Option<Seat>) -> Result<Option<Seat>, UgiError> {
-        let askers = game.position().askers();
-        match (asked, &askers[..]) {
+        let seats_to_act = game.position().seats_to_act();
+        match (asked, &seats_to_act[..]) {
             (_, []) => Ok(None),
             (None, [seat]) => Ok(Some(*seat)),
             (None, _) => Err(UgiError::NoPlayer),
-            (Some(seat), _) if askers.contains(&seat) => Ok(Some(seat)),
+            (Some(seat), _) if seats_to_act.contains(&seat) => Ok(Some(seat)),
             (Some(seat), _) => Err(UgiError::NotToMove(seat)),
         }
     }
 }
 
-impl<P: Playable> Desk for GameDesk<P> {
+impl<P: Playable> AnyGameSession for GameSession<P> {
     fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
         let start = P::set_up(SetUpTexts {
             players: self.start.players,
@@ -90,31 +92,34 @@ impl<P: Playable> Desk for GameDesk<P> {
     fn go(
         &mut self,
         go: &Go,
-        outside: &dyn Outside,
+        clock: &dyn SearchClock,
         say: &mut dyn FnMut(&str),
     ) -> Result<Option<String>, UgiError> {
         let game = self.game.as_ref().ok_or(UgiError::NoGame)?;
         let Some(seat) = self.seat(game, go.player)? else {
             return Ok(None);
         };
-        let Some(seen) = P::seen(game, seat) else {
+        let Some(observation) = P::observation(game, seat) else {
             return Ok(None);
         };
         let players = self.start.players;
-        let mut tell = |report: &Report<Answer<P>>| {
-            for info in Info::of(report, players, outside.elapsed()) {
+        let mut tell = |report: &Report<EngineMove<P>>| {
+            for info in Info::of(report, players, clock.elapsed()) {
                 say(&info.to_string());
             }
         };
         let found = match go.level {
-            Some(level) => level.think::<P>(&mut self.thinker, &seen, go.seed, outside, &mut tell),
+            Some(level) => {
+                level.search::<P>(&mut self.engine, &observation, go.seed, clock, &mut tell)
+            }
             None => {
-                let ask = Ask {
+                let request = SearchRequest {
                     lines: go.lines.max(1),
                     seed: go.seed,
                 };
-                let mut meter = Meter::new(go.limits, outside);
-                self.thinker.think(&seen, ask, &mut meter, &mut tell)
+                let mut limits = SearchLimits::new(go.budget, clock);
+                self.engine
+                    .search(&observation, request, &mut limits, &mut tell)
             }
         };
         Ok(found

@@ -1,20 +1,20 @@
 //! How two players are thought for.
 
-use super::board::{Board, Code};
-use super::duel::{Duel, Memory, PLIES};
-use super::order;
+use super::board::{Board, MoveCode};
+use super::move_ordering;
 use super::root::{self, RootMove};
 use super::score::{self, WIN};
-use crate::engine::{Ask, Line, Meter, Rated, Report};
+use super::two_player_search::{Memory, PLIES, TwoPlayerSearch};
+use crate::engine::{Line, RatedMove, Report, SearchLimits, SearchRequest};
+use crate::rules::Game;
 use crate::rules::quoridor::{Move, Position};
-use crate::rules::{Game, TurnBased as _};
 
 /// Searches for the player to move; `None` when the game is over.
-pub(super) fn think(
+pub(super) fn search(
     memory: &mut Memory,
     game: &Game<Position>,
-    ask: Ask,
-    meter: &mut Meter,
+    request: SearchRequest,
+    limits: &mut SearchLimits,
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
@@ -23,7 +23,7 @@ pub(super) fn think(
     board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
     let mut moves = root_moves(memory, position, &board);
     moves.sort_by_key(|root| std::cmp::Reverse(root.score));
-    let lines = ask.lines.clamp(1, moves.len().max(1));
+    let lines = request.lines.clamp(1, moves.len().max(1));
     let mut last = summary(position, 0, 0, moves.get(..lines)?);
     let won = moves.first()?.board.winner().is_some();
     if moves.len() == 1 || lines == 1 && won {
@@ -31,9 +31,9 @@ pub(super) fn think(
         return Some(last);
     }
     memory.begin();
-    let mut duel = Duel {
+    let mut duel = TwoPlayerSearch {
         memory,
-        meter,
+        limits,
         options: position.rules().options(),
         rest: super::plies_left(position),
         earlier: keys.len(),
@@ -59,7 +59,7 @@ pub(super) fn think(
             report(&last);
         },
     );
-    last.nodes = duel.meter.nodes();
+    last.nodes = duel.limits.nodes();
     if !told {
         report(&last);
     }
@@ -67,10 +67,10 @@ pub(super) fn think(
 }
 
 /// All legal moves at a glance.
-pub(super) fn rate(memory: &Memory, position: &Position) -> Option<Vec<Rated<Move>>> {
-    let rated = |root: RootMove| Rated {
-        mv: root.code.to_move(),
-        worth: score::shown(root.score).value(),
+pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec<RatedMove<Move>>> {
+    let rated = |root: RootMove| RatedMove {
+        mv: root.code.decode(),
+        score: score::shown(root.score).value(),
     };
     let board = Board::<2>::new(position)?;
     let moves = root_moves(memory, position, &board).into_iter();
@@ -80,7 +80,7 @@ pub(super) fn rate(memory: &Memory, position: &Position) -> Option<Vec<Rated<Mov
 /// The legal moves with what they lead to and what that is worth at a glance.
 fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
     let moves = position.legal_moves().into_iter().filter_map(|mv| {
-        let code = Code::of(mv);
+        let code = MoveCode::of(mv);
         let next = board.play(code)?;
         let score = match next.winner() {
             Some(_) => WIN - 1,
@@ -91,7 +91,7 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
             board: next,
             score,
             line: Vec::new(),
-            quiet: !code.is_pawn() && !order::bars(board, code),
+            quiet: !code.is_pawn() && !move_ordering::bars(board, code),
         })
     });
     moves.collect()
@@ -100,7 +100,7 @@ fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<Roo
 fn summary(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
     let line = |root: &RootMove| Line {
         score: score::shown(root.score),
-        shares: score::shares(root.score, position.to_move()),
+        chances: score::chances(root.score, position.side_to_move()),
         moves: super::legal_line(position, root.code, &root.line),
     };
     Report {

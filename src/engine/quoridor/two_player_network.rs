@@ -6,7 +6,7 @@
 //! output is the logarithm of that player's odds to win.
 
 use super::board::{Board, index};
-use super::net::{Net, SCALE};
+use super::network::{Network, SCALE};
 use super::score::{MOST, TURNS};
 
 /// Neurons of the hidden layer.
@@ -37,12 +37,12 @@ const STEPS_AHEAD: usize = PATH_GATES + 2 * GATES;
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
 
 /// A network with its weights.
-pub(super) struct TwoNet(Net<HIDDEN, 1>);
+pub(super) struct TwoPlayerNetwork(Network<HIDDEN, 1>);
 
-impl TwoNet {
+impl TwoPlayerNetwork {
     /// The network with the project's weights.
     pub fn new() -> Self {
-        Self(Net::read(include_bytes!("two.net"), FEATURES))
+        Self(Network::read(include_bytes!("two.net"), FEATURES))
     }
 
     /// What the position is worth for the player to move, in hundredths of a

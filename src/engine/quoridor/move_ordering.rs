@@ -1,27 +1,27 @@
 //! Which moves to try first.
 
-use super::board::{Action, Board, Code};
+use super::board::{Action, Board, MoveCode};
 use crate::rules::quoridor::Fences;
 
 /// More moves than any position has: 128 fences and the pawn's.
 pub(super) const MOST: usize = 144;
 
 /// What has proved good in the search so far.
-pub(super) struct Habits {
+pub(super) struct MoveHistory {
     /// By player and move.
-    history: Vec<[i32; Code::COUNT]>,
+    history: Vec<[i32; MoveCode::COUNT]>,
     /// By ply: moves that refuted another.
-    killers: Vec<[Code; 2]>,
+    killers: Vec<[MoveCode; 2]>,
 }
 
 /// History values stay below this.
 const HISTORY_MOST: i32 = 4_000;
 
-impl Habits {
+impl MoveHistory {
     pub fn new(players: usize, plies: usize) -> Self {
         Self {
-            history: vec![[0; Code::COUNT]; players],
-            killers: vec![[Code::NONE; 2]; plies],
+            history: vec![[0; MoveCode::COUNT]; players],
+            killers: vec![[MoveCode::NONE; 2]; plies],
         }
     }
 
@@ -30,27 +30,37 @@ impl Habits {
         for of in self.history.iter_mut().flatten() {
             *of /= 4;
         }
-        self.killers.fill([Code::NONE; 2]);
+        self.killers.fill([MoveCode::NONE; 2]);
     }
 
-    pub fn history(&self, player: usize, code: Code) -> i32 {
+    pub fn history(&self, player: usize, code: MoveCode) -> i32 {
         self.history
             .get(player)
             .map_or(0, |of| of[usize::from(code.0)])
     }
 
-    pub fn killers(&self, ply: usize) -> [Code; 2] {
-        self.killers.get(ply).copied().unwrap_or([Code::NONE; 2])
+    pub fn killers(&self, ply: usize) -> [MoveCode; 2] {
+        self.killers
+            .get(ply)
+            .copied()
+            .unwrap_or([MoveCode::NONE; 2])
     }
 
     /// The move was enough, those tried before it were not.
-    pub fn reward(&mut self, player: usize, ply: usize, depth: i32, best: Code, tried: &[Code]) {
+    pub fn reward(
+        &mut self,
+        player: usize,
+        ply: usize,
+        depth: i32,
+        best: MoveCode,
+        tried: &[MoveCode],
+    ) {
         let bonus = (depth * depth * 8).min(400);
         let Some(of) = self.history.get_mut(player) else {
             return;
         };
         // Gravity: the nearer the bound, the less is added.
-        let mut add = |code: Code, bonus: i32| {
+        let mut add = |code: MoveCode, bonus: i32| {
             let value = &mut of[usize::from(code.0)];
             *value += bonus - *value * bonus.abs() / HISTORY_MOST;
         };
@@ -68,8 +78,8 @@ impl Habits {
 
 /// A move to be tried.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Try {
-    pub code: Code,
+pub(super) struct OrderedMove {
+    pub code: MoveCode,
     /// The greater, the sooner.
     pub rank: i32,
     /// Whether it does nothing at once for its player: no step ahead, no
@@ -78,8 +88,8 @@ pub(super) struct Try {
 }
 
 /// The moves of a position, the most promising coming out first.
-pub(super) struct Tries<const M: usize> {
-    tries: [Try; M],
+pub(super) struct OrderedMoves<const M: usize> {
+    tries: [OrderedMove; M],
     next: usize,
     len: usize,
 }
@@ -87,11 +97,11 @@ pub(super) struct Tries<const M: usize> {
 /// Rank of the move the table knows.
 const KNOWN: i32 = 1_000_000;
 
-impl<const M: usize> Tries<M> {
+impl<const M: usize> OrderedMoves<M> {
     /// No moves yet, `M` at most.
     pub fn new() -> Self {
-        let blank = Try {
-            code: Code::NONE,
+        let blank = OrderedMove {
+            code: MoveCode::NONE,
             rank: 0,
             quiet: true,
         };
@@ -107,14 +117,14 @@ impl<const M: usize> Tries<M> {
         &mut self,
         board: &Board<N>,
         targets: u128,
-        habits: &Habits,
+        history: &MoveHistory,
         ply: usize,
-        known: Code,
+        known: MoveCode,
     ) {
-        let killers = habits.killers(ply);
+        let killers = history.killers(ply);
         let me = board.mover;
-        let mut push = |code: Code, rank: i32, quiet: bool| {
-            let mut rank = rank + habits.history(me, code);
+        let mut push = |code: MoveCode, rank: i32, quiet: bool| {
+            let mut rank = rank + history.history(me, code);
             if code == known {
                 rank = KNOWN;
             } else if code == killers[0] {
@@ -123,7 +133,7 @@ impl<const M: usize> Tries<M> {
                 rank += 2_500;
             }
             if let Some(place) = self.tries.get_mut(self.len) {
-                *place = Try { code, rank, quiet };
+                *place = OrderedMove { code, rank, quiet };
                 self.len += 1;
             }
         };
@@ -142,7 +152,7 @@ impl<const M: usize> Tries<M> {
             } else {
                 5_000
             };
-            push(Code::pawn(to), rank, near && ahead & to == 0);
+            push(MoveCode::pawn(to), rank, near && ahead & to == 0);
         }
         let fitting = board.fitting();
         if fitting.is_empty() {
@@ -181,7 +191,7 @@ impl<const M: usize> Tries<M> {
                 horizontal: rest & rest.wrapping_neg(),
                 vertical: 0,
             });
-            push(Code::horizontal(rest), rank, quiet);
+            push(MoveCode::horizontal(rest), rank, quiet);
             rest &= rest - 1;
         }
         let mut rest = fitting.vertical;
@@ -190,17 +200,17 @@ impl<const M: usize> Tries<M> {
                 horizontal: 0,
                 vertical: rest & rest.wrapping_neg(),
             });
-            push(Code::vertical(rest), rank, quiet);
+            push(MoveCode::vertical(rest), rank, quiet);
             rest &= rest - 1;
         }
     }
 }
 
-impl<const M: usize> Iterator for Tries<M> {
-    type Item = Try;
+impl<const M: usize> Iterator for OrderedMoves<M> {
+    type Item = OrderedMove;
 
     #[inline]
-    fn next(&mut self) -> Option<Try> {
+    fn next(&mut self) -> Option<OrderedMove> {
         let rest = self.tries.get_mut(self.next..self.len)?;
         let mut best = 0;
         let mut rank = i32::MIN;
@@ -256,7 +266,7 @@ fn near<const N: usize>(board: &Board<N>) -> Fences {
 }
 
 /// Whether a code is a fence that crosses a shortest path of one of the others.
-pub(super) fn bars<const N: usize>(board: &Board<N>, code: Code) -> bool {
+pub(super) fn bars<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
     match code.action() {
         Action::Fence(fence) => (0..N)
             .filter(|&player| player != board.mover)

@@ -2,23 +2,23 @@
 //! the exact result.
 
 use super::board::Board;
-use super::orders::{ARROWS, Orders, arrow};
-use super::terms::{SEATS, Terms};
-use super::value::Weights;
-use crate::engine::Meter;
+use super::constants::{GameConstants, SEATS};
+use super::evaluation::Weights;
+use super::packed_plan::{ARROWS, PackedPlan, arrow};
+use crate::engine::SearchLimits;
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
 /// The plans of all players; a player's own place in it may hold anything.
-pub(super) type Joint = [Orders; SEATS];
+pub(super) type JointPlans = [PackedPlan; SEATS];
 
 /// The arrows in their order.
 const EVERY_ARROW: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
 /// What plans are tried on: a position, and how its ends are judged.
-pub(super) struct Arena<'a> {
-    pub terms: &'a Terms,
+pub(super) struct PlanEvaluator<'a> {
+    pub constants: &'a GameConstants,
     pub start: &'a Board,
     pub weights: &'a Weights,
     /// How many more rounds the results of joint plans are looked ahead.
@@ -28,20 +28,20 @@ pub(super) struct Arena<'a> {
     pub rounds_left: u32,
 }
 
-impl Arena<'_> {
+impl PlanEvaluator<'_> {
     /// Each player's chance to win after a round with these plans.
-    pub fn chances(&self, plans: &Joint) -> [f32; SEATS] {
+    pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
         let mut board = self.start.clone();
-        board.run(self.terms, plans);
+        board.run(self.constants, plans);
         self.judged(&board, self.rounds_left.saturating_sub(1))
     }
 
     /// Each player's chance, with so many rounds still to play.
     fn judged(&self, board: &Board, rounds_left: u32) -> [f32; SEATS] {
-        let mut chances = self.weights.chances(board, self.terms);
+        let mut chances = self.weights.chances(board, self.constants);
         if rounds_left == 0 && board.winner().is_none() {
             // Drawn; yet a trace of what would have been better remains.
-            let players = self.terms.players();
+            let players = self.constants.players();
             for chance in chances.iter_mut().take(players) {
                 *chance = 0.99 / players as f32 + 0.01 * *chance;
             }
@@ -50,17 +50,17 @@ impl Arena<'_> {
     }
 
     /// A player's mean chance with a plan against what the others may do;
-    /// `None` when the meter says stop.
+    /// `None` when the limits says stop.
     fn against(
         &self,
         seat: usize,
-        plan: Orders,
-        others: &[Joint],
-        meter: &mut Meter,
+        plan: PackedPlan,
+        others: &[JointPlans],
+        limits: &mut SearchLimits,
     ) -> Option<f32> {
         let mut sum = 0.0;
         for joint in others {
-            if !meter.count() {
+            if !limits.count() {
                 return None;
             }
             let mut joint = *joint;
@@ -71,9 +71,9 @@ impl Arena<'_> {
     }
 
     /// A sensible plan for each player without any trial.
-    pub fn plain_plans(&self) -> Joint {
-        let mut plans = [Orders::NONE; SEATS];
-        for (seat, plan) in plans.iter_mut().enumerate().take(self.terms.players()) {
+    pub fn plain_plans(&self) -> JointPlans {
+        let mut plans = [PackedPlan::NONE; SEATS];
+        for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
             *plan = self.plain(seat);
         }
         plans
@@ -81,16 +81,16 @@ impl Arena<'_> {
 
     /// A sensible plan without any trial: the numbers with the most pegs on
     /// the way go forward.
-    pub fn plain(&self, seat: usize) -> Orders {
-        let (terms, store) = (self.terms, self.start.store(seat));
-        let mut orders = Orders::NONE;
+    pub fn plain(&self, seat: usize) -> PackedPlan {
+        let (constants, store) = (self.constants, self.start.store(seat));
+        let mut orders = PackedPlan::NONE;
         // How many pegs of a number come nearer in a direction.
         let gain = |number: usize, direction: u8| {
-            let pegs = &self.start.pegs(seat)[terms.group(number)];
+            let pegs = &self.start.pegs(seat)[constants.group(number)];
             pegs.iter()
                 .filter(|hole| {
-                    let next = terms.next(direction, **hole);
-                    terms.way(seat, next) < terms.way(seat, **hole)
+                    let next = constants.next(direction, **hole);
+                    constants.way(seat, next) < constants.way(seat, **hole)
                 })
                 .count()
         };
@@ -118,16 +118,16 @@ impl Arena<'_> {
 
     /// Changes a plan order by order as long as that makes it better against
     /// what the others may do. Returns it with its chance, the best so far
-    /// when the meter says stop; no chance when it said so at once.
+    /// when the limits says stop; no chance when it said so at once.
     pub fn improve(
         &self,
         seat: usize,
-        from: Orders,
-        others: &[Joint],
+        from: PackedPlan,
+        others: &[JointPlans],
         dice: &mut Pcg32,
-        meter: &mut Meter,
-    ) -> (Orders, Option<f32>) {
-        let Some(chance) = self.against(seat, from, others, meter) else {
+        limits: &mut SearchLimits,
+    ) -> (PackedPlan, Option<f32>) {
+        let Some(chance) = self.against(seat, from, others, limits) else {
             return (from, None);
         };
         let mut best = (from, chance);
@@ -135,8 +135,8 @@ impl Arena<'_> {
         loop {
             let before = best.0;
             arrows.shuffle(dice);
-            if !self.lay_each(seat, &arrows, others, &mut best, meter)
-                || !self.swap_each(seat, &arrows, others, &mut best, meter)
+            if !self.lay_each(seat, &arrows, others, &mut best, limits)
+                || !self.swap_each(seat, &arrows, others, &mut best, limits)
                 || best.0 == before
             {
                 return (best.0, Some(best.1));
@@ -145,14 +145,14 @@ impl Arena<'_> {
     }
 
     /// Tries each number on each arrow, one arrow after the other. Returns
-    /// whether the meter let it.
+    /// whether the limits let it.
     fn lay_each(
         &self,
         seat: usize,
         arrows: &[usize],
-        others: &[Joint],
-        best: &mut (Orders, f32),
-        meter: &mut Meter,
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
     ) -> bool {
         let store = self.start.store(seat);
         for at in arrows {
@@ -163,7 +163,7 @@ impl Arena<'_> {
                 if plan == now || !plan.fits(store) {
                     continue;
                 }
-                if !self.keep_better(seat, plan, others, best, meter) {
+                if !self.keep_better(seat, plan, others, best, limits) {
                     return false;
                 }
             }
@@ -172,16 +172,16 @@ impl Arena<'_> {
     }
 
     /// Tries a plan and keeps it if it is better than the best so far. Returns
-    /// whether the meter let it.
+    /// whether the limits let it.
     fn keep_better(
         &self,
         seat: usize,
-        plan: Orders,
-        others: &[Joint],
-        best: &mut (Orders, f32),
-        meter: &mut Meter,
+        plan: PackedPlan,
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
     ) -> bool {
-        let Some(chance) = self.against(seat, plan, others, meter) else {
+        let Some(chance) = self.against(seat, plan, others, limits) else {
             return false;
         };
         if chance > best.1 + 1e-6 {
@@ -191,14 +191,14 @@ impl Arena<'_> {
     }
 
     /// Lets each two tokens change places, or one go to an empty arrow.
-    /// Returns whether the meter let it.
+    /// Returns whether the limits let it.
     fn swap_each(
         &self,
         seat: usize,
         arrows: &[usize],
-        others: &[Joint],
-        best: &mut (Orders, f32),
-        meter: &mut Meter,
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
     ) -> bool {
         for (at, one) in arrows.iter().enumerate() {
             for other in &arrows[at + 1..] {
@@ -208,7 +208,7 @@ impl Arena<'_> {
                 if plan == best.0 {
                     continue;
                 }
-                if !self.keep_better(seat, plan, others, best, meter) {
+                if !self.keep_better(seat, plan, others, best, limits) {
                     return false;
                 }
             }
@@ -217,42 +217,52 @@ impl Arena<'_> {
     }
 
     /// Each player's chance after a round with these plans and some more, in
-    /// which everyone does what looks good at a glance; `None` when the meter
+    /// which everyone does what looks good at a glance; `None` when the limits
     /// says stop.
-    pub fn chances_ahead(&self, plans: &Joint, meter: &mut Meter) -> Option<[f32; SEATS]> {
-        if !meter.count() {
+    pub fn chances_ahead(
+        &self,
+        plans: &JointPlans,
+        limits: &mut SearchLimits,
+    ) -> Option<[f32; SEATS]> {
+        if !limits.count() {
             return None;
         }
         let mut board = self.start.clone();
-        board.run(self.terms, plans);
+        board.run(self.constants, plans);
         let mut rounds_left = self.rounds_left.saturating_sub(1);
         for _ in 0..self.ahead {
             if board.winner().is_some() || rounds_left == 0 {
                 break;
             }
-            let then = Arena {
+            let then = PlanEvaluator {
                 start: &board,
                 rounds_left,
                 ..*self
             };
             let plain = then.plain_plans();
             let mut next = plain;
-            for (seat, plan) in next.iter_mut().enumerate().take(self.terms.players()) {
-                let chance = then.against(seat, *plan, &[plain], meter)?;
+            for (seat, plan) in next.iter_mut().enumerate().take(self.constants.players()) {
+                let chance = then.against(seat, *plan, &[plain], limits)?;
                 let mut best = (*plan, chance);
-                if !then.lay_each(seat, &EVERY_ARROW, &[plain], &mut best, meter) {
+                if !then.lay_each(seat, &EVERY_ARROW, &[plain], &mut best, limits) {
                     return None;
                 }
                 *plan = best.0;
             }
-            board.run(self.terms, &next);
+            board.run(self.constants, &next);
             rounds_left -= 1;
         }
         Some(self.judged(&board, rounds_left))
     }
 
     /// Lays some tokens at random over a plan.
-    pub fn shaken(&self, seat: usize, from: Orders, changes: u32, dice: &mut Pcg32) -> Orders {
+    pub fn shaken(
+        &self,
+        seat: usize,
+        from: PackedPlan,
+        changes: u32,
+        dice: &mut Pcg32,
+    ) -> PackedPlan {
         let store = self.start.store(seat);
         let mut orders = from;
         for _ in 0..changes {

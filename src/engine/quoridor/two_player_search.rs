@@ -2,13 +2,13 @@
 //! principal variation (PVS; Marsland and Campbell 1982), a transposition
 //! table, and less depth for moves that come late in the order.
 
-use super::board::{Board, Code, key_of_rest};
-use super::net_two::TwoNet;
-use super::order::{self, Habits, Tries};
-use super::race::{self, Races, Verdict};
+use super::board::{Board, MoveCode, key_of_rest};
+use super::move_ordering::{self, MoveHistory, OrderedMoves};
+use super::race::{self, RaceResult, SolvedRaces};
 use super::score::{LONGEST, WIN, decided};
-use super::table::{Bound, Table};
-use crate::engine::Meter;
+use super::transposition_table::{Bound, TranspositionTable};
+use super::two_player_network::TwoPlayerNetwork;
+use crate::engine::SearchLimits;
 use crate::rules::quoridor::Options;
 
 /// Plies that the search may go down.
@@ -17,15 +17,15 @@ pub(super) const PLIES: usize = 96;
 /// Sets of fences whose races are remembered.
 const RACES: usize = 8;
 
-/// Races that are to be searched as deep as this are worked out instead.
+/// SolvedRaces that are to be searched as deep as this are worked out instead.
 const RACE_DEPTH: i32 = 6;
 
 /// What a search leaves to the next one.
 pub(super) struct Memory {
-    pub table: Table,
-    pub habits: Habits,
-    races: Vec<Races>,
-    pub net: TwoNet,
+    pub table: TranspositionTable,
+    pub history: MoveHistory,
+    races: Vec<SolvedRaces>,
+    pub net: TwoPlayerNetwork,
     reductions: Reductions,
 }
 
@@ -33,30 +33,30 @@ impl Memory {
     /// Memory with a table of so many bytes.
     pub fn new(bytes: usize) -> Self {
         Self {
-            table: Table::new(bytes),
-            habits: Habits::new(2, PLIES),
+            table: TranspositionTable::new(bytes),
+            history: MoveHistory::new(2, PLIES),
             races: Vec::new(),
-            net: TwoNet::new(),
+            net: TwoPlayerNetwork::new(),
             reductions: Reductions::new(),
         }
     }
 
     pub fn begin(&mut self) {
         self.table.begin();
-        self.habits.fade();
+        self.history.fade();
     }
 
     pub fn clear(&mut self) {
         self.table.clear();
-        self.habits = Habits::new(2, PLIES);
+        self.history = MoveHistory::new(2, PLIES);
         self.races.clear();
     }
 }
 
 /// A search under way.
-pub(super) struct Duel<'a, 'm> {
+pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub memory: &'a mut Memory,
-    pub meter: &'a mut Meter<'m>,
+    pub limits: &'a mut SearchLimits<'m>,
     pub options: Options,
     /// Plies until the round limit draws the game, from the root on.
     pub rest: Option<u32>,
@@ -65,11 +65,11 @@ pub(super) struct Duel<'a, 'm> {
     pub keys: Vec<u64>,
     /// How many of the keys are the game's.
     pub earlier: usize,
-    pub lines: Vec<Vec<Code>>,
+    pub lines: Vec<Vec<MoveCode>>,
     pub over: bool,
 }
 
-impl Duel<'_, '_> {
+impl TwoPlayerSearch<'_, '_> {
     /// What a position after a root move is worth for the player who made it,
     /// looking so many plies further; exact between `alpha` and `beta`.
     pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
@@ -77,7 +77,7 @@ impl Duel<'_, '_> {
     }
 
     /// How the game goes on in the position valued last.
-    pub fn line(&self) -> &[Code] {
+    pub fn line(&self) -> &[MoveCode] {
         self.lines.get(1).map_or(&[], Vec::as_slice)
     }
 
@@ -94,7 +94,7 @@ impl Duel<'_, '_> {
         if let Some(line) = self.lines.get_mut(ply) {
             line.clear();
         }
-        self.over |= !self.meter.count();
+        self.over |= !self.limits.count();
         if self.over {
             return 0;
         }
@@ -111,7 +111,7 @@ impl Duel<'_, '_> {
         let targets = board.targets(self.options);
         let arrivals = targets & board.goal[me];
         if arrivals != 0 {
-            self.note_line(ply, Code::pawn(arrivals), false);
+            self.note_line(ply, MoveCode::pawn(arrivals), false);
             return WIN - down - 1;
         }
         // No win can come sooner than in three plies, no loss than in two.
@@ -152,7 +152,7 @@ impl Duel<'_, '_> {
                 _ => {}
             }
         }
-        let mut best_code = known.map_or(Code::NONE, |entry| entry.best);
+        let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
         let calm = !open && !decided(alpha) && !decided(beta);
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
@@ -169,17 +169,17 @@ impl Duel<'_, '_> {
                 return score;
             }
         }
-        let depth = if best_code == Code::NONE && depth >= 4 {
+        let depth = if best_code == MoveCode::NONE && depth >= 4 {
             depth - 1
         } else {
             depth
         };
-        let mut tries = Tries::<{ order::MOST }>::new();
-        tries.add(board, targets, &self.memory.habits, ply, best_code);
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.memory.history, ply, best_code);
         let mut best = -WIN;
-        best_code = Code::NONE;
+        best_code = MoveCode::NONE;
         let floor = alpha;
-        let mut tried = [Code::NONE; 32];
+        let mut tried = [MoveCode::NONE; 32];
         let mut count = 0;
         self.keys.push(board.key);
         for each in tries {
@@ -223,7 +223,7 @@ impl Duel<'_, '_> {
             }
             if alpha >= beta {
                 let tried = tried.get(..count.min(32)).unwrap_or(&[]);
-                self.memory.habits.reward(me, ply, depth, each.code, tried);
+                self.memory.history.reward(me, ply, depth, each.code, tried);
                 break;
             }
             if let Some(place) = tried.get_mut(count) {
@@ -287,16 +287,16 @@ impl Duel<'_, '_> {
             verdict = self.races(board, depth);
         }
         match verdict? {
-            Verdict::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
-            Verdict::Lost(plies) if mine == 0 => Some(down + plies as i32 - WIN),
-            Verdict::Open if mine == 0 && theirs == 0 => Some(0),
+            RaceResult::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
+            RaceResult::Lost(plies) if mine == 0 => Some(down + plies as i32 - WIN),
+            RaceResult::Open if mine == 0 && theirs == 0 => Some(0),
             _ => None,
         }
     }
 
     /// The verdict on a race without fences left, if it is known or the
     /// search below would take longer than working it out.
-    fn races(&mut self, board: &Board<2>, depth: i32) -> Option<Verdict> {
+    fn races(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
         if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
             return Some(races.verdict(board));
         }
@@ -305,16 +305,16 @@ impl Duel<'_, '_> {
         }
         // Working them out takes the time of so many nodes.
         for _ in 0..64 {
-            self.meter.count();
+            self.limits.count();
         }
         let races = &mut self.memory.races;
         races.truncate(RACES - 1);
-        races.insert(0, Races::new(board, self.options));
+        races.insert(0, SolvedRaces::new(board, self.options));
         races.first().map(|races| races.verdict(board))
     }
 
     /// Writes the best line of a ply: a move, and what follows.
-    fn note_line(&mut self, ply: usize, code: Code, goes_on: bool) {
+    fn note_line(&mut self, ply: usize, code: MoveCode, goes_on: bool) {
         let Some((line, next)) = self
             .lines
             .get_mut(ply..)

@@ -10,7 +10,7 @@
 //! logarithms of all players' chances, but for a constant.
 
 use super::board::{Board, index};
-use super::net::{Net, SCALE};
+use super::network::{Network, SCALE};
 use crate::rules::quoridor::SIDE;
 use std::sync::LazyLock;
 
@@ -51,13 +51,14 @@ const TO_MOVE: usize = OWN_STEPS + STEPS * ALL_THREATS;
 pub const FEATURES: usize = TO_MOVE + PLAYERS;
 
 /// A network with its weights.
-pub(super) struct FourNet(Net<HIDDEN, PLAYERS>);
+pub(super) struct FourPlayerNetwork(Network<HIDDEN, PLAYERS>);
 
-impl FourNet {
+impl FourPlayerNetwork {
     /// The network with the project's weights, read when it is first needed.
     pub fn shared() -> &'static Self {
-        static SHARED: LazyLock<FourNet> =
-            LazyLock::new(|| FourNet(Net::read(include_bytes!("four.net"), FEATURES)));
+        static SHARED: LazyLock<FourPlayerNetwork> = LazyLock::new(|| {
+            FourPlayerNetwork(Network::read(include_bytes!("four.net"), FEATURES))
+        });
         &SHARED
     }
 
@@ -197,7 +198,7 @@ mod tests {
         let position = Position::from_text(near, Options::default(), Seat::FIRST).unwrap();
         let board = Board::new(&position).unwrap();
         for asker in 0..PLAYERS {
-            let chances = FourNet::shared().chances(&board, asker);
+            let chances = FourPlayerNetwork::shared().chances(&board, asker);
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-3);
             assert!(chances[0] > 0.7, "{asker}: {chances:?}");
         }

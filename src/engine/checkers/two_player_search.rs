@@ -2,12 +2,12 @@
 //! transposition table, null moves, late-move reductions, killers and history.
 
 use super::board::{Board, End, Mv};
-use super::lines::{Lines, pick};
-use super::memory::Memory;
-use super::past::Past;
+use super::earlier_positions::EarlierPositions;
+use super::move_history::MoveHistory;
+use super::pv_table::{PvTable, pick_best};
 use super::score::{DECIDED, WIN, from_table, lead, to_table};
-use super::table::{Bound, Table};
-use crate::engine::Meter;
+use super::transposition_table::{Bound, TranspositionTable};
+use crate::engine::SearchLimits;
 
 /// Plies a search can get from its root.
 pub(super) const DEEPEST: usize = 96;
@@ -31,52 +31,52 @@ struct Ranked {
 }
 
 /// What one search needs besides the table.
-pub(super) struct Duel<'a, 'm> {
+pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub board: Board,
-    meter: &'a mut Meter<'m>,
-    table: &'a mut Table,
-    memory: &'a mut Memory,
+    limits: &'a mut SearchLimits<'m>,
+    table: &'a mut TranspositionTable,
+    history: &'a mut MoveHistory,
     /// The keys from the root to the position at hand.
     path: Vec<u64>,
     /// The game's earlier positions.
-    past: &'a Past,
+    earlier: &'a EarlierPositions,
     root_seat: usize,
     over: bool,
     /// The best line from each ply on.
-    lines: Lines,
+    pv: PvTable,
     /// One list of turns for each ply, kept for its memory.
     lists: Vec<Vec<Ranked>>,
 }
 
-impl<'a, 'm> Duel<'a, 'm> {
+impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     pub fn new(
         board: Board,
-        meter: &'a mut Meter<'m>,
-        table: &'a mut Table,
-        memory: &'a mut Memory,
-        past: &'a Past,
+        limits: &'a mut SearchLimits<'m>,
+        table: &'a mut TranspositionTable,
+        history: &'a mut MoveHistory,
+        earlier: &'a EarlierPositions,
     ) -> Self {
-        let root_seat = board.to_move();
+        let root_seat = board.side_to_move();
         Self {
             board,
-            meter,
+            limits,
             table,
-            memory,
+            history,
             path: Vec::with_capacity(DEEPEST),
-            past,
+            earlier,
             root_seat,
             over: false,
-            lines: Lines::new(DEEPEST + 2),
+            pv: PvTable::new(DEEPEST + 2),
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
         }
     }
 
-    pub fn meter(&mut self) -> &mut Meter<'m> {
-        self.meter
+    pub fn limits(&mut self) -> &mut SearchLimits<'m> {
+        self.limits
     }
 
     /// The value of a turn at the root for the player to move, with the line
-    /// that it begins; `None` when the meter ended the search meanwhile.
+    /// that it begins; `None` when the limits ended the search meanwhile.
     pub fn value_of(
         &mut self,
         mv: Mv,
@@ -99,13 +99,13 @@ impl<'a, 'm> Duel<'a, 'm> {
         if self.over {
             return None;
         }
-        Some((value, self.lines.begun_by(mv)))
+        Some((value, self.pv.begun_by(mv)))
     }
 
     /// The static value for the player to move.
     #[inline]
     fn standing(&self) -> i32 {
-        let seat = self.board.to_move();
+        let seat = self.board.side_to_move();
         lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)))
     }
 
@@ -119,7 +119,7 @@ impl<'a, 'm> Duel<'a, 'm> {
         match end {
             End::Drawn => self.draw(),
             End::Full(full) => {
-                let mine = full >> self.board.to_move() & 1 == 1;
+                let mine = full >> self.board.side_to_move() & 1 == 1;
                 if full.count_ones() > 1 {
                     0
                 } else if mine {
@@ -133,7 +133,7 @@ impl<'a, 'm> Duel<'a, 'm> {
 
     /// The value of a draw for the player to move.
     fn draw(&self) -> i32 {
-        if self.board.to_move() == self.root_seat {
+        if self.board.side_to_move() == self.root_seat {
             -CONTEMPT
         } else {
             CONTEMPT
@@ -150,12 +150,12 @@ impl<'a, 'm> Duel<'a, 'm> {
             .skip(1)
             .step_by(2)
             .any(|&seen| seen == key)
-            || self.past.contains(key)
+            || self.earlier.contains(key)
     }
 
     fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_skip: bool) -> i32 {
-        self.lines.clear(ply);
-        if !self.meter.count() {
+        self.pv.clear(ply);
+        if !self.limits.count() {
             self.over = true;
             return 0;
         }
@@ -220,7 +220,7 @@ impl<'a, 'm> Duel<'a, 'm> {
 
         let mut list = std::mem::take(&mut self.lists[ply]);
         self.rank(&mut list, known_mv, ply);
-        let seat = self.board.to_move();
+        let seat = self.board.side_to_move();
         let first_alpha = alpha;
         let mut best = (i32::MIN, Mv::PASS);
         self.path.push(key);
@@ -235,7 +235,7 @@ impl<'a, 'm> Duel<'a, 'm> {
             if !tense && best.0 > -DECIDED && (depth == 2 && at >= 16 || depth == 3 && at >= 40) {
                 break;
             }
-            let Ranked { mv, gain, .. } = pick(&mut list, at, |ranked| ranked.rank);
+            let Ranked { mv, gain, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
             if depth == 2 && !tense && at > 0 && best.0 > -DECIDED && standing + gain + 60 <= alpha
             {
                 continue;
@@ -262,7 +262,7 @@ impl<'a, 'm> Duel<'a, 'm> {
                 best = (value, mv);
                 if value > alpha {
                     alpha = value;
-                    self.lines.extend(ply, mv);
+                    self.pv.extend(ply, mv);
                 }
                 if alpha >= beta {
                     self.reward(seat, ply, depth, &list, at);
@@ -284,12 +284,12 @@ impl<'a, 'm> Duel<'a, 'm> {
     /// The last turn before the leaves, when no goal can be filled: the value
     /// after each turn is known without playing it.
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
-        let seat = self.board.to_move();
+        let seat = self.board.side_to_move();
         let mut best = (i32::MIN, Mv::PASS);
         let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
-        let meter = &mut *self.meter;
+        let limits = &mut *self.limits;
         self.board.any_turn_of(seat, |mv| {
-            meter.count();
+            limits.count();
             let gain = self.board.gain(seat, mv);
             if gain > best.0 {
                 best = (gain, mv);
@@ -303,7 +303,7 @@ impl<'a, 'm> Duel<'a, 'm> {
         }
         let value = lead(own - best.0, other);
         if value > alpha && value < beta {
-            self.lines.end(ply, best.1);
+            self.pv.end(ply, best.1);
         }
         let bound = if value >= beta {
             Bound::AtLeast
@@ -333,16 +333,16 @@ impl<'a, 'm> Duel<'a, 'm> {
     /// Lists the turns with their ranks.
     fn rank(&mut self, list: &mut Vec<Ranked>, known: Mv, ply: usize) {
         list.clear();
-        let seat = self.board.to_move();
-        let killers = self.memory.killers(ply);
-        let (board, memory) = (&self.board, &*self.memory);
+        let seat = self.board.side_to_move();
+        let killers = self.history.killers(ply);
+        let (board, history) = (&self.board, &*self.history);
         board.for_each_turn_of(seat, |mv| {
             let gain = board.gain(seat, mv);
             let mut rank = gain * 16;
             if mv == known {
                 rank += 1 << 24;
             } else {
-                rank += memory.worth(seat, mv) / 4;
+                rank += history.score(seat, mv) / 4;
                 if killers.contains(&mv) {
                     rank += 600;
                 }
@@ -358,11 +358,11 @@ impl<'a, 'm> Duel<'a, 'm> {
         let Some(&Ranked { mv, .. }) = list.get(at) else {
             return;
         };
-        self.memory.refuted(ply, mv);
+        self.history.refuted(ply, mv);
         let by = (depth * depth * 4).min(512);
-        self.memory.learn(seat, mv, by);
+        self.history.learn(seat, mv, by);
         for worse in list.iter().take(at) {
-            self.memory.learn(seat, worse.mv, -by / 2);
+            self.history.learn(seat, worse.mv, -by / 2);
         }
     }
 }

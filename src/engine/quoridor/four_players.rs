@@ -1,12 +1,12 @@
 //! How four players are thought for.
 
-use super::board::{Board, Code};
-use super::order::{self, Habits, Tries, Try};
+use super::board::{Board, MoveCode};
+use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
 use super::score;
-use super::tree::{Edge, Tree};
-use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares};
+use super::tree_search::{Edge, TreeSearch};
+use crate::engine::{Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
 use crate::rules::quoridor::{Move, Position};
-use crate::rules::{Game, Outcome, Position as _, TurnBased as _};
+use crate::rules::{Game, Outcome, Position as _};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 
@@ -17,17 +17,17 @@ const FIRST_REPORT: u32 = 128;
 const ENOUGH: u32 = 1 << 24;
 
 /// Searches for the player to move; `None` when the game is over.
-pub(super) fn think(
+pub(super) fn search(
     bytes: usize,
     game: &Game<Position>,
-    ask: Ask,
-    meter: &mut Meter,
+    request: SearchRequest,
+    limits: &mut SearchLimits,
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
     let board = Board::<4>::new(position)?;
     let moves = promising(position, &board);
-    let lines = ask.lines.clamp(1, moves.len().max(1));
+    let lines = request.lines.clamp(1, moves.len().max(1));
     let mut last = at_a_glance(position, &moves, lines);
     last.lines.first()?;
     if moves.len() == 1 || lines == 1 && last.lines.first()?.score.is_win() {
@@ -36,10 +36,10 @@ pub(super) fn think(
     }
     let options = position.rules().options();
     let rest = super::plies_left(position);
-    let rng = Pcg32::seed_from_u64(ask.seed);
+    let rng = Pcg32::seed_from_u64(request.seed);
     let past = super::keys::<4>(game);
     let terms = (options, rest);
-    let mut tree = Tree::new(&board, &moves, bytes, meter, terms, past, rng);
+    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, terms, past, rng);
     let mut games = 0;
     let mut report_at = FIRST_REPORT;
     let mut told = false;
@@ -57,7 +57,7 @@ pub(super) fn think(
             break;
         }
     }
-    last.nodes = tree.meter.nodes();
+    last.nodes = tree.limits.nodes();
     if !told {
         report(&last);
     }
@@ -65,12 +65,12 @@ pub(super) fn think(
 }
 
 /// All legal moves at a glance.
-pub(super) fn rate(position: &Position) -> Option<Vec<Rated<Move>>> {
+pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>> {
     let board = Board::<4>::new(position)?;
     let rated = |mv| {
-        Some(Rated {
+        Some(RatedMove {
             mv,
-            worth: glance(&board, Code::of(mv))?.value(),
+            score: glance(&board, MoveCode::of(mv))?.value(),
         })
     };
     Some(
@@ -83,17 +83,17 @@ pub(super) fn rate(position: &Position) -> Option<Vec<Rated<Move>>> {
 }
 
 /// The legal moves, the most promising first.
-fn promising(position: &Position, board: &Board<4>) -> Vec<Try> {
+fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
     let legal = position.legal_moves();
-    let mut tries = Tries::<{ order::MOST }>::new();
+    let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
     let targets = board.targets(position.rules().options());
-    tries.add(board, targets, &Habits::new(0, 0), 0, Code::NONE);
-    let mut moves: Vec<Try> = tries
-        .filter(|each| legal.contains(each.code.to_move()))
+    tries.add(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
+    let mut moves: Vec<OrderedMove> = tries
+        .filter(|each| legal.contains(each.code.decode()))
         .collect();
     if moves.is_empty() && legal.pass() {
-        moves.push(Try {
-            code: Code::PASS,
+        moves.push(OrderedMove {
+            code: MoveCode::PASS,
             rank: 0,
             quiet: true,
         });
@@ -102,7 +102,7 @@ fn promising(position: &Position, board: &Board<4>) -> Vec<Try> {
 }
 
 /// What a move is worth by the lengths of the paths and the fences left.
-fn glance(board: &Board<4>, code: Code) -> Option<Score> {
+fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
     let me = board.mover;
     let next = board.play(code)?;
     if next.winner() == Some(me) {
@@ -119,25 +119,25 @@ fn glance(board: &Board<4>, code: Code) -> Option<Score> {
     Some(Score::hundredths((2 * nearest + mean) / 3 - turns(me)))
 }
 
-fn at_a_glance(position: &Position, moves: &[Try], lines: usize) -> Report<Move> {
+fn at_a_glance(position: &Position, moves: &[OrderedMove], lines: usize) -> Report<Move> {
     let players = position.rules().players().count();
     let mut all: Vec<Line<Move>> = Board::<4>::new(position)
         .into_iter()
         .flat_map(|board| {
-            moves.iter().filter_map(move |&Try { code, .. }| {
+            moves.iter().filter_map(move |&OrderedMove { code, .. }| {
                 let score = glance(&board, code)?;
-                let me = position.to_move();
-                let shares = Shares::new(players, |seat| {
+                let me = position.side_to_move();
+                let chances = WinChances::new(players, |seat| {
                     if score.is_win() {
                         f32::from(u8::from(seat == me))
                     } else {
                         1.0
                     }
                 });
-                let moves = vec![code.to_move()];
+                let moves = vec![code.decode()];
                 Some(Line {
                     score,
-                    shares,
+                    chances,
                     moves,
                 })
             })
@@ -152,20 +152,20 @@ fn at_a_glance(position: &Position, moves: &[Try], lines: usize) -> Report<Move>
     }
 }
 
-fn summary(position: &Position, depth: u32, tree: &Tree, lines: usize) -> Report<Move> {
+fn summary(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> Report<Move> {
     let mut edges: Vec<(&Edge, [f32; 4])> = tree.root().collect();
     edges.sort_by(|(a, _), (b, _)| b.sure().total_cmp(&a.sure()));
     let players = position.rules().players().count();
     let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
         let moves = super::legal_line(position, edge.code, &tree.line(edge));
-        let next = position.play_unchecked(edge.code.to_move());
-        let won = next.outcome() == Some(Outcome::Won(position.to_move()));
+        let next = position.play_unchecked(edge.code.decode());
+        let won = next.outcome() == Some(Outcome::Won(position.side_to_move()));
         Line {
             score: match won {
                 true => Score::win_in(1),
                 false => Score::hundredths(score::of_chance(edge.sure())),
             },
-            shares: Shares::new(players, |seat| wins[seat.at() % 4]),
+            chances: WinChances::new(players, |seat| wins[seat.at() % 4]),
             moves,
         }
     });
@@ -173,7 +173,7 @@ fn summary(position: &Position, depth: u32, tree: &Tree, lines: usize) -> Report
     lines.sort_by_key(|line| std::cmp::Reverse(line.score));
     Report {
         depth,
-        nodes: tree.meter.nodes(),
+        nodes: tree.limits.nodes(),
         lines,
     }
 }

@@ -1,12 +1,14 @@
 //! The computer player.
 
 use super::board::Board;
-use super::mixing::{MOST_PLANS, Mix, drawn};
-use super::orders::{ARROWS, Orders, packed};
-use super::propose::{Arena, Joint};
-use super::terms::{SEATS, Terms};
-use super::value::{Chances, ROUND, Weights};
-use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
+use super::constants::{GameConstants, SEATS};
+use super::evaluation::{Chances, ROUND, Weights};
+use super::packed_plan::{ARROWS, PackedPlan, packed};
+use super::plan_search::{JointPlans, PlanEvaluator};
+use super::regret_matching::{MOST_PLANS, RegretMatching, drawn};
+use crate::engine::{
+    Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances,
+};
 use crate::rules::parallel::{Plan, Position, View};
 use crate::rules::{Position as _, Seat};
 use rand::{RngExt as _, SeedableRng as _};
@@ -23,7 +25,7 @@ use std::cmp::Ordering;
 ///
 /// It remembers nothing from round to round.
 #[derive(Clone, Debug, Default)]
-pub struct ParallelThinker {
+pub struct ParallelEngine {
     weights: Weights,
 }
 
@@ -50,12 +52,17 @@ const AHEAD: u32 = 1;
 /// After how many nodes that begins.
 const AHEAD_AFTER: u64 = 50_000;
 
-impl ParallelThinker {
+impl ParallelEngine {
     /// What plans are tried on in a position.
-    fn arena<'a>(&'a self, position: &Position, terms: &'a Terms, start: &'a Board) -> Arena<'a> {
+    fn evaluator<'a>(
+        &'a self,
+        position: &Position,
+        constants: &'a GameConstants,
+        start: &'a Board,
+    ) -> PlanEvaluator<'a> {
         let limit = position.rules().options.round_limit;
-        Arena {
-            terms,
+        PlanEvaluator {
+            constants,
             start,
             weights: &self.weights,
             ahead: 0,
@@ -66,109 +73,111 @@ impl ParallelThinker {
     }
 }
 
-/// How often plans to choose among are made up, for [`Thinker::rate`].
+/// How often plans to choose among are made up, for [`Engine::evaluate_moves`].
 const RATED: u32 = 8;
 
 /// How many orders that stand alone are among the plans that are rated.
 const SINGLES: u8 = 8;
 
-impl Thinker for ParallelThinker {
-    type Seen = View;
+impl Engine for ParallelEngine {
+    type Observation = View;
     type Move = Plan;
 
-    fn think(
+    fn search(
         &mut self,
-        seen: &View,
-        ask: Ask,
-        meter: &mut Meter,
+        observation: &View,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
     ) -> Option<Report<Plan>> {
-        let position = seen.position();
+        let position = observation.position();
         if position.outcome().is_some() {
             return None;
         }
-        let terms = Terms::new(position.rules());
-        let start = Board::new(position, &terms);
-        let mut arena = self.arena(position, &terms, &start);
-        let mut dice = Pcg32::seed_from_u64(ask.seed);
-        let own = seen.seat().at();
+        let constants = GameConstants::new(position.rules());
+        let start = Board::new(position, &constants);
+        let mut evaluator = self.evaluator(position, &constants, &start);
+        let mut dice = Pcg32::seed_from_u64(request.seed);
+        let own = observation.seat().at();
         // The asker's own plan first: there may be time for nothing else.
-        let seats = (0..terms.players()).map(|turn| (own + turn) % terms.players());
-        let mut plans = arena.plain_plans();
+        let seats = (0..constants.players()).map(|turn| (own + turn) % constants.players());
+        let mut plans = evaluator.plain_plans();
         for seat in seats.clone() {
-            (plans[seat], _) = arena.improve(seat, plans[seat], &[plans], &mut dice, meter);
+            (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut dice, limits);
         }
-        let mut mix = Mix::new(terms.players(), plans, ROOM);
+        let mut mix = RegretMatching::new(constants.players(), plans, ROOM);
         let mut depth = 0;
-        let mut result = told(&mix, &arena, own, ask, depth, meter);
+        let mut result = told(&mix, &evaluator, own, request, depth, limits);
         report(&result);
-        while !meter.is_over() {
-            let look_ahead = terms.players() == 2 && meter.nodes() >= AHEAD_AFTER;
-            if look_ahead && arena.ahead < AHEAD {
-                arena.ahead = AHEAD;
+        while !limits.is_over() {
+            let look_ahead = constants.players() == 2 && limits.nodes() >= AHEAD_AFTER;
+            if look_ahead && evaluator.ahead < AHEAD {
+                evaluator.ahead = AHEAD;
                 mix.forget_results();
             }
             for seat in seats.clone() {
-                let others: Vec<Joint> = (0..OTHERS).map(|_| mix.draw(&mut dice)).collect();
-                let from = mix.plans(seat)[drawn(mix.shares(seat), &mut dice)];
-                let from = arena.shaken(seat, from, SHAKEN, &mut dice);
-                let (plan, _) = arena.improve(seat, from, &others, &mut dice, meter);
+                let others: Vec<JointPlans> = (0..OTHERS).map(|_| mix.draw(&mut dice)).collect();
+                let from = mix.plans(seat)[drawn(mix.strategy(seat), &mut dice)];
+                let from = evaluator.shaken(seat, from, SHAKEN, &mut dice);
+                let (plan, _) = evaluator.improve(seat, from, &others, &mut dice, limits);
                 mix.add(seat, plan);
             }
-            if mix.match_regrets(&arena, MATCHED, &mut dice, meter) {
+            if mix.match_regrets(&evaluator, MATCHED, &mut dice, limits) {
                 depth += 1;
-                result = told(&mix, &arena, own, ask, depth, meter);
+                result = told(&mix, &evaluator, own, request, depth, limits);
                 report(&result);
             }
         }
-        result.nodes = meter.nodes();
+        result.nodes = limits.nodes();
         Some(result)
     }
 
-    fn rate(&mut self, seen: &View, seed: u64) -> Vec<Rated<Plan>> {
-        let position = seen.position();
+    fn evaluate_moves(&mut self, observation: &View, seed: u64) -> Vec<RatedMove<Plan>> {
+        let position = observation.position();
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let terms = Terms::new(position.rules());
-        let start = Board::new(position, &terms);
-        let arena = self.arena(position, &terms, &start);
+        let constants = GameConstants::new(position.rules());
+        let start = Board::new(position, &constants);
+        let evaluator = self.evaluator(position, &constants, &start);
         let mut dice = Pcg32::seed_from_u64(seed);
-        let own = seen.seat().at();
-        let plans = arena.plain_plans();
-        let mut choice = vec![Orders::NONE, plans[own]];
+        let own = observation.seat().at();
+        let plans = evaluator.plain_plans();
+        let mut choice = vec![PackedPlan::NONE, plans[own]];
         // What a beginner does: one order alone.
-        let store = packed(position.store(seen.seat()));
+        let store = packed(position.store(observation.seat()));
         let mut any = |most: u8| dice.random_range(0..most);
         choice.extend((0..SINGLES).filter_map(|_| {
-            let mut single = Orders::NONE;
+            let mut single = PackedPlan::NONE;
             single.set(any(ARROWS as u8).into(), Some(any(6)));
             single.fits(store).then_some(single)
         }));
         for round in 0..RATED {
             let from = if round % 2 == 0 {
-                Orders::NONE
+                PackedPlan::NONE
             } else {
                 plans[own]
             };
-            let shaken = arena.shaken(own, from, 2 + 2 * round, &mut dice);
-            let mut few = Meter::of_nodes(u64::from(round) * 20);
-            let (better, _) = arena.improve(own, shaken, &[plans], &mut dice, &mut few);
+            let shaken = evaluator.shaken(own, from, 2 + 2 * round, &mut dice);
+            let mut few = SearchLimits::with_nodes(u64::from(round) * 20);
+            let (better, _) = evaluator.improve(own, shaken, &[plans], &mut dice, &mut few);
             choice.extend([shaken, better]);
         }
         choice.sort_unstable();
         choice.dedup();
-        let worth = |plan: &Orders| {
+        let score = |plan: &PackedPlan| {
             let mut joint = plans;
             joint[own] = *plan;
-            let chances = arena.chances(&joint);
-            line(*plan, &chances, own, terms.players()).score.value()
+            let chances = evaluator.chances(&joint);
+            line(*plan, &chances, own, constants.players())
+                .score
+                .value()
         };
         choice
             .iter()
-            .map(|plan| Rated {
+            .map(|plan| RatedMove {
                 mv: plan.plan(),
-                worth: worth(plan),
+                score: score(plan),
             })
             .collect()
     }
@@ -177,21 +186,28 @@ impl Thinker for ParallelThinker {
 }
 
 /// The report: the plan that is drawn, then the others by weight.
-fn told(mix: &Mix, arena: &Arena, own: usize, ask: Ask, depth: u32, meter: &Meter) -> Report<Plan> {
+fn told(
+    mix: &RegretMatching,
+    evaluator: &PlanEvaluator,
+    own: usize,
+    request: SearchRequest,
+    depth: u32,
+    limits: &SearchLimits,
+) -> Report<Plan> {
     let plans = mix.plans(own);
     let chances: Vec<Chances> = (0..plans.len())
         .map(|plan| {
             mix.expected(own, plan)
-                .unwrap_or_else(|| arena.chances(&mix.first(own, plan)))
+                .unwrap_or_else(|| evaluator.chances(&mix.first(own, plan)))
         })
         .collect();
     let best = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
     // What is hardly ever taken, or is worse than the best, is left of the
     // beginning of the search: in balance all that is taken is worth the same.
-    let most = mix.shares(own).iter().copied().fold(0.0, f32::max);
-    let mut shares: Vec<f32> = (0..plans.len())
+    let most = mix.strategy(own).iter().copied().fold(0.0, f32::max);
+    let mut weights: Vec<f32> = (0..plans.len())
         .map(|plan| {
-            let share = mix.shares(own)[plan];
+            let share = mix.strategy(own)[plan];
             let worthy = share >= 0.2 * most && chances[plan][own] >= best - SLACK;
             if worthy { share } else { 0.0 }
         })
@@ -199,34 +215,41 @@ fn told(mix: &Mix, arena: &Arena, own: usize, ask: Ask, depth: u32, meter: &Mete
     // A win at hand needs no disguise: the plan that the fewest surprises stop.
     if best > AT_HAND {
         let sure = (0..plans.len()).filter(|plan| chances[*plan][own] > AT_HAND);
-        let firmness = |plan: &usize| mix.surprised(arena, own, *plan);
-        shares.fill(0.0);
+        let firmness = |plan: &usize| mix.surprised(evaluator, own, *plan);
+        weights.fill(0.0);
         if let Some(sure) = sure.max_by(|one, other| firmness(one).total_cmp(&firmness(other))) {
-            shares[sure] = 1.0;
+            weights[sure] = 1.0;
         }
     }
     let mut order: Vec<usize> = (0..plans.len()).collect();
     order.sort_by(|one, other| {
-        let key = |plan: usize| (shares[plan], mix.shares(own)[plan], chances[plan][own]);
+        let key = |plan: usize| (weights[plan], mix.strategy(own)[plan], chances[plan][own]);
         key(*other)
             .partial_cmp(&key(*one))
             .unwrap_or(Ordering::Equal)
     });
     // One throw for each question: the plan does not change from report to
     // report without reason.
-    if shares.iter().any(|share| *share > 0.0) {
-        let chosen = drawn(&shares, &mut Pcg32::seed_from_u64(!ask.seed));
+    if weights.iter().any(|share| *share > 0.0) {
+        let chosen = drawn(&weights, &mut Pcg32::seed_from_u64(!request.seed));
         order.retain(|plan| *plan != chosen);
         order.insert(0, chosen);
     }
-    order.truncate(ask.lines.max(1));
+    order.truncate(request.lines.max(1));
     let lines = order
         .into_iter()
-        .map(|plan| line(plans[plan], &chances[plan], own, arena.terms.players()))
+        .map(|plan| {
+            line(
+                plans[plan],
+                &chances[plan],
+                own,
+                evaluator.constants.players(),
+            )
+        })
         .collect();
     Report {
         depth,
-        nodes: meter.nodes(),
+        nodes: limits.nodes(),
         lines,
     }
 }
@@ -238,7 +261,7 @@ const AT_HAND: f32 = 0.97;
 const SLACK: f32 = 0.05;
 
 /// A line with what its chances mean.
-fn line(plan: Orders, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
+fn line(plan: PackedPlan, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
     let best = (0..players)
         .filter(|seat| *seat != own)
         .map(|seat| chances[seat])
@@ -246,7 +269,7 @@ fn line(plan: Orders, chances: &[f32; SEATS], own: usize, players: usize) -> Lin
     let odds = (chances[own].max(1e-4) / best.max(1e-4)).ln();
     Line {
         score: Score::hundredths((100.0 * odds / ROUND) as i32),
-        shares: Shares::new(players as u8, |seat: Seat| chances[seat.at()]),
+        chances: WinChances::new(players as u8, |seat: Seat| chances[seat.at()]),
         moves: vec![plan.plan()],
     }
 }

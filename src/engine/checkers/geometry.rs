@@ -122,7 +122,7 @@ pub(super) const NORTHERN: [PerHole<u8>; 6] = {
             let mut column = 0;
             while column < 17 {
                 if let Some(hole) = Hole::index_at(row, column) {
-                    // Seen from the middle, a sixth of a turn clockwise takes
+                    // Observation from the middle, a sixth of a turn clockwise takes
                     // (down, right) to (right, right - down).
                     let (mut down, mut right) = (row - 8, column - 8);
                     let mut sixths = 0;

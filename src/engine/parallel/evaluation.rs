@@ -1,7 +1,7 @@
 //! What a position is worth: each player's chance to win.
 
 use super::board::Board;
-use super::terms::{SEATS, Terms};
+use super::constants::{GameConstants, SEATS};
 use crate::rules::parallel::Position;
 
 /// What is looked at, for each player.
@@ -40,30 +40,33 @@ fn total(store: u64) -> u64 {
 impl Weights {
     /// What is looked at in a position, for each player.
     pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
-        let terms = Terms::new(position.rules());
-        let board = Board::new(position, &terms);
-        let seats = 0..terms.players();
-        seats.map(|seat| features(&board, &terms, seat)).collect()
+        let constants = GameConstants::new(position.rules());
+        let board = Board::new(position, &constants);
+        let seats = 0..constants.players();
+        seats
+            .map(|seat| features(&board, &constants, seat))
+            .collect()
     }
 
     /// Each player's chance to win.
-    pub(super) fn chances(&self, board: &Board, terms: &Terms) -> Chances {
+    pub(super) fn chances(&self, board: &Board, constants: &GameConstants) -> Chances {
         let mut chances = [0.0; SEATS];
         if let Some(winner) = board.winner() {
             chances[winner] = 1.0;
             return chances;
         }
-        for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
-            let features = features(board, terms, seat);
-            let worth: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
-            *chance = worth.exp();
+        for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
+            let features = features(board, constants, seat);
+            let score: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
+            *chance = score.exp();
         }
-        let stuck = Stuck::new(board, terms);
+        let stuck = Stuck::new(board, constants);
         if stuck.any() {
-            let hope = (0..terms.players()).any(|seat| !stuck.is_hopeless(board, terms, seat));
-            for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
+            let hope =
+                (0..constants.players()).any(|seat| !stuck.is_hopeless(board, constants, seat));
+            for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
                 // When nobody can win any more, it is a draw.
-                match stuck.is_hopeless(board, terms, seat) {
+                match stuck.is_hopeless(board, constants, seat) {
                     true if hope => *chance *= HOPELESS,
                     true => *chance = 1.0,
                     false => {}
@@ -87,8 +90,8 @@ const HOPELESS: f32 = 0.01;
 struct Stuck(u8);
 
 impl Stuck {
-    fn new(board: &Board, terms: &Terms) -> Self {
-        let seats = (0..terms.players()).filter(|seat| board.store(*seat) == 0);
+    fn new(board: &Board, constants: &GameConstants) -> Self {
+        let seats = (0..constants.players()).filter(|seat| board.store(*seat) == 0);
         Self(seats.fold(0, |all, seat| all | 1 << seat))
     }
 
@@ -98,17 +101,17 @@ impl Stuck {
 
     /// Whether a player can never win: without a token, or since too many
     /// holes of the goal are taken for good.
-    fn is_hopeless(&self, board: &Board, terms: &Terms, seat: usize) -> bool {
+    fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
         let taken = |hole: &&u8| board.cell(**hole) & self.0 != 0;
-        let goal = terms.goal(seat);
+        let goal = constants.goal(seat);
         let open = goal.len() - goal.iter().filter(taken).count();
-        self.0 >> seat & 1 == 1 || open < usize::from(terms.needed())
+        self.0 >> seat & 1 == 1 || open < usize::from(constants.needed())
     }
 }
 
 /// What tells how a player stands.
-pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATURES] {
-    let needed = usize::from(terms.needed());
+pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) -> [f32; FEATURES] {
+    let needed = usize::from(constants.needed());
     // How many pegs there are at each distance from the goal's tip.
     let mut at_way = [0_u8; 32];
     // The fewest orders that bring so many pegs into the goal.
@@ -118,8 +121,8 @@ pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATU
     for number in 0..6 {
         let mut ways = [0_u8; 4];
         let mut count = 0;
-        for place in terms.group(number) {
-            let way = terms.way(seat, board.pegs(seat)[place]);
+        for place in constants.group(number) {
+            let way = constants.way(seat, board.pegs(seat)[place]);
             at_way[usize::from(way & 31)] += 1;
             let mut at = count;
             while at > 0 && ways[(at - 1) & 3] > way {
@@ -141,7 +144,7 @@ pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATU
             orders[all] = best;
         }
     }
-    let (steps, missing) = steps_to_go(board, terms, seat, &at_way);
+    let (steps, missing) = steps_to_go(board, constants, seat, &at_way);
     let mut all = 0;
     for (way, pegs) in at_way.iter().enumerate() {
         all += way.saturating_sub(3) * usize::from(*pegs);
@@ -152,7 +155,7 @@ pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATU
     let mut useful = 0.0;
     for number in 0..6 {
         let tokens = (store >> (8 * number) & 0xff).min(3) as f32;
-        useful += tokens * terms.group(number).len() as f32;
+        useful += tokens * constants.group(number).len() as f32;
     }
     let tokens = total(store) as f32;
     [
@@ -168,15 +171,20 @@ pub(super) fn features(board: &Board, terms: &Terms, seat: usize) -> [f32; FEATU
 /// The steps that the foremost pegs have to go until enough of the goal is
 /// filled, on an empty board; and how many holes too few it has for that, since
 /// others' pegs are in it.
-fn steps_to_go(board: &Board, terms: &Terms, seat: usize, at_way: &[u8; 32]) -> (u16, u8) {
+fn steps_to_go(
+    board: &Board,
+    constants: &GameConstants,
+    seat: usize,
+    at_way: &[u8; 32],
+) -> (u16, u8) {
     let mut free = [0_u8; 4];
-    for hole in terms.goal(seat) {
+    for hole in constants.goal(seat) {
         let cell = board.cell(*hole);
         let open = cell == 0 || cell == 1 << seat;
-        free[usize::from(terms.way(seat, *hole) & 3)] += u8::from(open);
+        free[usize::from(constants.way(seat, *hole) & 3)] += u8::from(open);
     }
     // The nearest holes are enough; the foremost pegs get the farthest of them.
-    let mut missing = terms.needed();
+    let mut missing = constants.needed();
     for open in free.iter_mut().rev() {
         *open = (*open).min(missing);
         missing -= *open;
@@ -184,7 +192,7 @@ fn steps_to_go(board: &Board, terms: &Terms, seat: usize, at_way: &[u8; 32]) -> 
     free[3] += missing;
     let mut steps = 0;
     let mut row = 0;
-    let mut left = terms.needed();
+    let mut left = constants.needed();
     for (way, pegs) in at_way.iter().enumerate() {
         for _ in 0..*pegs {
             if left == 0 {

@@ -9,12 +9,12 @@ const EACH: u64 = 0x0101_0101_0101_0101;
 /// A plan. For each execution a word whose byte `n` holds the directions, one
 /// bit each, in which the pegs of number `n + 1` are ordered to go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Orders([u64; 2]);
+pub(super) struct PackedPlan([u64; 2]);
 
 /// How many arrows a plan has.
 pub(super) const ARROWS: usize = 12;
 
-impl Orders {
+impl PackedPlan {
     /// Nothing ordered.
     pub const NONE: Self = Self([0; 2]);
 
@@ -68,7 +68,7 @@ impl Orders {
     }
 }
 
-impl From<Plan> for Orders {
+impl From<Plan> for PackedPlan {
     fn from(plan: Plan) -> Self {
         let mut orders = Self::NONE;
         for (at, arrow) in Arrow::all().enumerate() {
@@ -110,11 +110,11 @@ mod tests {
     fn plans_go_there_and_back() {
         for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
             let plan: Plan = text.parse().unwrap();
-            let orders = Orders::from(plan);
+            let orders = PackedPlan::from(plan);
             assert_eq!(orders.plan(), plan);
             assert_eq!(orders.laid(), packed(plan.laid()));
         }
-        let mut orders = Orders::from("E2/-".parse::<Plan>().unwrap());
+        let mut orders = PackedPlan::from("E2/-".parse::<Plan>().unwrap());
         orders.set(0, Some(4));
         orders.set(arrow(1, 5), Some(0));
         assert_eq!(orders.plan().to_string(), "E5/NE1");
@@ -136,7 +136,7 @@ mod tests {
             let plan: Plan = text.parse().unwrap();
             let store = Tokens::new(counts);
             let legal = plan.check(seat, store).is_ok();
-            assert_eq!(Orders::from(plan).fits(packed(store)), legal, "{text}");
+            assert_eq!(PackedPlan::from(plan).fits(packed(store)), legal, "{text}");
         }
     }
 }

@@ -8,13 +8,13 @@
 //! else was tried won less (docs/strength.md).
 
 use super::board::{Board, End, Mv};
-use super::duel::DEEPEST;
-use super::lines::{Lines, pick};
-use super::past::Past;
+use super::earlier_positions::EarlierPositions;
+use super::geometry::mixed;
+use super::pv_table::{PvTable, pick_best};
 use super::score::{DECIDED, WIN, lead};
-use super::table::{Bound, Table};
-use super::tables::mixed;
-use crate::engine::Meter;
+use super::transposition_table::{Bound, TranspositionTable};
+use super::two_player_search::DEEPEST;
+use crate::engine::SearchLimits;
 
 /// What is lost by a draw or by coming back to an earlier position: two turns.
 const DRAWN: i32 = 200;
@@ -38,54 +38,54 @@ struct Ranked {
 }
 
 /// What one search needs besides the table.
-pub(super) struct Many<'a, 'm> {
+pub(super) struct MultiplayerSearch<'a, 'm> {
     pub board: Board,
-    meter: &'a mut Meter<'m>,
-    table: &'a mut Table,
-    past: &'a Past,
+    limits: &'a mut SearchLimits<'m>,
+    table: &'a mut TranspositionTable,
+    earlier: &'a EarlierPositions,
     me: usize,
     /// Whether one of the others answers a turn of the asker's, not all.
     one_answers: bool,
-    /// Sets the asker's values in the table apart from other askers'.
+    /// Sets the asker's values in the table apart from other seats_to_act'.
     salt: u64,
     over: bool,
     path: Vec<u64>,
-    lines: Lines,
+    pv: PvTable,
     lists: Vec<Vec<Ranked>>,
     killers: [Mv; DEEPEST],
 }
 
-impl<'a, 'm> Many<'a, 'm> {
+impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     pub fn new(
         board: Board,
-        meter: &'a mut Meter<'m>,
-        table: &'a mut Table,
-        past: &'a Past,
+        limits: &'a mut SearchLimits<'m>,
+        table: &'a mut TranspositionTable,
+        earlier: &'a EarlierPositions,
     ) -> Self {
-        let me = board.to_move();
+        let me = board.side_to_move();
         let one_answers = board.players() < ALL_ANSWER_FROM;
         Self {
             board,
-            meter,
+            limits,
             table,
-            past,
+            earlier,
             me,
             one_answers,
             salt: mixed(me as u64 + 1),
             over: false,
             path: Vec::with_capacity(DEEPEST),
-            lines: Lines::new(DEEPEST + 2),
+            pv: PvTable::new(DEEPEST + 2),
             lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
             killers: [Mv::PASS; DEEPEST],
         }
     }
 
-    pub fn meter(&mut self) -> &mut Meter<'m> {
-        self.meter
+    pub fn limits(&mut self) -> &mut SearchLimits<'m> {
+        self.limits
     }
 
     /// The value of a turn at the root for the asker, with the line that it
-    /// begins; `None` when the meter ended the search meanwhile.
+    /// begins; `None` when the limits ended the search meanwhile.
     pub fn value_of(
         &mut self,
         mv: Mv,
@@ -108,7 +108,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if self.over {
             return None;
         }
-        Some((value, self.lines.begun_by(mv)))
+        Some((value, self.pv.begun_by(mv)))
     }
 
     /// What the asker still has to go, and what the others have: their mean
@@ -131,9 +131,9 @@ impl<'a, 'm> Many<'a, 'm> {
     fn frontier(&mut self, ply: usize, beta: i32) -> i32 {
         let (own, others) = self.to_go();
         let mut best = (i32::MIN, Mv::PASS);
-        let meter = &mut *self.meter;
+        let limits = &mut *self.limits;
         self.board.any_turn_of(self.me, |mv| {
-            meter.count();
+            limits.count();
             let gain = self.board.gain(self.me, mv);
             if gain > best.0 {
                 best = (gain, mv);
@@ -145,7 +145,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if best.1.is_pass() {
             best.0 = 0;
         }
-        self.lines.end(ply, best.1);
+        self.pv.end(ply, best.1);
         lead(own - best.0, others)
     }
 
@@ -159,9 +159,9 @@ impl<'a, 'm> Many<'a, 'm> {
                 continue;
             }
             let mut most = 0;
-            let meter = &mut *self.meter;
+            let limits = &mut *self.limits;
             self.board.for_each_turn_of(seat, |mv| {
-                meter.count();
+                limits.count();
                 most = most.max(self.board.gain(seat, mv));
             });
             self.board.add_cost(seat, -most);
@@ -185,13 +185,13 @@ impl<'a, 'm> Many<'a, 'm> {
 
     fn is_repeated(&self) -> bool {
         let key = self.board.key();
-        self.path.contains(&key) || self.past.contains(key)
+        self.path.contains(&key) || self.earlier.contains(key)
     }
 
     /// Alpha-beta from the asker's point of view.
     fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
-        self.lines.clear(ply);
-        if !self.meter.count() {
+        self.pv.clear(ply);
+        if !self.limits.count() {
             self.over = true;
             return 0;
         }
@@ -233,7 +233,7 @@ impl<'a, 'm> Many<'a, 'm> {
             }
         }
         let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
-        let mine = self.board.to_move() == self.me;
+        let mine = self.board.side_to_move() == self.me;
         let tense = self.board.is_tense();
         if mine && depth == 1 && !tense {
             return self.frontier(ply, beta);
@@ -244,7 +244,7 @@ impl<'a, 'm> Many<'a, 'm> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         list.clear();
         if mine || !self.one_answers {
-            self.rank(&mut list, self.board.to_move(), known_mv, ply);
+            self.rank(&mut list, self.board.side_to_move(), known_mv, ply);
         } else {
             for seat in 0..self.board.players() {
                 if seat != self.me {
@@ -257,7 +257,7 @@ impl<'a, 'm> Many<'a, 'm> {
         if list.is_empty() {
             list.push(Ranked {
                 mv: Mv::PASS,
-                seat: self.board.to_move() as u8,
+                seat: self.board.side_to_move() as u8,
                 rank: 0,
             });
         }
@@ -270,8 +270,8 @@ impl<'a, 'm> Many<'a, 'm> {
         };
         self.path.push(position);
         for at in 0..list.len().min(width) {
-            let Ranked { mv, seat, .. } = pick(&mut list, at, |ranked| ranked.rank);
-            let to_move = self.board.to_move();
+            let Ranked { mv, seat, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
+            let to_move = self.board.side_to_move();
             self.board.turn_to(usize::from(seat));
             let undo = self.board.play(mv);
             if self.one_answers {
@@ -320,10 +320,10 @@ impl<'a, 'm> Many<'a, 'm> {
                 best = (value, mv);
                 if mine && value > low {
                     low = value;
-                    self.lines.extend(ply, mv);
+                    self.pv.extend(ply, mv);
                 } else if !mine && value < high {
                     high = value;
-                    self.lines.extend(ply, mv);
+                    self.pv.extend(ply, mv);
                 }
                 if low >= high {
                     self.killers[ply] = mv;

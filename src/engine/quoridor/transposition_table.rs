@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use super::board::Code;
+use super::board::MoveCode;
 
 /// What a score in the table says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,8 +16,8 @@ pub(super) struct Entry {
     key: u64,
     /// The score from the position's own ply on.
     pub score: i16,
-    /// The best move, or [`Code::NONE`].
-    pub best: Code,
+    /// The best move, or [`MoveCode::NONE`].
+    pub best: MoveCode,
     pub depth: u8,
     pub bound: Bound,
     /// The search that wrote it.
@@ -27,7 +27,7 @@ pub(super) struct Entry {
 const EMPTY: Entry = Entry {
     key: 0,
     score: 0,
-    best: Code::NONE,
+    best: MoveCode::NONE,
     depth: 0,
     bound: Bound::AtMost,
     age: 0,
@@ -37,14 +37,14 @@ const EMPTY: Entry = Entry {
 const WAYS: usize = 4;
 
 /// Positions searched before, the oldest and shallowest forgotten first.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     /// Empty until the first search.
     entries: Vec<Entry>,
     most: usize,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most so many bytes, allocated when first used.
     pub fn new(bytes: usize) -> Self {
         let entries = (bytes / size_of::<Entry>()).max(WAYS);
@@ -86,23 +86,23 @@ impl Table {
 
     /// Notes what was found out.
     #[inline]
-    pub fn put(&mut self, key: u64, depth: u8, score: i16, bound: Bound, best: Code) {
+    pub fn put(&mut self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
         let (age, ways) = (self.age, self.ways(key));
         let Some(ways) = self.entries.get_mut(ways) else {
             return;
         };
-        let worth = |entry: &Entry| {
+        let priority = |entry: &Entry| {
             let old = age.wrapping_sub(entry.age);
             match entry.key == key {
                 true => -1000,
                 false => i32::from(entry.depth) - 4 * i32::from(old),
             }
         };
-        let Some(place) = ways.iter_mut().min_by_key(|entry| worth(entry)) else {
+        let Some(place) = ways.iter_mut().min_by_key(|entry| priority(entry)) else {
             return;
         };
         let same = place.key == key;
-        let best = if best == Code::NONE && same {
+        let best = if best == MoveCode::NONE && same {
             place.best
         } else {
             best

@@ -1,15 +1,17 @@
-//! The thinker: from the question to the report.
+//! The engine: from the question to the report.
 
 use super::board::{Board, End, Mv};
-use super::duel::{DEEPEST, Duel};
-use super::many::Many;
-use super::memory::Memory;
-use super::past::Past;
+use super::earlier_positions::EarlierPositions;
+use super::move_history::MoveHistory;
+use super::multiplayer_search::MultiplayerSearch;
 use super::race::{self, Race};
 use super::score::{DECIDED, WIN};
-use super::table::Table;
+use super::transposition_table::TranspositionTable;
+use super::two_player_search::{DEEPEST, TwoPlayerSearch};
 use super::weights::Costs;
-use crate::engine::{Ask, Line, Meter, Rated, Report, Score, Shares, Thinker};
+use crate::engine::{
+    Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances,
+};
 use crate::rules::checkers::{Position, Rules, Turn};
 use crate::rules::{Game, Position as _, Seat};
 
@@ -21,22 +23,22 @@ const TABLE_BYTES: usize = 16 << 20;
 const LEAD: f32 = 150.0;
 
 /// The computer player of Chinese Checkers.
-pub struct CheckersThinker {
+pub struct CheckersEngine {
     costs: Costs,
-    table: Table,
-    memory: Memory,
+    table: TranspositionTable,
+    history: MoveHistory,
     /// What the table's positions were played by.
     rules: Option<Rules>,
 }
 
-impl Default for CheckersThinker {
+impl Default for CheckersEngine {
     fn default() -> Self {
         Self::new(TABLE_BYTES)
     }
 }
 
 /// A turn at the root and what was found out of it.
-struct Root {
+struct RootMove {
     mv: Mv,
     value: i32,
     line: Vec<Mv>,
@@ -44,8 +46,8 @@ struct Root {
 
 /// One of the two searches.
 enum Search<'a, 'm> {
-    Duel(Box<Duel<'a, 'm>>),
-    Many(Box<Many<'a, 'm>>),
+    TwoPlayer(Box<TwoPlayerSearch<'a, 'm>>),
+    Multiplayer(Box<MultiplayerSearch<'a, 'm>>),
 }
 
 impl<'m> Search<'_, 'm> {
@@ -57,42 +59,42 @@ impl<'m> Search<'_, 'm> {
         zero_window: bool,
     ) -> Option<(i32, Vec<Mv>)> {
         match self {
-            Self::Duel(duel) => duel.value_of(mv, depth, alpha, beta, zero_window),
-            Self::Many(many) => many.value_of(mv, depth, alpha, beta, zero_window),
+            Self::TwoPlayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
+            Self::Multiplayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
         }
     }
 
-    fn meter(&mut self) -> &mut Meter<'m> {
+    fn limits(&mut self) -> &mut SearchLimits<'m> {
         match self {
-            Self::Duel(duel) => duel.meter(),
-            Self::Many(many) => many.meter(),
+            Self::TwoPlayer(search) => search.limits(),
+            Self::Multiplayer(search) => search.limits(),
         }
     }
 }
 
-impl CheckersThinker {
+impl CheckersEngine {
     /// A player whose transposition table takes at most so many bytes, from
     /// its first search on.
     pub fn new(table_bytes: usize) -> Self {
         Self {
             costs: Costs::default(),
-            table: Table::new(table_bytes),
-            memory: Memory::new(),
+            table: TranspositionTable::new(table_bytes),
+            history: MoveHistory::new(),
             rules: None,
         }
     }
 
     /// The legal turns, the most promising at a glance first.
-    fn roots(board: &mut Board) -> Vec<Root> {
-        let seat = board.to_move();
+    fn roots(board: &mut Board) -> Vec<RootMove> {
+        let seat = board.side_to_move();
         let mut turns = Vec::new();
         board.for_each_turn_of(seat, |mv| turns.push(mv));
         if turns.is_empty() {
             turns.push(Mv::PASS);
         }
-        let mut roots: Vec<Root> = turns
+        let mut roots: Vec<RootMove> = turns
             .into_iter()
-            .map(|mv| Root {
+            .map(|mv| RootMove {
                 mv,
                 value: glance(board, seat, mv),
                 line: vec![mv],
@@ -138,16 +140,16 @@ fn score(value: i32) -> Score {
 }
 
 /// Everybody's chances, when the search gives the player to move `value`.
-fn shares(board: &Board, value: i32) -> Shares {
+fn chances(board: &Board, value: i32) -> WinChances {
     let players = board.players();
-    let me = board.to_move();
+    let me = board.side_to_move();
     if value.abs() > DECIDED || players == 2 {
         let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD).exp());
         if players == 2 {
-            return Shares::of_two(board.seat(me), chance);
+            return WinChances::of_two(board.seat(me), chance);
         }
         if value > DECIDED {
-            return Shares::new(players as u8, |seat| f32::from(u8::from(seat.at() == me)));
+            return WinChances::new(players as u8, |seat| f32::from(u8::from(seat.at() == me)));
         }
     }
     let others: Vec<i32> = (0..players)
@@ -167,7 +169,7 @@ fn shares(board: &Board, value: i32) -> Shares {
         };
         (-(behind.clamp(-3000, 3000) as f32) / LEAD).exp()
     };
-    Shares::new(players as u8, part)
+    WinChances::new(players as u8, part)
 }
 
 /// The turns as far as the rules allow them one after the other.
@@ -187,7 +189,7 @@ fn report_of(
     board: &Board,
     depth: i32,
     nodes: u64,
-    roots: &[Root],
+    roots: &[RootMove],
     lines: usize,
 ) -> Report<Turn> {
     Report {
@@ -198,29 +200,29 @@ fn report_of(
             .take(lines)
             .map(|root| Line {
                 score: score(root.value),
-                shares: shares(board, root.value),
+                chances: chances(board, root.value),
                 moves: legal_line(position, &root.line),
             })
             .collect(),
     }
 }
 
-impl Thinker for CheckersThinker {
-    type Seen = Game<Position>;
+impl Engine for CheckersEngine {
+    type Observation = Game<Position>;
     type Move = Turn;
 
-    fn think(
+    fn search(
         &mut self,
-        seen: &Game<Position>,
-        ask: Ask,
-        meter: &mut Meter,
+        observation: &Game<Position>,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Turn>),
     ) -> Option<Report<Turn>> {
-        seen.outcome().is_none().then_some(())?;
-        let position = seen.position();
+        observation.outcome().is_none().then_some(())?;
+        let position = observation.position();
         let mut board = Board::new(position, &self.costs);
         let mut roots = Self::roots(&mut board);
-        let lines = ask.lines.clamp(1, roots.len());
+        let lines = request.lines.clamp(1, roots.len());
         let standing = board.clone();
         let mut last = report_of(position, &standing, 0, 0, &roots, lines);
         if roots.len() == 1 {
@@ -228,7 +230,7 @@ impl Thinker for CheckersThinker {
             return Some(last);
         }
         if board.players() == 2 && board.full() == 0 && race::have_passed(&board) {
-            let found = race(position, &board, &mut roots, lines, meter, report);
+            let found = race(position, &board, &mut roots, lines, limits, report);
             if let Some(found) = found {
                 return Some(found);
             }
@@ -238,19 +240,25 @@ impl Thinker for CheckersThinker {
             self.rules = Some(position.rules());
         }
         self.table.begin();
-        self.memory.age();
-        let keys = (0..seen.len()).map(|ply| Board::new(seen.position_at(ply), &self.costs).key());
-        let past = Past::new(keys.collect());
+        self.history.age();
+        let keys = (0..observation.len())
+            .map(|ply| Board::new(observation.position_at(ply), &self.costs).key());
+        let earlier = EarlierPositions::new(keys.collect());
         let mut search = if board.players() == 2 {
-            Search::Duel(Box::new(Duel::new(
+            Search::TwoPlayer(Box::new(TwoPlayerSearch::new(
                 board,
-                meter,
+                limits,
                 &mut self.table,
-                &mut self.memory,
-                &past,
+                &mut self.history,
+                &earlier,
             )))
         } else {
-            Search::Many(Box::new(Many::new(board, meter, &mut self.table, &past)))
+            Search::Multiplayer(Box::new(MultiplayerSearch::new(
+                board,
+                limits,
+                &mut self.table,
+                &earlier,
+            )))
         };
         let mut depth = 1;
         while depth < DEEPEST as i32 - 2 {
@@ -259,7 +267,7 @@ impl Thinker for CheckersThinker {
             if !whole && lines > 1 {
                 break;
             }
-            let nodes = search.meter().nodes();
+            let nodes = search.limits().nodes();
             last = report_of(
                 position,
                 &standing,
@@ -278,27 +286,27 @@ impl Thinker for CheckersThinker {
             }
             depth += 1;
         }
-        last.nodes = search.meter().nodes();
+        last.nodes = search.limits().nodes();
         Some(last)
     }
 
-    fn rate(&mut self, seen: &Game<Position>, _seed: u64) -> Vec<Rated<Turn>> {
-        if seen.outcome().is_some() {
+    fn evaluate_moves(&mut self, observation: &Game<Position>, _seed: u64) -> Vec<RatedMove<Turn>> {
+        if observation.outcome().is_some() {
             return Vec::new();
         }
-        let mut board = Board::new(seen.position(), &self.costs);
+        let mut board = Board::new(observation.position(), &self.costs);
         Self::roots(&mut board)
             .into_iter()
-            .map(|root| Rated {
+            .map(|root| RatedMove {
                 mv: root.mv.turn(),
-                worth: root.value.clamp(-100_000, 100_000),
+                score: root.value.clamp(-100_000, 100_000),
             })
             .collect()
     }
 
     fn forget(&mut self) {
         self.table.clear();
-        self.memory = Memory::new();
+        self.history = MoveHistory::new();
         self.rules = None;
     }
 }
@@ -307,16 +315,16 @@ impl Thinker for CheckersThinker {
 const RACE_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
 
 /// A race without contact: the turns that begin the shortest ways. `None` when
-/// the meter ended the search before the first way was found.
+/// the limits ended the search before the first way was found.
 fn race(
     position: &Position,
     board: &Board,
-    roots: &mut [Root],
+    roots: &mut [RootMove],
     lines: usize,
-    meter: &mut Meter,
+    limits: &mut SearchLimits,
     report: &mut dyn FnMut(&Report<Turn>),
 ) -> Option<Report<Turn>> {
-    let me = board.to_move();
+    let me = board.side_to_move();
     let own = Race::new(board, me);
     let other = Race::new(board, board.after(me));
     // Both finish in a round; the other has one turn more or less for it.
@@ -325,12 +333,12 @@ fn race(
     let mut others_way = Vec::new();
     let mut others_turns = usize::MAX;
     for (width, depth) in RACE_WIDTHS.into_iter().zip(1..) {
-        if let Some(way) = other.run(width, others_turns, meter) {
+        if let Some(way) = other.run(width, others_turns, limits) {
             others_turns = way.len();
             others_way = way;
         }
-        let shortest = own.run(width, usize::MAX, meter);
-        if meter.is_over() {
+        let shortest = own.run(width, usize::MAX, limits);
+        if limits.is_over() {
             return last;
         }
         let (Some(shortest), true) = (shortest, others_turns < usize::MAX) else {
@@ -348,8 +356,8 @@ fn race(
             // The ones that promise most at a glance are raced too.
             let some = roots.len().min(2 * lines + 8);
             for root in &mut roots[1..some] {
-                let way = own.after(root.mv).run(width.div_ceil(4), most, meter);
-                if meter.is_over() {
+                let way = own.after(root.mv).run(width.div_ceil(4), most, limits);
+                if limits.is_over() {
                     return last;
                 }
                 root.value = value(1 + way.as_ref().map_or(most, Vec::len));
@@ -362,7 +370,7 @@ fn race(
         for root in &mut roots[..lines] {
             root.line = interleaved(&root.line, &others_way);
         }
-        let found = report_of(position, board, depth, meter.nodes(), roots, lines);
+        let found = report_of(position, board, depth, limits.nodes(), roots, lines);
         report(&found);
         last = Some(found);
     }
@@ -379,7 +387,7 @@ fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
 
 /// One iteration: brings the best `lines` turns to the front. Returns whether
 /// it got through.
-fn iterate(search: &mut Search, depth: i32, roots: &mut [Root], lines: usize) -> bool {
+fn iterate(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
     for place in 0..lines {
         let mut best = -WIN;
         for at in place..roots.len() {

@@ -4,7 +4,7 @@
 const WORDS: usize = 64;
 
 /// The keys of earlier positions.
-pub(super) struct Past {
+pub(super) struct EarlierPositions {
     /// Sorted.
     keys: Vec<u64>,
     /// A bit for each key; most positions that are not among them are known
@@ -12,7 +12,7 @@ pub(super) struct Past {
     filter: [u64; WORDS],
 }
 
-impl Past {
+impl EarlierPositions {
     /// From the keys of the positions before the one at hand.
     pub fn new(mut keys: Vec<u64>) -> Self {
         keys.sort_unstable();

@@ -11,14 +11,14 @@
 pub const SCALE: f32 = 128.0;
 
 /// A network of so many hidden neurons and outputs, with its weights.
-pub(super) struct Net<const HIDDEN: usize, const OUT: usize> {
+pub(super) struct Network<const HIDDEN: usize, const OUT: usize> {
     rows: Vec<[i16; HIDDEN]>,
     bias: [i16; HIDDEN],
     out: [[i16; HIDDEN]; OUT],
     out_bias: [i16; OUT],
 }
 
-impl<const HIDDEN: usize, const OUT: usize> Net<HIDDEN, OUT> {
+impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
     /// The network of these weights: a row for each feature, the hidden
     /// layer's bias, a row for each output, and their biases; what is missing
     /// is 0.

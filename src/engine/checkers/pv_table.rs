@@ -4,9 +4,9 @@
 use super::board::Mv;
 
 /// The best line from each ply on.
-pub(super) struct Lines(Vec<Vec<Mv>>);
+pub(super) struct PvTable(Vec<Vec<Mv>>);
 
-impl Lines {
+impl PvTable {
     /// Empty lines for so many plies.
     pub fn new(plies: usize) -> Self {
         Self(vec![Vec::new(); plies])
@@ -45,7 +45,7 @@ impl Lines {
 
 /// Brings the best of the rest to place `at`.
 #[inline]
-pub(super) fn pick<T: Copy>(list: &mut [T], at: usize, rank: impl Fn(&T) -> i32) -> T {
+pub(super) fn pick_best<T: Copy>(list: &mut [T], at: usize, rank: impl Fn(&T) -> i32) -> T {
     let mut best = at;
     for other in at + 1..list.len() {
         if rank(&list[other]) > rank(&list[best]) {

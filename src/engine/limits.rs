@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The world outside a search: its clock, and whether somebody stopped it.
-pub trait Outside {
+pub trait SearchClock {
     /// The time since the search began.
     fn elapsed(&self) -> Duration;
 
@@ -14,7 +14,7 @@ pub trait Outside {
 /// What a search may use up. With neither limit it goes on until it is
 /// stopped, or has nothing left to find out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Limits {
+pub struct SearchBudget {
     /// Time from the search's beginning to its answer.
     pub time: Option<Duration>,
     /// Nodes, as the searching game counts them. A search limited by nodes
@@ -25,16 +25,16 @@ pub struct Limits {
 /// Counts a search's nodes and says when it must end.
 ///
 /// ```
-/// use starfence::engine::{Limits, Meter};
+/// use starfence::engine::{SearchBudget, SearchLimits};
 ///
-/// let mut meter = Meter::of_nodes(3);
-/// assert!(meter.count() && meter.count() && meter.count());
-/// assert!(!meter.count());
-/// assert_eq!(meter.nodes(), 3);
+/// let mut limits = SearchLimits::with_nodes(3);
+/// assert!(limits.count() && limits.count() && limits.count());
+/// assert!(!limits.count());
+/// assert_eq!(limits.nodes(), 3);
 /// ```
-pub struct Meter<'a> {
-    limits: Limits,
-    outside: &'a dyn Outside,
+pub struct SearchLimits<'a> {
+    budget: SearchBudget,
+    clock: &'a dyn SearchClock,
     nodes: u64,
     /// At how many nodes to look at the world outside again.
     look_at: u64,
@@ -45,12 +45,12 @@ pub struct Meter<'a> {
 /// microseconds in any game, so that a stop is obeyed within some milliseconds.
 const NODES_BETWEEN_LOOKS: u64 = 128;
 
-impl<'a> Meter<'a> {
-    /// A meter for a search that begins now.
-    pub fn new(limits: Limits, outside: &'a dyn Outside) -> Self {
+impl<'a> SearchLimits<'a> {
+    /// A limits for a search that begins now.
+    pub fn new(budget: SearchBudget, clock: &'a dyn SearchClock) -> Self {
         Self {
-            limits,
-            outside,
+            budget,
+            clock,
             nodes: 0,
             look_at: 0,
             over: false,
@@ -71,12 +71,12 @@ impl<'a> Meter<'a> {
     /// Looks at the limits and the world outside.
     #[cold]
     fn look(&mut self) {
-        let nodes_left = match self.limits.nodes {
+        let nodes_left = match self.budget.nodes {
             Some(most) => most.saturating_sub(self.nodes),
             None => u64::MAX,
         };
-        let late = self.limits.time.is_some_and(|time| self.elapsed() >= time);
-        self.over |= nodes_left == 0 || late || self.outside.stopped();
+        let late = self.budget.time.is_some_and(|time| self.elapsed() >= time);
+        self.over |= nodes_left == 0 || late || self.clock.stopped();
         self.look_at = self.nodes + nodes_left.min(NODES_BETWEEN_LOOKS);
     }
 
@@ -94,17 +94,17 @@ impl<'a> Meter<'a> {
 
     /// The time since the search began.
     pub fn elapsed(&self) -> Duration {
-        self.outside.elapsed()
+        self.clock.elapsed()
     }
 
     /// Which part of the time or the nodes is used up, whichever is nearer
     /// its end: 0 at the beginning, 1 at the end, 0 without limits.
     pub fn used(&self) -> f64 {
-        let time = self.limits.time.map_or(0.0, |time| {
+        let time = self.budget.time.map_or(0.0, |time| {
             self.elapsed().as_secs_f64() / time.as_secs_f64().max(1e-9)
         });
         let nodes = self
-            .limits
+            .budget
             .nodes
             .map_or(0.0, |most| self.nodes as f64 / (most as f64).max(1.0));
         time.max(nodes).min(1.0)
@@ -112,9 +112,9 @@ impl<'a> Meter<'a> {
 }
 
 /// A world in which time stands still and nobody stops a search.
-struct Nowhere;
+struct NoClock;
 
-impl Outside for Nowhere {
+impl SearchClock for NoClock {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -124,14 +124,14 @@ impl Outside for Nowhere {
     }
 }
 
-impl Meter<'static> {
-    /// A meter that only counts nodes.
-    pub fn of_nodes(nodes: u64) -> Self {
-        let limits = Limits {
+impl SearchLimits<'static> {
+    /// A limits that only counts nodes.
+    pub fn with_nodes(nodes: u64) -> Self {
+        let budget = SearchBudget {
             nodes: Some(nodes),
             time: None,
         };
-        Self::new(limits, &Nowhere)
+        Self::new(budget, &NoClock)
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
         stop: Cell<bool>,
     }
 
-    impl Outside for World {
+    impl SearchClock for World {
         fn elapsed(&self) -> Duration {
             self.now.get()
         }
@@ -160,44 +160,44 @@ mod tests {
     #[test]
     fn nodes_end_exactly() {
         for most in [0, 1, 127, 128, 129, 1000] {
-            let mut meter = Meter::of_nodes(most);
-            let counted = (0..5000).filter(|_| meter.count()).count();
+            let mut limits = SearchLimits::with_nodes(most);
+            let counted = (0..5000).filter(|_| limits.count()).count();
             assert_eq!(counted as u64, most);
-            assert_eq!(meter.nodes(), most);
-            assert!(meter.is_over());
+            assert_eq!(limits.nodes(), most);
+            assert!(limits.is_over());
         }
     }
 
     #[test]
     fn time_and_a_stop_end_within_a_few_nodes() {
         let world = World::default();
-        let limits = Limits {
+        let budget = SearchBudget {
             time: Some(Duration::from_millis(10)),
             nodes: None,
         };
-        let mut meter = Meter::new(limits, &world);
-        assert!((0..1000).all(|_| meter.count()));
+        let mut limits = SearchLimits::new(budget, &world);
+        assert!((0..1000).all(|_| limits.count()));
         world.now.set(Duration::from_millis(10));
-        let late = (0..1000).take_while(|_| meter.count()).count();
+        let late = (0..1000).take_while(|_| limits.count()).count();
         assert!(late as u64 <= NODES_BETWEEN_LOOKS);
 
         world.now.set(Duration::ZERO);
-        let mut meter = Meter::new(Limits::default(), &world);
-        assert!((0..1000).all(|_| meter.count()));
+        let mut limits = SearchLimits::new(SearchBudget::default(), &world);
+        assert!((0..1000).all(|_| limits.count()));
         world.stop.set(true);
-        let late = (0..1000).take_while(|_| meter.count()).count();
+        let late = (0..1000).take_while(|_| limits.count()).count();
         assert!(late as u64 <= NODES_BETWEEN_LOOKS);
         world.stop.set(false);
-        assert!(!meter.count(), "what has ended goes on again");
+        assert!(!limits.count(), "what has ended goes on again");
     }
 
     #[test]
     fn what_is_used_grows_to_one() {
-        let mut meter = Meter::of_nodes(4);
-        assert_eq!(meter.used(), 0.0);
-        meter.count();
-        assert_eq!(meter.used(), 0.25);
-        while meter.count() {}
-        assert_eq!(meter.used(), 1.0);
+        let mut limits = SearchLimits::with_nodes(4);
+        assert_eq!(limits.used(), 0.0);
+        limits.count();
+        assert_eq!(limits.used(), 0.25);
+        while limits.count() {}
+        assert_eq!(limits.used(), 1.0);
     }
 }

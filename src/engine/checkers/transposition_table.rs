@@ -63,7 +63,7 @@ const EMPTY: Entry = Entry {
 
 /// Entries by their position's key, two to a bucket: the deeper one, and the
 /// one stored last.
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     entries: Vec<Entry>,
     /// Entries when in use, a power of two.
     size: usize,
@@ -71,7 +71,7 @@ pub(super) struct Table {
     search: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most so many bytes, which takes them when first used.
     pub fn new(bytes: usize) -> Self {
         let most = (bytes / size_of::<Entry>()).max(2);

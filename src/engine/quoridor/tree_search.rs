@@ -4,11 +4,11 @@
 //! players: everyone who searches for himself alone (max-n) expects fences of
 //! the others that they do not set, and wins less (docs/strength.md).
 
-use super::board::{Board, Code};
+use super::board::{Board, MoveCode};
+use super::four_player_network::FourPlayerNetwork;
 use super::greedy;
-use super::net_four::FourNet;
-use super::order::{self, Habits, Tries, Try};
-use crate::engine::Meter;
+use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
+use crate::engine::SearchLimits;
 use crate::rules::quoridor::Options;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
@@ -16,7 +16,7 @@ use rand_pcg::Pcg32;
 /// A move in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
-    pub code: Code,
+    pub code: MoveCode,
     /// How promising it looked beforehand.
     prior: f32,
     pub visits: u32,
@@ -65,13 +65,13 @@ fn wide(visits: u32) -> usize {
 }
 
 /// The tree of a search.
-pub(super) struct Tree<'a, 'm> {
+pub(super) struct TreeSearch<'a, 'm> {
     edges: Vec<Edge>,
     /// No more edges than this.
     most: usize,
     /// Everybody's chances, summed up, by the root's moves.
-    shares: Vec<[f32; 4]>,
-    pub meter: &'a mut Meter<'m>,
+    chances: Vec<[f32; 4]>,
+    pub limits: &'a mut SearchLimits<'m>,
     options: Options,
     rest: Option<u32>,
     rng: Pcg32,
@@ -79,9 +79,9 @@ pub(super) struct Tree<'a, 'm> {
     asker: usize,
     /// The keys of the game's earlier positions that could come again.
     past: Vec<u64>,
-    net: &'static FourNet,
-    habits: Habits,
-    greedy: Vec<Code>,
+    net: &'static FourPlayerNetwork,
+    history: MoveHistory,
+    greedy: Vec<MoveCode>,
 }
 
 /// How a way down the tree ends.
@@ -93,13 +93,13 @@ enum End {
     Open([f32; 4]),
 }
 
-impl<'a, 'm> Tree<'a, 'm> {
+impl<'a, 'm> TreeSearch<'a, 'm> {
     /// A tree of these root moves of the player to move.
     pub fn new(
         root: &Board<4>,
-        moves: &[Try],
+        moves: &[OrderedMove],
         bytes: usize,
-        meter: &'a mut Meter<'m>,
+        limits: &'a mut SearchLimits<'m>,
         (options, rest): (Options, Option<u32>),
         past: Vec<u64>,
         rng: Pcg32,
@@ -109,25 +109,25 @@ impl<'a, 'm> Tree<'a, 'm> {
             // All at once: growing would take as much again for a while.
             edges: Vec::with_capacity(most),
             most,
-            shares: Vec::new(),
-            meter,
+            chances: Vec::new(),
+            limits,
             options,
             rest,
             rng,
             asker: root.mover,
             past,
-            net: FourNet::shared(),
-            habits: Habits::new(0, 0),
-            greedy: Vec::with_capacity(order::MOST),
+            net: FourPlayerNetwork::shared(),
+            history: MoveHistory::new(0, 0),
+            greedy: Vec::with_capacity(move_ordering::MOST),
         };
         let count = tree.add_own(root, moves.iter().copied(), usize::MAX);
-        tree.shares.resize(count, [0.0; 4]);
+        tree.chances.resize(count, [0.0; 4]);
         tree
     }
 
     /// The root's moves with what was found, and everybody's chances summed up.
     pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
-        self.edges.iter().zip(self.shares.iter().copied())
+        self.edges.iter().zip(self.chances.iter().copied())
     }
 
     /// Adds the asker's moves, the most promising at a look of the network, and
@@ -135,12 +135,12 @@ impl<'a, 'm> Tree<'a, 'm> {
     fn add_own(
         &mut self,
         board: &Board<4>,
-        moves: impl Iterator<Item = Try>,
+        moves: impl Iterator<Item = OrderedMove>,
         width: usize,
     ) -> usize {
-        let mut seen = Vec::with_capacity(order::MOST);
+        let mut seen = Vec::with_capacity(move_ordering::MOST);
         for each in moves {
-            self.meter.count();
+            self.limits.count();
             if let Some(child) = board.play(each.code) {
                 seen.push((each, self.net.chances(&child, self.asker)[self.asker]));
             }
@@ -163,7 +163,7 @@ impl<'a, 'm> Tree<'a, 'm> {
     }
 
     /// Adds the edges of a position and returns how many.
-    fn add(&mut self, moves: impl Iterator<Item = Try>) -> usize {
+    fn add(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
         let first = self.edges.len();
         for each in moves {
             self.edges.push(Edge {
@@ -189,7 +189,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         if first + WIDTH > self.most {
             return (0, 0);
         }
-        let plain = |code| Try {
+        let plain = |code| OrderedMove {
             code,
             rank: 0,
             quiet: false,
@@ -197,7 +197,7 @@ impl<'a, 'm> Tree<'a, 'm> {
         let targets = board.targets(self.options);
         let arrivals = targets & board.goal[board.mover];
         if arrivals != 0 {
-            let count = self.add(std::iter::once(plain(Code::pawn(arrivals))));
+            let count = self.add(std::iter::once(plain(MoveCode::pawn(arrivals))));
             return (first as u32, count as u8);
         }
         if board.mover != self.asker {
@@ -211,8 +211,8 @@ impl<'a, 'm> Tree<'a, 'm> {
                 return (first as u32, count as u8);
             }
         }
-        let mut tries = Tries::<{ order::MOST }>::new();
-        tries.add(board, targets, &self.habits, 0, Code::NONE);
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
         let count = match board.mover == self.asker {
             true => self.add_own(board, tries.take(LOOKED_AT), WIDTH),
             false => self.add(tries.take(WIDTH)),
@@ -225,13 +225,13 @@ impl<'a, 'm> Tree<'a, 'm> {
     pub fn visit(&mut self, root: &Board<4>) -> bool {
         let mut board = *root;
         let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
-        let (mut first, mut count) = (0, self.shares.len());
+        let (mut first, mut count) = (0, self.chances.len());
         let mut visits = 0;
         let end = loop {
             if let Some(winner) = board.winner() {
                 break End::Won(winner);
             }
-            if !self.meter.count() {
+            if !self.limits.count() {
                 return false;
             }
             let rest = self.rest.map(|rest| rest.saturating_sub(way.len() as u32));
@@ -246,7 +246,7 @@ impl<'a, 'm> Tree<'a, 'm> {
                 let Some(at) = chosen else {
                     break None;
                 };
-                let code = self.edges.get(at).map_or(Code::NONE, |edge| edge.code);
+                let code = self.edges.get(at).map_or(MoveCode::NONE, |edge| edge.code);
                 if let Some(child) = board.play(code) {
                     break Some((at, child));
                 }
@@ -281,7 +281,7 @@ impl<'a, 'm> Tree<'a, 'm> {
                 (first, count) = (new_first as usize, new_count as usize);
             }
         };
-        let shares = match end {
+        let chances = match end {
             End::Won(winner) => std::array::from_fn(|seat| f32::from(u8::from(seat == winner))),
             End::Drawn => [0.25; 4],
             End::Open(chances) => chances,
@@ -289,10 +289,10 @@ impl<'a, 'm> Tree<'a, 'm> {
         for (at, mover) in way {
             if let Some(edge) = self.edges.get_mut(at) {
                 edge.visits += 1;
-                edge.sum += shares[mover];
+                edge.sum += chances[mover];
             }
-            if let Some(all) = self.shares.get_mut(at) {
-                for (sum, share) in all.iter_mut().zip(shares) {
+            if let Some(all) = self.chances.get_mut(at) {
+                for (sum, share) in all.iter_mut().zip(chances) {
                     *sum += share;
                 }
             }
@@ -332,9 +332,9 @@ impl<'a, 'm> Tree<'a, 'm> {
                 0 => unknown,
                 visits => edge.sum / visits as f32,
             };
-            let worth = success + curiosity * edge.prior / (1 + edge.visits) as f32;
-            if worth > most {
-                most = worth;
+            let score = success + curiosity * edge.prior / (1 + edge.visits) as f32;
+            if score > most {
+                most = score;
                 best = Some(first + at);
             }
         }
@@ -342,7 +342,7 @@ impl<'a, 'm> Tree<'a, 'm> {
     }
 
     /// How the game goes on after a root move, by the moves followed most.
-    pub fn line(&self, root: &Edge) -> Vec<Code> {
+    pub fn line(&self, root: &Edge) -> Vec<MoveCode> {
         let mut line = Vec::new();
         let mut at = *root;
         while let Some(edge) = self
@@ -380,15 +380,23 @@ mod tests {
     fn others_moves_are_followed_a_few_at_a_time() {
         let position = Position::start(Rules::new(Players::Four));
         let board = Board::<4>::new(&position).unwrap();
-        let mut meter = Meter::of_nodes(100_000);
-        let step = Try {
-            code: Code::of("e2".parse().unwrap()),
+        let mut limits = SearchLimits::with_nodes(100_000);
+        let step = OrderedMove {
+            code: MoveCode::of("e2".parse().unwrap()),
             rank: 0,
             quiet: false,
         };
         let terms = (Options::default(), None);
         let rng = Pcg32::seed_from_u64(1);
-        let mut tree = Tree::new(&board, &[step], 1 << 20, &mut meter, terms, Vec::new(), rng);
+        let mut tree = TreeSearch::new(
+            &board,
+            &[step],
+            1 << 20,
+            &mut limits,
+            terms,
+            Vec::new(),
+            rng,
+        );
         for visits in 1..=1_000_u32 {
             assert!(tree.visit(&board));
             let root = tree.edges[0];

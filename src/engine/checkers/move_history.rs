@@ -1,15 +1,15 @@
 //! Which turns were good in the search for two so far.
 
 use super::board::Mv;
-use super::duel::DEEPEST;
+use super::two_player_search::DEEPEST;
 
 /// Which turns were good, kept from search to search.
-pub(super) struct Memory {
+pub(super) struct MoveHistory {
     history: Vec<i32>,
     killers: [[Mv; 2]; DEEPEST],
 }
 
-impl Memory {
+impl MoveHistory {
     pub fn new() -> Self {
         Self {
             history: vec![0; 2 * 128 * 128],
@@ -24,14 +24,14 @@ impl Memory {
 
     /// How often, weighed, a turn of a player was good.
     #[inline]
-    pub fn worth(&self, seat: usize, mv: Mv) -> i32 {
+    pub fn score(&self, seat: usize, mv: Mv) -> i32 {
         self.history.get(Self::at(seat, mv)).copied().unwrap_or(0)
     }
 
     /// A turn of a player was better or worse than thought.
     pub fn learn(&mut self, seat: usize, mv: Mv, by: i32) {
-        if let Some(worth) = self.history.get_mut(Self::at(seat, mv)) {
-            *worth += by - *worth * by.abs() / 8192;
+        if let Some(score) = self.history.get_mut(Self::at(seat, mv)) {
+            *score += by - *score * by.abs() / 8192;
         }
     }
 
@@ -52,8 +52,8 @@ impl Memory {
 
     /// Half forgets: the next position is another one.
     pub fn age(&mut self) {
-        for worth in &mut self.history {
-            *worth /= 4;
+        for score in &mut self.history {
+            *score /= 4;
         }
         self.killers = [[Mv::PASS; 2]; DEEPEST];
     }

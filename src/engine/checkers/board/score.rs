@@ -1,7 +1,7 @@
 //! How far the players still have to go, and where.
 
 use super::{Board, Mv};
-use crate::engine::checkers::tables::PerHole;
+use crate::engine::checkers::geometry::PerHole;
 use crate::rules::lattice::Point;
 
 impl Board {
@@ -25,7 +25,7 @@ impl Board {
     pub fn spared(&self, seat: usize) -> i32 {
         let inside = self.inside[seat & 7];
         let others = self.filled[seat & 7] - inside;
-        if others == 0 || inside < 3 || self.laws.min_own + others > 10 || self.laws.swap {
+        if others == 0 || inside < 3 || self.flags.min_own + others > 10 || self.flags.swap {
             return 0;
         }
         let mut costs = [0; 10];

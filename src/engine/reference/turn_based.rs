@@ -1,26 +1,31 @@
 //! The reference players of the games with turns.
 
-use super::{Reference, Simple};
+use super::{ReferenceMove, ReferencePlayer};
 use crate::rules::lattice::Hole;
 use crate::rules::{Position as _, Seat, Set, TurnBased, checkers, quoridor};
 use rand::seq::IndexedRandom as _;
 use rand::{Rng, SeedableRng as _};
 use rand_pcg::Pcg32;
 
-impl Simple for quoridor::Position {
+impl ReferenceMove for quoridor::Position {
     type Answer = quoridor::Move;
 
-    fn simple(&self, seat: Seat, reference: Reference, seed: u64) -> Option<quoridor::Move> {
+    fn reference_move(
+        &self,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<quoridor::Move> {
         let path = |position: &Self, seat| i64::from(position.distance(seat).unwrap_or(u8::MAX));
         best(self, seed, |mv, next| match reference {
-            Reference::Random => 0,
-            Reference::Greedy => {
+            ReferencePlayer::Random => 0,
+            ReferencePlayer::Greedy => {
                 let others = Seat::all(self.players()).filter(|other| *other != seat);
                 let shortest = others.map(|other| path(next, other)).min();
                 path(next, seat) - shortest.unwrap_or(0)
             }
             // Fences come after every step of the pawn.
-            Reference::ShortestPath => match mv {
+            ReferencePlayer::ShortestPath => match mv {
                 quoridor::Move::Fence(_) => i64::MAX,
                 _ => path(next, seat),
             },
@@ -28,17 +33,22 @@ impl Simple for quoridor::Position {
     }
 }
 
-impl Simple for checkers::Position {
+impl ReferenceMove for checkers::Position {
     type Answer = checkers::Turn;
 
-    fn simple(&self, seat: Seat, reference: Reference, seed: u64) -> Option<checkers::Turn> {
+    fn reference_move(
+        &self,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<checkers::Turn> {
         let goal = self.goal(seat).into_iter();
         // The tips of the points are the only holes with two neighbours.
         let tip = goal.min_by_key(|hole| hole.neighbours().len())?;
         best(self, seed, |_, next| match reference {
-            Reference::Random => 0,
-            Reference::Greedy => steps(next.pegs(seat), tip).0,
-            Reference::ShortestPath => {
+            ReferencePlayer::Random => 0,
+            ReferencePlayer::Greedy => steps(next.pegs(seat), tip).0,
+            ReferencePlayer::ShortestPath => {
                 let (sum, farthest) = steps(next.pegs(seat), tip);
                 1000 * farthest + sum
             }
