@@ -228,7 +228,11 @@ fn quoridor_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
     rules
         .child(option_choice(
             |i18n| words!(i18n, help.options.sideways_jump.label),
-            vec![SidewaysJump::WhenBlocked, SidewaysJump::Always],
+            vec![
+                SidewaysJump::WhenBlocked,
+                SidewaysJump::Always,
+                SidewaysJump::Never,
+            ],
             move || Some(options().sideways_jump),
             move |jump| change(&|options| options.sideways_jump = jump),
         ))
