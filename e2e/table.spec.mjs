@@ -12,7 +12,7 @@ test.describe("From the start page to a game and back", () => {
     await page.getByRole("group", { name: "Colour of player 3" }).getByRole("button", { name: "Red" }).click();
     await page.getByRole("button", { name: "Ben", exact: true }).click();
     await page.getByText("Rules", { exact: true }).click();
-    await page.getByRole("button", { name: "Nordic" }).click();
+    await page.getByRole("button", { name: "Swedish and Danish" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).click();
 
     await expect(game(page)).toHaveAttribute("data-players", "3");
@@ -118,7 +118,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],
     "five players": ["./#/play?game=chinese-checkers&players=5", "advantage"],
     "a beginner where nobody begins": ["./#/play?game=parallel&first=1", "“first”"],
-    "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=5", "10 to 3600"],
+    "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=0", "1 to 65535"],
     "a seed for pegs that have their places": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
     "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
     "a clock that is none": ["./#/play?game=quoridor&clock=soon", "“soon” isn’t a valid clock"],

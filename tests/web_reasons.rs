@@ -156,6 +156,7 @@ fn refusals_are_sentences() {
                 to,
                 straight: next,
             },
+            Q::NoSidewaysJump { over: at, to },
             Q::NoFencesLeft { fence: one, seat },
             Q::Overlaps { fence: one, other },
             Q::Crosses { fence: one, other },
