@@ -61,10 +61,10 @@ const guard = `globalThis.trustedTypes?.createPolicy("default", {
 const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
 const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
-const ahead = new Set(hash.length > 2 || board ? ${needed("rooms")} : []);
-if (/game=parallel/.test(hash)) for (const name of ${needed("planning")}) ahead.add(name);
-if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("annex")}) ahead.add(name);
-if (board) for (const name of ${needed("service")}) ahead.add(name);
+const ahead = new Set(hash.length > 2 || board ? ${needed("play")} : []);
+if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
+if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
+if (board) for (const name of ${needed("embed")}) ahead.add(name);
 for (const name of ahead) {
   document.head.append(Object.assign(document.createElement("link"), {
     rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,

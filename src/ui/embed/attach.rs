@@ -1,11 +1,11 @@
 //! Games on the board, tied to the page round the frame.
 
 use super::context::Board;
+use super::context::use_embed;
 use super::{Played, State};
 use crate::record::AnyGame;
 use crate::rules::{Game, Position as _, TurnBased};
 use crate::table::{AnyTable, Message, Path, PlanMessage, Stage};
-use crate::ui::app::Page;
 use crate::ui::i18n::language::words;
 use crate::ui::i18n::reasons::{Reason, say};
 use crate::ui::pages::parallel::PlanGame;
@@ -24,7 +24,7 @@ pub fn attach<P>(
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
@@ -84,7 +84,7 @@ pub fn attach<P>(
 /// plans are laid on the board alone: what leaves the frame is what everybody
 /// sees, and of a round that runs, nothing before it has run.
 pub fn attach_plans(game: PlanGame) {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;

@@ -1,7 +1,7 @@
 //! The page's languages: which one is shown, and how that is remembered.
 
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::dom::follow;
-use crate::ui::embed::is_embedded;
 use leptos::prelude::*;
 use leptos_i18n::Locale as _;
 

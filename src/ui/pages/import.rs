@@ -3,11 +3,12 @@
 
 use crate::record::{LONGEST_TEXT, Reading, Record, RecordError};
 use crate::table::{AnyTable, LoadError};
-use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::reasons::{load_error, record_error, say, too_large};
 use crate::ui::share::place::{excerpt, selection};
+use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -44,8 +45,8 @@ pub fn record_screen(text: &str) -> Option<El> {
     match table_of(text) {
         Ok(table) => {
             // Once; from then on the game's own address is shown.
-            let page = expect_context::<Page>();
-            queue_microtask(move || begin(page, &table));
+            let games = expect_context::<SavedGames>();
+            queue_microtask(move || begin(games, &table));
             None
         }
         Err(_) => Some(open_screen(Some(text))),
@@ -71,18 +72,18 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
 
 /// Shows the game, which is kept from now on. One that is kept already is not
 /// kept twice.
-fn begin(page: Page, table: &AnyTable) {
+fn begin(games: SavedGames, table: &AnyTable) {
     let shared = table.shared();
-    match page.find(|table| table.shared() == shared) {
-        Some(id) => page.resume(id),
-        None => page.begin(table, false),
+    match games.find(|table| table.shared() == shared) {
+        Some(id) => use_navigation().resume(id),
+        None => games.begin(table, false),
     }
 }
 
 /// The screen, with a text that could not be opened if there is one.
 pub fn open_screen(text: Option<&str>) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let trouble = RwSignal::new(None::<Trouble>);
     let dropping = RwSignal::new(false);
     let area = html("textarea")
@@ -101,7 +102,7 @@ pub fn open_screen(text: Option<&str>) -> El {
     let field = Field {
         area: area.element().clone().unchecked_into(),
         trouble,
-        page,
+        games,
     };
     if let Some(text) = text {
         let field = field.clone();
@@ -199,14 +200,14 @@ pub fn open_screen(text: Option<&str>) -> El {
 struct Field {
     area: HtmlTextAreaElement,
     trouble: RwSignal<Option<Trouble>>,
-    page: Page,
+    games: SavedGames,
 }
 
 impl Field {
     /// Opens what stands in the field.
     fn open(&self) {
         match table_of(&self.area.value()) {
-            Ok(table) => begin(self.page, &table),
+            Ok(table) => begin(self.games, &table),
             Err(trouble) => {
                 if let Trouble::Damaged(damage) = &trouble {
                     let RecordError { line, column, .. } = damage.error;
@@ -292,7 +293,7 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             let plies = before.game.len();
             let rounds = matches!(before.game, crate::record::AnyGame::Parallel(_));
             let load = move |_: Event| match AnyTable::of_record(before.clone()) {
-                Ok(table) => begin(field.page, &table),
+                Ok(table) => begin(field.games, &table),
                 Err(error) => field.trouble.set(Some(Trouble::Table(error))),
             };
             Some(

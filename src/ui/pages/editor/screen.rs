@@ -7,7 +7,7 @@ use super::state::Desk;
 use crate::rules::{GameKind, SetupError};
 use crate::table::edit::{Editor, Sketch};
 use crate::table::{GameSetup, Starter};
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::El;
 use crate::ui::i18n::language::use_i18n;

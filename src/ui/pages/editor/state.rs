@@ -5,13 +5,14 @@ use crate::rules::{Outcome, Seat};
 use crate::table::edit::{EditError, Editor, Message, NotYet, Sketch};
 use crate::table::{Colour, GameSetup, Starter};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{home_link, icon_button};
 use crate::ui::dom::{El, classes, follow, html, listen_to_window};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::{say, setup_error_of};
 use crate::ui::pages::play::unanswered;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent};
 
@@ -27,7 +28,8 @@ pub struct Desk<S: 'static> {
     pub wrong: RwSignal<Option<String>>,
     /// What is agreed of the game besides.
     setup: StoredValue<GameSetup>,
-    page: Page,
+    games: SavedGames,
+    navigation: crate::ui::state::navigation::Navigation,
 }
 
 impl<S> Clone for Desk<S> {
@@ -59,7 +61,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             notice: RwSignal::new(None),
             wrong: RwSignal::new(None),
             setup: StoredValue::new(setup),
-            page: expect_context(),
+            games: expect_context(),
+            navigation: expect_context(),
         }
     }
 
@@ -164,7 +167,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             if let Ok(text) = &*check.read() {
                 let address = Address::Edit(Box::new(self.setup_with(text)));
                 if shown.as_ref() != Some(&address) {
-                    self.page.stay_at(&address);
+                    self.navigation.update_address(&address);
                 }
                 shown = Some(address);
             }
@@ -250,7 +253,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             i18n,
             notice,
             wrong,
-            page,
+            games,
+            navigation,
             ..
         } = self;
         let setup = move || {
@@ -264,7 +268,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.begin_setup(&setup);
+                    games.begin_setup(&setup);
                 }
             })
             .live_text(move || words!(i18n, edit.begin));
@@ -274,7 +278,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.take_along(setup, Address::SetUpFrom);
+                    navigation.go_with_setup(setup, Address::SetUpFrom);
                 }
             })
             .live_text(move || words!(i18n, edit.set_up));

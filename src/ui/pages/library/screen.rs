@@ -5,12 +5,12 @@ use super::row::{Row, row};
 use crate::rules::GameKind;
 use crate::table::{GameId, Listing};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::dom::{El, html, value_of};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::game_name;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -46,7 +46,7 @@ pub enum Done {
 #[derive(Clone, Copy)]
 pub struct Shelf {
     /// The page.
-    pub page: Page,
+    pub games: SavedGames,
     /// What was done, the last one last.
     pub done: RwSignal<Vec<Done>>,
     /// What became of opening a file.
@@ -59,16 +59,16 @@ pub struct Shelf {
 pub fn library_screen() -> El {
     let i18n = use_i18n();
     let shelf = Shelf {
-        page: expect_context(),
+        games: expect_context(),
         done: RwSignal::new(Vec::new()),
         report: RwSignal::new(None),
         kind: RwSignal::new(None),
         state: RwSignal::new(State::All),
     };
-    shelf.page.look_again();
+    shelf.games.look_again();
     let watcher = Rc::new(Watcher::new());
     let listed = Memo::new(move |_| shelf.listed());
-    let any = Memo::new(move |_| shelf.page.has_games());
+    let any = Memo::new(move |_| shelf.games.has_games());
     html("main")
         .class("library")
         .child(
@@ -122,7 +122,7 @@ impl Shelf {
                     State::Finished => entry.outcome.is_some(),
                 }
         };
-        self.page.listed(wanted)
+        self.games.listed(wanted)
     }
 
     /// Into a file and out of one.
@@ -190,7 +190,7 @@ impl Shelf {
     }
 
     fn undelete(self, id: GameId, text: &str) {
-        self.page.put_back(id, text);
+        self.games.put_back(id, text);
         self.done.update(|done| {
             done.pop();
         });

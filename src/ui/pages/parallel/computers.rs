@@ -6,12 +6,13 @@ use crate::engine::ugi;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
 use crate::table::{PlanMessage, Stage};
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::language::words;
 use crate::ui::i18n::reasons::say;
+use crate::ui::pages::play::Thought;
 use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{Brain, Heard, Thought};
+use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::time::Duration;
 

@@ -9,14 +9,13 @@ use super::summary::Summary;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, SetUp};
 use crate::table::{GameId, Table, TimeControl};
-use crate::ui::app::Page;
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::sound::alarm::low_time;
 use crate::ui::components::icons::run_button;
 use crate::ui::dom::{El, classes, follow, html, listen_to_window, said};
 use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::Event;
@@ -61,7 +60,7 @@ impl Clockwork {
     pub fn wind<P>(
         id: GameId,
         table: RwSignal<Table<P>>,
-        page: Page,
+        games: SavedGames,
         leads: RwSignal<bool>,
     ) -> Option<Self>
     where
@@ -98,7 +97,7 @@ impl Clockwork {
         let unkept = StoredValue::new(false);
         let keep = move || {
             unkept.set_value(false);
-            page.keep(id, &table.read_untracked().to_text());
+            games.keep(id, &table.read_untracked().to_text());
         };
         let warnings = StoredValue::new(Warnings::default());
         let count = move || {
@@ -303,7 +302,7 @@ impl Clockwork {
             .attr("role", "status")
             .live_text(move || {
                 let (seat, seconds) = self.warned.get()?;
-                let name = names::of(i18n, &summary.read(), seat);
+                let name = summary.read().name(i18n, seat);
                 Some(say!(i18n, page.clock.soon, seconds, name))
             })
     }

@@ -6,7 +6,6 @@ use crate::rules::Seat;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, html, svg};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
 use leptos::prelude::*;
 use web_sys::Event;
@@ -31,7 +30,7 @@ pub fn draw_offer(summary: Memo<Summary>, command: Callback<Command>) -> El {
 /// A player's answer.
 fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El {
     let i18n = use_i18n();
-    let name = move || names::of(i18n, &summary.read(), seat);
+    let name = move || summary.read().name(i18n, seat);
     let colour = summary.read_untracked().strip(seat).map(|it| it.colour);
     let button = |class: &str, word: fn(I18n) -> &'static str, answer: Command| {
         html("button")
@@ -66,7 +65,7 @@ fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El 
 fn offered(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
-        say!(i18n, page.draw.offers, name = names::of(i18n, summary, by))
+        say!(i18n, page.draw.offers, name = summary.name(i18n, by))
     })
 }
 
@@ -86,7 +85,7 @@ pub fn declined(
     let level = summary.strip(seat).and_then(|strip| strip.computer);
     let name = match level {
         Some(level) => say!(i18n, page.mind.level, level = level.number()),
-        None => names::of(i18n, summary, seat),
+        None => summary.name(i18n, seat),
     };
     Some(say!(i18n, page.draw.declines, name))
 }

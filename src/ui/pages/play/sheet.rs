@@ -11,7 +11,6 @@ use crate::table::{Entry, Row};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, classes, follow, html, value_of};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -166,7 +165,7 @@ fn entry_view(entry: Entry, moves: Moves, summary: Memo<Summary>) -> El {
         } => {
             let shown = path.clone();
             let is_current = move || *moves.at.read() == shown;
-            let name = move || seat.map(|seat| names::of(i18n, &summary.read(), seat));
+            let name = move || seat.map(|seat| summary.read().name(i18n, seat));
             let (label, aside) = (text.clone(), !path.asides.is_empty());
             html("button")
                 .attr("type", "button")

@@ -6,7 +6,6 @@ use crate::ui::components::icons::icon;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, svg};
 use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
 use leptos::prelude::*;
 
@@ -66,7 +65,7 @@ fn strip_view(
         .child(
             html("span")
                 .class("strip-name")
-                .live_text(move || names::of(i18n, &summary.read(), seat)),
+                .live_text(move || summary.read().name(i18n, seat)),
         )
         .children(strip.computer.map(|level| {
             html("span")

@@ -7,7 +7,6 @@ use crate::table::Table;
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::language::I18n;
 use crate::ui::i18n::language::words;
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -44,7 +43,7 @@ impl Voice {
             let game = table.game();
             let mv = game.moves().next_back()?;
             let seat = game.position_at(game.len() - 1).side_to_move()?;
-            let name = names::of(i18n, &summary.read_untracked(), seat);
+            let name = summary.read_untracked().name(i18n, seat);
             Some(say!(i18n, page.moves.of, name, mv))
         };
         let mut before = table.with_untracked(|table| table.game().len());
@@ -111,7 +110,7 @@ fn position<P: Seated + TurnBased>(i18n: I18n, table: &Table<P>, summary: &Summa
     let position = table.position();
     let mut parts = Vec::new();
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         let places = position.places(strip.seat).join(", ");
         parts.push(say!(i18n, page.spoken.places, name, places));
     }
@@ -126,11 +125,11 @@ fn position<P: Seated + TurnBased>(i18n: I18n, table: &Table<P>, summary: &Summa
 fn standing(i18n: I18n, summary: &Summary) -> String {
     let mut parts = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = names::of(i18n, summary, seat);
+        let name = summary.name(i18n, seat);
         parts.push(say!(i18n, page.spoken.turn, name));
     }
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         if let Some(left) = strip.fences {
             parts.push(say!(i18n, page.spoken.has_fences, name, left));
         }

@@ -3,12 +3,12 @@
 use crate::rules::GameKind;
 use crate::table::{GameSetup, Starter};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::picture;
+use crate::ui::pages::home::TablePicture;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -64,7 +64,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
 /// The way to the editor, with all that is agreed.
 fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let navigation = use_navigation();
     html("button")
         .class("button")
         .attr("type", "button")
@@ -72,7 +72,14 @@ fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) ->
             let mut setup = setup.get_untracked();
             // Pegs to be arranged in secret need no position.
             setup.terms.arrange = false;
-            page.take_along(setup, Address::Edit);
+            navigation.go_with_setup(setup, Address::Edit);
         })
         .live_text(move || label(i18n))
+}
+
+fn picture(table: &crate::table::AnyTable) -> El {
+    let view = view! { <TablePicture table=table.clone() /> };
+    html("span")
+        .style("display", "contents")
+        .view(view.into_any())
 }

@@ -6,14 +6,14 @@ use super::rules::rules_choice;
 use crate::engine::Level;
 use crate::rules::{GameKind, Seat};
 use crate::table::{Colour, GameSetup, PlayerName, Starter};
-use crate::ui::app::Page;
 use crate::ui::components::pieces::mark;
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, said, svg, value_of};
 use crate::ui::i18n::language::{use_i18n, words};
 use crate::ui::i18n::names;
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::reasons::{say, setup_error};
-use crate::ui::pages::home::game_name;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -25,7 +25,7 @@ const COUNTS: [u8; 5] = [2, 3, 4, 5, 6];
 /// The set-up screen, with what is agreed already.
 pub fn set_up_screen(agreed: GameSetup) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let kind = agreed.options.kind();
     let setup = RwSignal::new(agreed);
     let usual_start = move || setup.read().position.is_none();
@@ -38,7 +38,7 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
             // A position may not go with rules that were chosen after it.
             let error = setup.table(0).err();
             refused.set(error.map(|error| setup_error(i18n, &error)));
-            page.begin_setup(&setup);
+            games.begin_setup(&setup);
         })
         .child(players_choice(kind, setup))
         .child(html("ul").class("seats").each(

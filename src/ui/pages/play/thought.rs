@@ -5,7 +5,6 @@ use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::dom::{El, html, svg};
 use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::say;
 use crate::ui::pages::play::Summary;
 use leptos::prelude::*;
@@ -73,7 +72,7 @@ pub fn thought_view(
             let thought = thought.read();
             let chance = |seat| thought.chance(seat).unwrap_or(0);
             let parts = seats.iter().map(|(seat, _)| {
-                let name = names::of(i18n, &summary.read(), *seat);
+                let name = summary.read().name(i18n, *seat);
                 say!(i18n, page.mind.chance, name, chance = chance(*seat))
             });
             parts.collect::<Vec<_>>().join(", ")
@@ -117,7 +116,7 @@ pub fn thought_view(
             let thought = thought.read();
             let info = thought.lines.get(at)?;
             let seat = thought.seat?;
-            let name = names::of(i18n, &summary.read(), seat);
+            let name = summary.read().name(i18n, seat);
             let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
             let chance = (chance * 100.0).round() as u32;
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
