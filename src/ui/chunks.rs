@@ -7,7 +7,7 @@
 //! own, which are fetched when they are first needed (`src/ui/state/lazy_chunk.rs`). To set
 //! up a game and to play one with turns takes [`Rooms`] alone.
 
-use crate::table::{GameId, GameOptions, GameSetup, PlanTable};
+use crate::table::{GameId, GameOptions, GameSetup, ParallelMatch};
 use crate::ui::address::{Address, AddressError};
 use crate::ui::app::Page;
 use crate::ui::components::trouble::trouble;
@@ -57,7 +57,7 @@ impl Rooms {
 #[derive(Clone, Copy)]
 pub struct Planning {
     /// A programmed game.
-    pub(crate) play: fn(GameId, PlanTable) -> El,
+    pub(crate) play: fn(GameId, ParallelMatch) -> El,
 }
 
 impl Planning {

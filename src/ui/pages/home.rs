@@ -3,7 +3,7 @@
 use super::parallel::plan_scene;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{AnyTable, GameId, PlanTable, PlanTerms, Table};
+use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
 use crate::ui::app::Page;
 use crate::ui::boards::quoridor::{fence_picture, fence_scene};
@@ -144,7 +144,7 @@ pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
 }
 
 /// A game to go on with.
-fn under_way((id, table): (GameId, AnyTable)) -> El {
+fn under_way((id, table): (GameId, AnyMatch)) -> El {
     let i18n = use_i18n();
     let kind = table.kind();
     let players = table.players().to_vec();
@@ -175,30 +175,30 @@ fn under_way((id, table): (GameId, AnyTable)) -> El {
 }
 
 /// A table to look at.
-pub fn picture(table: &AnyTable) -> El {
+pub fn picture(table: &AnyMatch) -> El {
     match table {
-        AnyTable::Checkers(table) => star_picture(star_scene(table, None)),
-        AnyTable::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),
-        AnyTable::Quoridor(table) => fence_picture(fence_scene(table, false)),
+        AnyMatch::Checkers(table) => star_picture(star_scene(table, None)),
+        AnyMatch::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),
+        AnyMatch::Quoridor(table) => fence_picture(fence_scene(table, false)),
     }
 }
 
 /// The table that a game's picture shows: the star full of pegs, the other
 /// games in the middle of play.
-pub fn show_piece(kind: GameKind) -> AnyTable {
+pub fn show_piece(kind: GameKind) -> AnyMatch {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
-            AnyTable::Checkers(Table::new(checkers::Position::start(rules), Vec::new()))
+            AnyMatch::Checkers(Match::new(checkers::Position::start(rules), Vec::new()))
         }
         GameKind::Parallel => {
             let rules = parallel::Rules::new(parallel::Players::Three);
             let shown = parallel::Position::from_text(PEGS_UNDER_WAY, rules)
                 .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
-            AnyTable::Parallel(Box::new(PlanTable::new(
+            AnyMatch::Parallel(Box::new(ParallelMatch::new(
                 shown,
                 Vec::new(),
-                PlanTerms::default(),
+                ParallelTerms::default(),
             )))
         }
         GameKind::Quoridor => {
@@ -206,7 +206,7 @@ pub fn show_piece(kind: GameKind) -> AnyTable {
             let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
             let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
                 .unwrap_or_else(|_| quoridor::Position::start(rules));
-            AnyTable::Quoridor(Table::new(shown, Vec::new()))
+            AnyMatch::Quoridor(Match::new(shown, Vec::new()))
         }
     }
 }

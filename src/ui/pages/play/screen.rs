@@ -3,7 +3,7 @@
 use super::checkers::checkers_play;
 use super::quoridor::quoridor_play;
 use crate::rules::GameKind;
-use crate::table::{AnyTable, GameId};
+use crate::table::{AnyMatch, GameId};
 use crate::ui::app::Page;
 use crate::ui::browser::sound;
 use crate::ui::components::trouble::trouble;
@@ -18,13 +18,13 @@ pub fn play_screen(id: GameId) -> El {
     let i18n = use_i18n();
     sound::attend();
     match page.table(id) {
-        Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table),
-        Ok(Some(AnyTable::Parallel(table))) => page
+        Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table),
+        Ok(Some(AnyMatch::Parallel(table))) => page
             .planning
             .screen(Some(GameKind::Parallel), move |planning| {
                 Some((planning.play)(id, (*table).clone()))
             }),
-        Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table),
+        Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table),
         Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
         Err(error) => trouble(move || {
             format!(

@@ -1,7 +1,7 @@
 //! From which position the game that is set up begins.
 
 use crate::rules::GameKind;
-use crate::table::{GameSetup, Starter};
+use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::address::Address;
 use crate::ui::app::Page;
 use crate::ui::dom::{El, html};
@@ -28,7 +28,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
     let i18n = use_i18n();
     let mover = move || {
         let setup = setup.read();
-        let Starter::Chosen(seat) = setup.starter else {
+        let FirstPlayer::Chosen(seat) = setup.first_player else {
             return String::new();
         };
         match (setup.options.kind(), setup.players().get(seat.at())) {
