@@ -44,7 +44,7 @@ mod setup;
 mod star_text;
 
 pub use game::{Game, PlayError};
-pub use options::OptionError;
+pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
 pub use perft::perft;
 pub use position::{Position, TurnBased};

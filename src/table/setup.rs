@@ -4,7 +4,8 @@ use super::players::choose_colour;
 use super::{AnyMatch, Clocks, Colour, Match, ParallelMatch, ParallelTerms, Player, TimeControl};
 use crate::engine::Level;
 use crate::rules::{
-    GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
+    GameKind, OptionRow, OptionTable as _, Seat, SetUp as _, SetUpTexts, SetupError, checkers,
+    parallel, quoridor,
 };
 
 /// A game's number of players and rule options.
@@ -90,6 +91,16 @@ impl GameOptions {
             Self::Quoridor { players, .. } => *players = count.try_into()?,
         }
         Ok(())
+    }
+
+    /// The rule options as they stand.
+    pub fn rows(self) -> Vec<OptionRow> {
+        let players = self.players();
+        match self {
+            Self::Checkers { options, .. } => options.rows(players),
+            Self::Parallel { options, .. } => options.rows(players),
+            Self::Quoridor { options, .. } => options.rows(players),
+        }
     }
 
     /// Sets a rule option from its text form.

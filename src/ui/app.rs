@@ -7,7 +7,7 @@ use crate::ui::browser::focus::keep_focus;
 use crate::ui::browser::service_worker::Update;
 use crate::ui::chunks::{Annex, Planning, Rooms, Service};
 use crate::ui::components::trouble::trouble;
-use crate::ui::dom::{El, View, follow, html, listen_to_window};
+use crate::ui::dom::{El, follow, html, listen_to_window};
 use crate::ui::embed::Embed;
 use crate::ui::i18n::language::{I18n, provide_language, use_i18n, words};
 use crate::ui::pages::home::start_screen;
@@ -237,7 +237,7 @@ pub fn App(
     wings: Wings,
 ) -> impl IntoView {
     provide_context(wings);
-    View(app)
+    app().into_view()
 }
 
 fn app() -> El {

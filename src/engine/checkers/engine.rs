@@ -327,8 +327,12 @@ fn race(
     let me = board.side_to_move();
     let own = Race::new(board, me);
     let other = Race::new(board, board.after(me));
-    // Both finish in a round; the other has one turn more or less for it.
-    let handicap = i32::from(me != board.first());
+    // Both finish in a round, and the other has one turn more or less for it;
+    // or the first one wins, and who is to move is ahead of an equal.
+    let handicap = match board.first_wins() {
+        true => 50,
+        false => 100 * i32::from(me != board.first()),
+    };
     let mut last = None;
     let mut others_way = Vec::new();
     let mut others_turns = usize::MAX;
@@ -344,7 +348,7 @@ fn race(
         let (Some(shortest), true) = (shortest, others_turns < usize::MAX) else {
             return None;
         };
-        let value = |turns: usize| 100 * (others_turns as i32 + handicap - turns as i32);
+        let value = |turns: usize| 100 * (others_turns as i32 - turns as i32) + handicap;
         let first = roots
             .iter()
             .position(|root| Some(&root.mv) == shortest.first())?;

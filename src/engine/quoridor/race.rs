@@ -203,9 +203,11 @@ impl Solver {
     /// The same for neighbouring pawns, who may jump.
     fn meets(&self, meeting: &Meeting, player: usize, wins: bool) -> bool {
         let mut targets = meeting.targets[player];
-        // Who is stuck passes, and so does not lose. With two players nobody
-        // ever is.
-        let mut verdict = !wins && targets != 0;
+        if targets == 0 {
+            // Who is stuck passes; this happens without sideways jumps only.
+            targets = 1 << [meeting.first, meeting.second][player];
+        }
+        let mut verdict = !wins;
         while targets != 0 {
             let to = index(targets);
             targets &= targets - 1;
@@ -351,7 +353,7 @@ mod tests {
     #[test]
     fn races_end_as_looking_ahead_says() {
         const PLIES: u32 = 9;
-        for options in ["", "sideways_jump=always"] {
+        for options in ["", "sideways_jump=always", "sideways_jump=never"] {
             let options = options.parse().unwrap();
             let mut told = 0;
             for position in boards(options, 150) {
@@ -377,8 +379,28 @@ mod tests {
     }
 
     #[test]
+    fn who_is_stuck_passes_in_a_race() {
+        let options = "sideways_jump=never".parse().unwrap();
+        // Player 1 stands in a dead end, player 2 in its mouth.
+        let text = "e2e4 / d2e3 / e3 e4 / 0 0 / 1";
+        let position = Position::from_text(text, options, Seat::FIRST).unwrap();
+        assert!(position.must_pass());
+        let board = Board::<2>::new(&position).unwrap();
+        let passed = Board::<2>::new(&position.play_unchecked(Move::Pass)).unwrap();
+        let races = SolvedRaces::new(&board, options);
+        assert_eq!(look(&position, 9), Some(-8));
+        assert_eq!(races.verdict(&board), RaceResult::Lost(8));
+        assert_eq!(races.verdict(&passed), RaceResult::Won(7));
+    }
+
+    #[test]
     fn what_shows_at_a_glance_is_so() {
-        let options = Options::default();
+        for options in ["", "sideways_jump=always", "sideways_jump=never"] {
+            glances_are_so(options.parse().unwrap());
+        }
+    }
+
+    fn glances_are_so(options: Options) {
         let mut told = 0;
         for position in boards(options, 300) {
             let board = Board::<2>::new(&position).unwrap();

@@ -15,7 +15,9 @@
 
 mod hops;
 mod notation;
+mod options;
 mod position;
+mod presets;
 mod reasons;
 mod refusal;
 mod rules;
@@ -25,9 +27,9 @@ mod turn;
 
 pub use hops::Reach;
 pub use notation::PositionError;
+pub use options::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options};
 pub use position::Position;
+pub use presets::Preset;
 pub use refusal::{LegFault, Refusal};
-pub use rules::{
-    BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players, PlayersError, Preset, Rules,
-};
+pub use rules::{Players, PlayersError, Rules};
 pub use turn::Turn;

@@ -1,7 +1,7 @@
 //! A position: where the pegs are, whose turn it is, whose goal is full.
 
 use super::hops::Ground;
-use super::{BlockedGoal, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
+use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
 use crate::rules::lattice::Hole;
 use crate::rules::{self, DrawReason, Outcome, Position as _, Seat, Set};
 
@@ -111,6 +111,19 @@ impl Position {
                 own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
             }
         }
+    }
+
+    /// Of the players whose goals are full after the turn just played, the one
+    /// whose turn it was, or who comes next after that.
+    fn first_full(&self) -> Option<Seat> {
+        let mut seat = self.rules.previous(self.to_move);
+        for _ in 0..self.rules.players().count() {
+            if self.full.contains(seat) {
+                return Some(seat);
+            }
+            seat = self.rules.next(seat);
+        }
+        None
     }
 
     fn count_full_goals(&mut self) {
@@ -241,15 +254,19 @@ impl rules::Position for Position {
     }
 
     /// The last player whose time is not up has won. Full goals end the game
-    /// when the round is complete; so does the round limit. When all have
+    /// at once or when the round is complete; so does the round limit. When all have
     /// passed in succession the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
-        let round_complete = self.to_move == self.rules.first();
         if let Some(last) = self.last_in() {
             return Some(Outcome::Won(last));
         }
-        if round_complete && !self.full.is_empty() {
-            return Outcome::of_finishers(self.full);
+        if !self.full.is_empty() {
+            let round_complete = self.to_move == self.rules.first();
+            match self.rules.options().finish {
+                Finish::First => return self.first_full().map(Outcome::Won),
+                Finish::Round if round_complete => return Outcome::of_finishers(self.full),
+                Finish::Round => {}
+            }
         }
         if self.passes >= self.rules.players().count() {
             return Some(Outcome::Drawn(DrawReason::AllPassed));

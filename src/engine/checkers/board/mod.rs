@@ -3,9 +3,9 @@
 
 use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
-use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position};
+use crate::rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
 use crate::rules::lattice::Hole;
-use crate::rules::{Cell as _, Position as _, Seat, Set};
+use crate::rules::{Cell as _, Outcome, Position as _, Seat, Set};
 
 mod move_generation;
 mod mv;
@@ -50,6 +50,8 @@ struct RuleFlags {
     hold: bool,
     swap: bool,
     min_own: u8,
+    /// Whether the first full goal ends the game at once.
+    first_wins: bool,
     last_round: u32,
 }
 
@@ -102,6 +104,7 @@ impl Board {
             hold: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
+            first_wins: options.finish == Finish::First,
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
@@ -118,7 +121,7 @@ impl Board {
             costs: [[0; CELLS]; 6],
             sums: [0; SEATS],
             to_move: position.side_to_move().at() as u8,
-            full: position.full().bits() as u8,
+            full: full_of(position),
             passes: position.passes(),
             round: position.round(),
             key: 0,
@@ -253,17 +256,28 @@ impl Board {
                 let other = usize::from(self.cells[mv.from()]).wrapping_sub(1) % 6;
                 self.key ^= KEYS[other][mv.from()] ^ KEYS[other][mv.to()];
             }
-            for seat in 0..self.flags.players {
-                if self.filled[usize::from(seat) & 7] == 10
-                    && self.inside[usize::from(seat) & 7] >= self.flags.min_own
-                {
-                    self.full |= 1 << seat;
-                }
-            }
+            self.count_full_goals();
         }
         self.end_turn();
         self.key ^= self.key_of_state();
         undo
+    }
+
+    /// Counts the goals that the turn of the player to move has filled. Where
+    /// the first one wins, only its player's is counted.
+    #[inline]
+    fn count_full_goals(&mut self) {
+        let mut seat = self.to_move;
+        for _ in 0..self.flags.players {
+            let at = usize::from(seat) & 7;
+            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own {
+                self.full |= 1 << seat;
+                if self.flags.first_wins {
+                    return;
+                }
+            }
+            seat = self.next(seat);
+        }
     }
 
     /// Takes the peg of `seat` on `from` to `to`, and the peg that may be
@@ -323,7 +337,7 @@ impl Board {
     /// How the game has ended, if it has.
     #[inline]
     pub fn end(&self) -> Option<End> {
-        if self.full != 0 && self.to_move == self.flags.first {
+        if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
             return Some(End::Full(self.full));
         }
         (self.passes >= self.flags.players || self.round > self.flags.last_round)
@@ -378,6 +392,11 @@ impl Board {
         self.flags.hold
     }
 
+    /// Whether the first full goal ends the game at once.
+    pub fn first_wins(&self) -> bool {
+        self.flags.first_wins
+    }
+
     /// Who begins the rounds.
     pub fn first(&self) -> usize {
         usize::from(self.flags.first)
@@ -395,4 +414,13 @@ impl Board {
     pub fn seat(&self, at: usize) -> Seat {
         Seat::from_index(at as u8).unwrap_or(Seat::FIRST)
     }
+}
+
+/// The goals counted as full, as bits: where the first one wins, that alone.
+fn full_of(position: &Position) -> u8 {
+    let winner = match (position.rules().options().finish, position.outcome()) {
+        (Finish::First, Some(Outcome::Won(seat))) => Some(seat),
+        _ => None,
+    };
+    winner.map_or(position.full(), Set::only).bits() as u8
 }

@@ -33,6 +33,9 @@ fn the_board_plays_by_the_rules() {
         "blocked_goal=swap",
         "direction=counterclockwise,min_own=10",
         "blocked_goal=swap,leave_goal=free,round_limit=150",
+        "finish=first",
+        "direction=counterclockwise,min_own=9,finish=first",
+        "blocked_goal=swap,finish=first",
     ];
     for players in Players::ALL {
         for options in options {

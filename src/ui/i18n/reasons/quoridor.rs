@@ -21,6 +21,7 @@ impl Reason for Refusal {
             Self::JumpFenced { .. } => say!(i18n, reasons.quoridor.jump_fenced),
             Self::ThirdPawnBehind { .. } => say!(i18n, reasons.quoridor.third_pawn_behind),
             Self::TwoPawns { .. } => say!(i18n, reasons.quoridor.two_pawns),
+            Self::NoSidewaysJump { .. } => say!(i18n, reasons.quoridor.no_sideways_jump),
             Self::StraightIsOpen { .. } => say!(i18n, reasons.quoridor.straight_is_open),
             Self::NoFencesLeft { seat, .. } => {
                 say!(i18n, reasons.quoridor.no_fences_left, name = names(*seat))

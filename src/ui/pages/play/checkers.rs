@@ -8,7 +8,8 @@ use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
-    Deed, Flight, StarBoard, Turned, ends_of, hint_way, star_scene, steps_left,
+    Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
+    way_points,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
@@ -31,7 +32,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
     let scene = Memo::new(move |_| {
-        let scene = star_scene(&game.shown.read(), picked.get());
+        let scene = star_model(&game.shown.read(), picked.get());
         match game.is_still() {
             true => scene.still(),
             false => scene,
@@ -98,15 +99,13 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         game.notice.set(None);
         picked.set(hole);
     };
-    let act = move |deed: Deed| match deed {
-        Deed::Pick(hole) => pick(hole),
-        Deed::Drag(hole) => pick(Some(hole)),
-        Deed::Move(hole, dragged) => play(hole, dragged),
-        Deed::Nothing(hole) => nothing(hole),
+    let on_event = move |event: StarEvent| match event {
+        StarEvent::Pick(hole) => pick(hole),
+        StarEvent::Drag(hole) => pick(Some(hole)),
+        StarEvent::Move(hole, dragged) => play(hole, dragged),
+        StarEvent::Nothing(hole) => nothing(hole),
     };
-    let describe = move |hole: Hole| {
-        let scene = scene.read();
-        let shown = scene.hole(hole);
+    let describe = move |(hole, shown): (Hole, HoleModel)| {
         let mut text = match shown.peg {
             None => say!(i18n, page.star.empty, hole),
             Some((seat, _)) => say!(i18n, page.star.peg, hole, name = game.name(seat)),
@@ -178,14 +177,18 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         minds,
         clocks: game.clocks,
     };
-    let board = StarBoard {
-        scene,
-        turned,
-        flight,
-        label: |i18n| words!(i18n, page.star.board),
+    let star = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: Callback::new(describe),
+        label: Signal::derive(move || words!(i18n, page.star.board).to_owned()),
     };
-    let over = hint_way(hint, turned);
-    frame.draw(board.draw(act, describe, vec![over]), Vec::new())
+    let hint_way = move || way_points(&hint.read(), turned.get());
+    let board = view! {
+        <StarBoardView model=scene turned flight play=star>
+            <polyline class="hint-way" points=hint_way />
+        </StarBoardView>
+    };
+    frame.draw(board.into_any(), Vec::new())
 }
 
 /// The holes that a turn touches.

@@ -212,7 +212,10 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
     } else {
         tools(scene, preview, fence_mode, fence)
     };
-    frame.draw(board.draw(act, describe_square, describe_fence), tools)
+    frame.draw(
+        board.draw(act, describe_square, describe_fence).into_view(),
+        tools,
+    )
 }
 
 /// What a screen reader says of a square.

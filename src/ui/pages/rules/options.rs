@@ -19,9 +19,9 @@ impl Worded for Preset {
     fn name(&self, i18n: I18n) -> String {
         match self {
             Self::International => say!(i18n, help.presets.international.name),
-            Self::Nordic => say!(i18n, help.presets.nordic.name),
+            Self::SwedishAndDanish => say!(i18n, help.presets.swedish_danish.name),
+            Self::Dutch => say!(i18n, help.presets.dutch.name),
             Self::French => say!(i18n, help.presets.french.name),
-            Self::Finnish => say!(i18n, help.presets.finnish.name),
             Self::Strict => say!(i18n, help.presets.strict.name),
         }
     }
@@ -29,9 +29,9 @@ impl Worded for Preset {
     fn text(&self, i18n: I18n) -> String {
         match self {
             Self::International => say!(i18n, help.presets.international.text),
-            Self::Nordic => say!(i18n, help.presets.nordic.text),
+            Self::SwedishAndDanish => say!(i18n, help.presets.swedish_danish.text),
+            Self::Dutch => say!(i18n, help.presets.dutch.text),
             Self::French => say!(i18n, help.presets.french.text),
-            Self::Finnish => say!(i18n, help.presets.finnish.text),
             Self::Strict => say!(i18n, help.presets.strict.text),
         }
     }
@@ -105,6 +105,7 @@ impl Worded for SidewaysJump {
         match self {
             Self::WhenBlocked => say!(i18n, help.options.sideways_jump.blocked.name),
             Self::Always => say!(i18n, help.options.sideways_jump.always.name),
+            Self::Never => say!(i18n, help.options.sideways_jump.never.name),
         }
     }
 
@@ -112,6 +113,7 @@ impl Worded for SidewaysJump {
         match self {
             Self::WhenBlocked => say!(i18n, help.options.sideways_jump.blocked.text),
             Self::Always => say!(i18n, help.options.sideways_jump.always.text),
+            Self::Never => say!(i18n, help.options.sideways_jump.never.text),
         }
     }
 }

@@ -64,13 +64,17 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
 
 fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
-        SidewaysJump::WhenBlocked => (say!(i18n, help.quoridor.sideways.blocked), &SIDEWAYS),
-        SidewaysJump::Always => (say!(i18n, help.quoridor.sideways.always), &ALWAYS_SIDEWAYS),
+        SidewaysJump::WhenBlocked => (say!(i18n, help.quoridor.sideways.blocked), Some(&SIDEWAYS)),
+        SidewaysJump::Always => {
+            let text = say!(i18n, help.quoridor.sideways.always);
+            (text, Some(&ALWAYS_SIDEWAYS))
+        }
+        SidewaysJump::Never => (say!(i18n, help.quoridor.sideways.never), None),
     };
     Section {
         title: say!(i18n, help.quoridor.sideways.title),
         text,
-        figures: vec![figure.draw()],
+        figures: figure.into_iter().map(|figure| figure.draw()).collect(),
     }
 }
 

@@ -22,7 +22,7 @@ pub struct Ending {
 
 /// All that the star board shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StarScene {
+pub struct StarModel {
     /// Pegs by hole; `pegs[hole.at()]`.
     pub pegs: Vec<Option<Seat>>,
     /// Peg numbers by hole, in games that number them.
@@ -45,7 +45,7 @@ pub struct StarScene {
 
 /// What is to be shown of one hole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct HoleScene {
+pub struct HoleModel {
     /// Whose peg is in it, and that player's colour.
     pub peg: Option<(Seat, Colour)>,
     /// The peg's number.
@@ -86,7 +86,7 @@ const LEGAL: f64 = 0.62;
 /// How far from any hole a touch still means it.
 const ANY: f64 = 0.5;
 
-impl StarScene {
+impl StarModel {
     /// The ending on a hole, if the picked peg may go there.
     pub fn ending(&self, hole: Hole) -> Option<&Ending> {
         self.endings.iter().find(|ending| ending.hole == hole)
@@ -104,9 +104,9 @@ impl StarScene {
     }
 
     /// What is to be shown of a hole.
-    pub fn hole(&self, hole: Hole) -> HoleScene {
+    pub fn hole(&self, hole: Hole) -> HoleModel {
         let seat = self.pegs.get(hole.at()).copied().flatten();
-        HoleScene {
+        HoleModel {
             peg: seat.map(|seat| {
                 let colour = self.colours.get(seat.at()).copied();
                 (seat, colour.unwrap_or(Colour::of(seat)))
@@ -164,8 +164,8 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn scene() -> StarScene {
-        StarScene {
+    fn scene() -> StarModel {
+        StarModel {
             movable: Set::only(hole("d5")),
             picked: Some(hole("d5")),
             endings: vec![Ending {
@@ -173,7 +173,7 @@ mod tests {
                 route: vec![hole("d5"), hole("e5")],
                 swap: false,
             }],
-            ..StarScene::default()
+            ..StarModel::default()
         }
     }
 
