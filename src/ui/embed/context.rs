@@ -1,7 +1,7 @@
 //! What the page knows of being inside another one.
 
 use super::State;
-use crate::table::AnyTable;
+use crate::table::AnyMatch;
 use crate::ui::browser::embedded::is_embedded;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -20,7 +20,7 @@ pub struct Board {
     /// Shows the position after so many moves.
     pub go_to: Rc<dyn Fn(usize) -> Result<(), String>>,
     /// The table, followed.
-    pub table: Rc<dyn Fn() -> AnyTable>,
+    pub table: Rc<dyn Fn() -> AnyMatch>,
     /// What everybody sees of the game.
     pub state: Memo<State>,
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{AnyTable, GameId, PlanTable, PlanTerms, Table};
+use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{fence_picture, fence_scene};
 use crate::ui::boards::star::{StarBoardView, star_model};
@@ -117,7 +117,7 @@ pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
 
 /// A game to go on with.
 #[component]
-fn InProgress(id: GameId, table: AnyTable) -> impl IntoView {
+fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let i18n = use_i18n();
     let kind = table.kind();
     let players = table.players().to_vec();
@@ -143,35 +143,35 @@ fn InProgress(id: GameId, table: AnyTable) -> impl IntoView {
 
 /// A small picture of a table.
 #[component]
-pub fn TablePicture(table: AnyTable) -> impl IntoView {
+pub fn TablePicture(table: AnyMatch) -> impl IntoView {
     match table {
-        AnyTable::Checkers(table) => {
+        AnyMatch::Checkers(table) => {
             view! { <StarBoardView model=star_model(&table, None) /> }.into_any()
         }
-        AnyTable::Parallel(table) => {
+        AnyMatch::Parallel(table) => {
             view! { <StarBoardView model=plan_scene(table.position(), table.players()) /> }
                 .into_any()
         }
-        AnyTable::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
+        AnyMatch::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
     }
 }
 
 /// The table that a game's picture shows: the star full of pegs, the other
 /// games in the middle of play.
-pub fn sample_table(kind: GameKind) -> AnyTable {
+pub fn sample_table(kind: GameKind) -> AnyMatch {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
-            AnyTable::Checkers(Table::new(checkers::Position::start(rules), Vec::new()))
+            AnyMatch::Checkers(Match::new(checkers::Position::start(rules), Vec::new()))
         }
         GameKind::Parallel => {
             let rules = parallel::Rules::new(parallel::Players::Three);
             let shown = parallel::Position::from_text(ROUND_TWO_POSITION, rules)
                 .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
-            AnyTable::Parallel(Box::new(PlanTable::new(
+            AnyMatch::Parallel(Box::new(ParallelMatch::new(
                 shown,
                 Vec::new(),
-                PlanTerms::default(),
+                ParallelTerms::default(),
             )))
         }
         GameKind::Quoridor => {
@@ -179,7 +179,7 @@ pub fn sample_table(kind: GameKind) -> AnyTable {
             let text = "c3e4f6 / d4d6e2g6 / e4 d7 / 7 6 / 1";
             let shown = quoridor::Position::from_text(text, rules.options(), rules.first())
                 .unwrap_or_else(|_| quoridor::Position::start(rules));
-            AnyTable::Quoridor(Table::new(shown, Vec::new()))
+            AnyMatch::Quoridor(Match::new(shown, Vec::new()))
         }
     }
 }

@@ -2,7 +2,7 @@
 //! file or a link.
 
 use crate::record::{LONGEST_TEXT, Reading, Record, RecordError};
-use crate::table::{AnyTable, LoadError};
+use crate::table::{AnyMatch, LoadError};
 use crate::ui::dom::{El, classes, html, listen_to_window};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::reasons::{load_error, record_error, say, too_large};
@@ -28,7 +28,7 @@ enum Trouble {
     /// It is damaged.
     Damaged(Arc<Damage>),
     /// No table can be set up for it.
-    Table(LoadError),
+    Match(LoadError),
 }
 
 /// A damaged record.
@@ -53,7 +53,7 @@ pub fn record_screen(text: &str) -> Option<El> {
     }
 }
 
-fn table_of(text: &str) -> Result<AnyTable, Trouble> {
+fn table_of(text: &str) -> Result<AnyMatch, Trouble> {
     if text.len() > LONGEST_TEXT {
         return Err(Trouble::TooLarge);
     }
@@ -61,7 +61,7 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
         return Err(Trouble::Nothing);
     }
     match Record::read(text) {
-        Reading::Whole(record) => AnyTable::of_record(record).map_err(Trouble::Table),
+        Reading::Whole(record) => AnyMatch::of_record(record).map_err(Trouble::Match),
         Reading::Damaged { error, before } => Err(Trouble::Damaged(Arc::new(Damage {
             text: text.to_owned(),
             error,
@@ -72,7 +72,7 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
 
 /// Shows the game, which is kept from now on. One that is kept already is not
 /// kept twice.
-fn begin(games: SavedGames, table: &AnyTable) {
+fn begin(games: SavedGames, table: &AnyMatch) {
     let shared = table.shared();
     match games.find(|table| table.shared() == shared) {
         Some(id) => use_navigation().resume(id),
@@ -262,7 +262,7 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             Trouble::TooLarge => too_large(i18n),
             Trouble::Unread => words!(i18n, share.open.unread).to_owned(),
             Trouble::Damaged(damage) => record_error(i18n, &damage.error),
-            Trouble::Table(error) => load_error(i18n, &error),
+            Trouble::Match(error) => load_error(i18n, &error),
         };
         Some(told)
     };
@@ -292,9 +292,9 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             let field = field.clone();
             let plies = before.game.len();
             let rounds = matches!(before.game, crate::record::AnyGame::Parallel(_));
-            let load = move |_: Event| match AnyTable::of_record(before.clone()) {
+            let load = move |_: Event| match AnyMatch::of_record(before.clone()) {
                 Ok(table) => begin(field.games, &table),
-                Err(error) => field.trouble.set(Some(Trouble::Table(error))),
+                Err(error) => field.trouble.set(Some(Trouble::Match(error))),
             };
             Some(
                 html("button")

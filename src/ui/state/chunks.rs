@@ -5,7 +5,7 @@
 //! start page. `src/main.rs` marks the making of each chunk as a place where
 //! the program is split.
 
-use crate::table::{GameId, GameOptions, GameSetup, PlanTable};
+use crate::table::{GameId, GameOptions, GameSetup, ParallelMatch};
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -28,7 +28,7 @@ pub struct PlayChunk {
 #[derive(Clone, Copy)]
 pub struct ParallelChunk {
     /// A programmed game.
-    pub play: fn(GameId, PlanTable) -> AnyView,
+    pub play: fn(GameId, ParallelMatch) -> AnyView,
 }
 
 /// What is looked up beside a game, or goes from and to it.

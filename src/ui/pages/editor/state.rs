@@ -2,8 +2,8 @@
 
 use super::text::text_field;
 use crate::rules::{Outcome, Seat};
-use crate::table::edit::{EditError, Editor, Message, NotYet, Sketch};
-use crate::table::{Colour, GameSetup, Starter};
+use crate::table::edit::{EditError, Editor, EditorMessage, IncompletePosition, PositionDraft};
+use crate::table::{Colour, FirstPlayer, GameSetup};
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{home_link, icon_button};
@@ -52,7 +52,7 @@ pub struct Parts {
     pub clear: fn(I18n) -> &'static str,
 }
 
-impl<S: Sketch + Send + Sync> Desk<S> {
+impl<S: PositionDraft + Send + Sync> Desk<S> {
     /// Sits down to set up a position of a game that is agreed so.
     pub fn new(editor: Editor<S>, setup: GameSetup) -> Self {
         Self {
@@ -97,7 +97,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Does what a message says.
-    pub fn send(self, message: Message<'_, S::Edit>) -> Result<(), EditError> {
+    pub fn send(self, message: EditorMessage<'_, S::Edit>) -> Result<(), EditError> {
         let mut next = self.editor.get_untracked();
         next.update(message)?;
         self.notice.set(None);
@@ -109,7 +109,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
 
     /// Changes something; what cannot be is told. Whether it was done.
     pub fn edit(self, edit: S::Edit) -> bool {
-        let done = self.send(Message::Edit(edit));
+        let done = self.send(EditorMessage::Edit(edit));
         if let Err(error) = &done {
             self.notice.set(Some(self.refusal(error)));
         }
@@ -132,23 +132,25 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Whether a game can begin, or why not yet.
-    fn verdict(self, check: &Result<String, NotYet>) -> String {
+    fn verdict(self, check: &Result<String, IncompletePosition>) -> String {
         let i18n = self.i18n;
         match check {
             Ok(_) => words!(i18n, edit.ready).to_owned(),
-            Err(NotYet::NoPosition(error)) => setup_error_of(i18n, error, &|seat| self.name(seat)),
-            Err(NotYet::Over(Outcome::Won(seat))) => {
+            Err(IncompletePosition::NoPosition(error)) => {
+                setup_error_of(i18n, error, &|seat| self.name(seat))
+            }
+            Err(IncompletePosition::Over(Outcome::Won(seat))) => {
                 say!(i18n, edit.over_won, name = self.name(*seat))
             }
-            Err(NotYet::Over(_)) => words!(i18n, edit.over).to_owned(),
+            Err(IncompletePosition::Over(_)) => words!(i18n, edit.over).to_owned(),
         }
     }
 
     /// The game with the position of that text; whoever is to move begins.
     fn setup_with(self, position: &str) -> GameSetup {
         let mut setup = self.setup.get_value();
-        let mover = self.editor.read_untracked().sketch().side_to_move();
-        setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
+        let mover = self.editor.read_untracked().draft().side_to_move();
+        setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position.to_owned());
         // The position says where the pegs are.
         setup.terms.seed = None;
@@ -185,7 +187,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .attr("data-game", setup.options.kind().name())
             .attr("data-players", setup.options.players())
             .live(move |it| {
-                let mover = editor.read().sketch().side_to_move();
+                let mover = editor.read().draft().side_to_move();
                 it.set("data-to-move", mover.map(Seat::number));
             })
             .child(self.head())
@@ -207,13 +209,13 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         let undo = icon_button(
             "undo",
             |i18n| words!(i18n, edit.undo),
-            move || self.go(Message::Undo),
+            move || self.go(EditorMessage::Undo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_undo()));
         let redo = icon_button(
             "redo",
             |i18n| words!(i18n, edit.redo),
-            move || self.go(Message::Redo),
+            move || self.go(EditorMessage::Redo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_redo()));
         html("header")
@@ -225,7 +227,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Goes where nothing is ever refused.
-    fn go(self, message: Message<'_, S::Edit>) {
+    fn go(self, message: EditorMessage<'_, S::Edit>) {
         if let Err(error) = self.send(message) {
             self.notice.set(Some(self.refusal(&error)));
         }
@@ -241,14 +243,14 @@ impl<S: Sketch + Send + Sync> Desk<S> {
                 .live_text(move || label(i18n))
         };
         let usual = button(|i18n| words!(i18n, edit.usual)).on("click", move |_: Event| {
-            self.go(Message::UsualStart(random_seed()))
+            self.go(EditorMessage::UsualStart(random_seed()))
         });
-        let empty = button(clear).on("click", move |_: Event| self.go(Message::Clear));
+        let empty = button(clear).on("click", move |_: Event| self.go(EditorMessage::Clear));
         html("div").class("editor-starts").child(usual).child(empty)
     }
 
     /// Whether a game can begin here, and the ways to begin it.
-    fn foot(self, check: Memo<Result<String, NotYet>>) -> El {
+    fn foot(self, check: Memo<Result<String, IncompletePosition>>) -> El {
         let Self {
             i18n,
             notice,
@@ -320,8 +322,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         }
         let command = event.ctrl_key() || event.meta_key();
         let message = match (event.key().as_str(), command, event.shift_key()) {
-            ("z", true, false) | ("u", false, _) => Message::Undo,
-            ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => Message::Redo,
+            ("z", true, false) | ("u", false, _) => EditorMessage::Undo,
+            ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => EditorMessage::Redo,
             _ => return,
         };
         self.go(message);

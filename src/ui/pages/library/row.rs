@@ -3,7 +3,7 @@
 use super::date::when_begun;
 use super::screen::{Done, Shelf, focus_undo};
 use crate::rules::{GameKind, Outcome, Seat};
-use crate::table::{AnyTable, GameId, Listing, LoadError, TITLE_LONGEST};
+use crate::table::{AnyMatch, GameId, Listing, LoadError, TITLE_LONGEST};
 use crate::ui::address::Address;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::components::icons::icon_button;
@@ -63,7 +63,7 @@ impl Row {
     fn shown(
         self,
         entry: Memo<Listing>,
-        table: Option<Result<Option<AnyTable>, LoadError>>,
+        table: Option<Result<Option<AnyMatch>, LoadError>>,
     ) -> [El; 2] {
         let i18n = use_i18n();
         let id = self.id;
@@ -231,7 +231,7 @@ fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Se
     }
 }
 
-fn picture(table: &AnyTable) -> El {
+fn picture(table: &AnyMatch) -> El {
     let view = view! { <TablePicture table=table.clone() /> };
     html("span")
         .style("display", "contents")

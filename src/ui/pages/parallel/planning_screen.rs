@@ -13,7 +13,7 @@ use super::store::{piles, standings};
 use crate::rules::Seat;
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::parallel::{Arrow, Execution, Plan, Resolution, View, running_order};
-use crate::table::PlanMessage;
+use crate::table::ParallelMessage;
 use crate::ui::boards::star::{Deed, PEG, PegLook, StarBoard, Turned, centre, way_points};
 use crate::ui::components::icons::icon_button;
 use crate::ui::components::widgets::switch;
@@ -366,7 +366,7 @@ impl Desk {
                     .attr("type", "button")
                     .live(move |it| it.set("disabled", self.plan().is_empty()))
                     .on("click", move |_: Event| {
-                        game.send(PlanMessage::Clear);
+                        game.send(ParallelMessage::Clear);
                     })
                     .live_text(move || words!(i18n, page.plan.clear)),
             )
@@ -376,7 +376,7 @@ impl Desk {
                     .class("button primary")
                     .attr("type", "button")
                     .on("click", move |_: Event| {
-                        game.send(PlanMessage::Confirm);
+                        game.send(ParallelMessage::Confirm);
                     })
                     .live_text(move || words!(i18n, page.plan.done)),
             )

@@ -8,7 +8,7 @@ use super::clock_face::{Face, Hand, Moment, Warnings};
 use super::summary::Summary;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, SetUp};
-use crate::table::{GameId, Table, TimeControl};
+use crate::table::{GameId, Match, TimeControl};
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::sound::alarm::low_time;
 use crate::ui::components::icons::run_button;
@@ -59,7 +59,7 @@ impl Clockwork {
     /// nobody has one. A game that was begun before is paused.
     pub fn wind<P>(
         id: GameId,
-        table: RwSignal<Table<P>>,
+        table: RwSignal<Match<P>>,
         games: SavedGames,
         leads: RwSignal<bool>,
     ) -> Option<Self>
@@ -321,7 +321,7 @@ fn keep_beating(stretch: StoredValue<u32>, this: u32, count: impl Fn() + Copy + 
 }
 
 /// A player's clock as it stands.
-fn face<P: SetUp>(table: &Table<P>, seat: Seat, paused: bool) -> Option<Face> {
+fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<Face> {
     let left = table.time_left(seat)?;
     let hand = if table.position().is_out(seat) {
         Hand::Out
@@ -336,7 +336,7 @@ fn face<P: SetUp>(table: &Table<P>, seat: Seat, paused: bool) -> Option<Face> {
 }
 
 /// The clock that runs, now.
-fn moment<P: SetUp>(table: &Table<P>) -> Option<Moment> {
+fn moment<P: SetUp>(table: &Match<P>) -> Option<Moment> {
     let seat = table.clock_runs()?;
     let control = table.clocks()?.control(seat);
     Some(Moment {

@@ -47,7 +47,7 @@ pub use layout::{
     Command, Frame, controls, panel_keys, root, shortcut, status, toggle, typing, unanswered,
 };
 #[cfg(target_arch = "wasm32")]
-pub use match_state::Match;
+pub use match_state::MatchState;
 #[cfg(target_arch = "wasm32")]
 pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,7 @@
 //! The moves of a game as the page shows them: which place is looked at, and
 //! how one goes from one to another.
 
-use crate::table::{Path, Row};
+use crate::table::{SheetRow, TreePath};
 use crate::ui::embed::{Embed, use_embed};
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Walk {
     /// Look at a place.
-    To(Path),
+    To(TreePath),
     /// Look so many moves later, or earlier.
     By(isize),
     /// Look at the start.
@@ -28,9 +28,9 @@ pub enum Walk {
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The score sheet.
-    pub rows: Memo<Vec<Row>>,
+    pub rows: Memo<Vec<SheetRow>>,
     /// The place looked at.
-    pub at: Memo<Path>,
+    pub at: Memo<TreePath>,
     /// How many moves the line has on which it lies.
     pub len: Memo<usize>,
     /// Whether the place looked at is not where the game stands.

@@ -2,7 +2,7 @@
 
 use super::checkers::checkers_play;
 use super::quoridor::quoridor_play;
-use crate::table::{AnyTable, GameId};
+use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::sound;
 use crate::ui::components::chunk_view::{chunk_page, loading_page};
 use crate::ui::components::error_page::ErrorPage;
@@ -17,13 +17,13 @@ pub fn play_screen(id: GameId) -> AnyView {
     let i18n = use_i18n();
     sound::attend();
     match use_saved_games().table(id) {
-        Ok(Some(AnyTable::Checkers(table))) => checkers_play(id, table).into_view(),
-        Ok(Some(AnyTable::Parallel(table))) => {
+        Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table).into_view(),
+        Ok(Some(AnyMatch::Parallel(table))) => {
             chunk_page(use_chunks().parallel, loading_page, move |parallel| {
                 (parallel.play)(id, (*table).clone())
             })
         }
-        Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table).into_view(),
+        Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table).into_view(),
         Ok(None) => {
             let reason = move || words!(i18n, page.trouble.no_game).to_owned();
             view! { <ErrorPage reason /> }.into_any()

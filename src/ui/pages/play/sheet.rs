@@ -7,7 +7,7 @@ use super::replay::replay;
 use super::summary::Summary;
 use super::typed::{Typed, typed_move};
 use crate::rules::GameKind;
-use crate::table::{Entry, Row};
+use crate::table::{SheetEntry, SheetRow};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, classes, follow, html, value_of};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
@@ -143,7 +143,7 @@ fn walker(moves: Moves) -> El {
         .children([on_button(moves), last])
 }
 
-fn row_view(row: Row, moves: Moves, summary: Memo<Summary>) -> El {
+fn row_view(row: SheetRow, moves: Moves, summary: Memo<Summary>) -> El {
     let depth = row.depth.min(4) as u32;
     html("li").class("row").attr("data-depth", depth).children(
         row.entries
@@ -152,12 +152,12 @@ fn row_view(row: Row, moves: Moves, summary: Memo<Summary>) -> El {
     )
 }
 
-fn entry_view(entry: Entry, moves: Moves, summary: Memo<Summary>) -> El {
+fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
     let i18n = use_i18n();
     match entry {
-        Entry::Number(number) => html("span").class("number").text(number),
-        Entry::Words { text, .. } => html("span").class("remark").text(text),
-        Entry::Move {
+        SheetEntry::Number(number) => html("span").class("number").text(number),
+        SheetEntry::Words { text, .. } => html("span").class("remark").text(text),
+        SheetEntry::Move {
             path,
             text,
             seat,

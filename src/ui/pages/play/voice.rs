@@ -3,7 +3,7 @@
 
 use super::summary::{Seated, Summary};
 use crate::rules::TurnBased;
-use crate::table::Table;
+use crate::table::Match;
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::language::I18n;
 use crate::ui::i18n::language::words;
@@ -34,12 +34,12 @@ impl Voice {
     /// A voice that tells every move of a table, of which `shown` is seen.
     pub fn of<P: Seated + TurnBased>(
         i18n: I18n,
-        table: RwSignal<Table<P>>,
-        shown: Memo<Table<P>>,
+        table: RwSignal<Match<P>>,
+        shown: Memo<Match<P>>,
         summary: Memo<Summary>,
     ) -> Self {
         let said = RwSignal::new(String::new());
-        let last = move |table: &Table<P>| {
+        let last = move |table: &Match<P>| {
             let game = table.game();
             let mv = game.moves().next_back()?;
             let seat = game.position_at(game.len() - 1).side_to_move()?;
@@ -106,7 +106,7 @@ pub fn spoken(said: RwSignal<String>) -> El {
 }
 
 /// Where everybody's pieces are.
-fn position<P: Seated + TurnBased>(i18n: I18n, table: &Table<P>, summary: &Summary) -> String {
+fn position<P: Seated + TurnBased>(i18n: I18n, table: &Match<P>, summary: &Summary) -> String {
     let position = table.position();
     let mut parts = Vec::new();
     for strip in &summary.strips {

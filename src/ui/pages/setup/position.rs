@@ -1,7 +1,7 @@
 //! From which position the game that is set up begins.
 
 use crate::rules::GameKind;
-use crate::table::{GameSetup, Starter};
+use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::address::Address;
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::language::{I18n, use_i18n, words};
@@ -28,7 +28,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
     let i18n = use_i18n();
     let mover = move || {
         let setup = setup.read();
-        let Starter::Chosen(seat) = setup.starter else {
+        let FirstPlayer::Chosen(seat) = setup.first_player else {
             return String::new();
         };
         match (setup.options.kind(), setup.players().get(seat.at())) {
@@ -77,7 +77,7 @@ fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) ->
         .live_text(move || label(i18n))
 }
 
-fn picture(table: &crate::table::AnyTable) -> El {
+fn picture(table: &crate::table::AnyMatch) -> El {
     let view = view! { <TablePicture table=table.clone() /> };
     html("span")
         .style("display", "contents")

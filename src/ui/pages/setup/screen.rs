@@ -5,7 +5,7 @@ use super::position::position_choice;
 use super::rules::rules_choice;
 use crate::engine::Level;
 use crate::rules::{GameKind, Seat};
-use crate::table::{Colour, GameSetup, PlayerName, Starter};
+use crate::table::{Colour, FirstPlayer, GameSetup, PlayerName};
 use crate::ui::components::pieces::mark;
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, said, svg, value_of};
@@ -104,10 +104,10 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
         match next.options.set_players(players) {
             Ok(()) => {
                 // A player who no longer plays cannot begin.
-                if let Starter::Chosen(seat) = next.starter
+                if let FirstPlayer::Chosen(seat) = next.first_player
                     && seat.number() > players
                 {
-                    next.starter = Starter::Lot;
+                    next.first_player = FirstPlayer::Random;
                 }
                 setup.set(next);
                 refused.set(None);
@@ -263,12 +263,14 @@ fn starter_choice(setup: RwSignal<GameSetup>) -> El {
                 None => words!(i18n, page.setup.by_lot).to_owned(),
             }
         }),
-        chosen: Rc::new(move || match setup.read().starter {
-            Starter::Lot => Some(0),
-            Starter::Chosen(seat) => Some(1 + seat.at()),
+        chosen: Rc::new(move || match setup.read().first_player {
+            FirstPlayer::Random => Some(0),
+            FirstPlayer::Chosen(seat) => Some(1 + seat.at()),
         }),
         choose: Rc::new(move |at| {
-            setup.update(|setup| setup.starter = seat_at(at).map_or(Starter::Lot, Starter::Chosen));
+            setup.update(|setup| {
+                setup.first_player = seat_at(at).map_or(FirstPlayer::Random, FirstPlayer::Chosen)
+            });
         }),
     };
     html("section")

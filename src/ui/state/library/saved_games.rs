@@ -2,9 +2,9 @@
 
 use super::now;
 use super::sync::lay_by;
-use crate::record::Head;
+use crate::record::TagSection;
 use crate::table::{
-    AnyTable, DATE, GameId, GameSetup, Import, Library, Listing, LoadError, Starter, TITLE,
+    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
@@ -70,7 +70,7 @@ impl SavedGames {
     }
 
     /// Games under way, at most so many, the latest first.
-    pub fn under_way(self, most: usize) -> Vec<(GameId, AnyTable)> {
+    pub fn under_way(self, most: usize) -> Vec<(GameId, AnyMatch)> {
         self.changes.track();
         self.library
             .with_value(|library| library.under_way().take(most).collect())
@@ -80,12 +80,12 @@ impl SavedGames {
     ///
     /// # Errors
     /// It is damaged.
-    pub fn table(self, id: GameId) -> Result<Option<AnyTable>, LoadError> {
+    pub fn table(self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
         self.library.with_value(|library| library.load(id))
     }
 
     /// The latest game that is such a one.
-    pub fn find(self, such: impl Fn(&AnyTable) -> bool) -> Option<GameId> {
+    pub fn find(self, such: impl Fn(&AnyMatch) -> bool) -> Option<GameId> {
         self.library.with_value(|library| {
             let is_such =
                 |id: &GameId| matches!(library.load(*id), Ok(Some(table)) if such(&table));
@@ -96,7 +96,7 @@ impl SavedGames {
     /// Keeps what a table is now, of a game that is shown in this tab.
     pub fn keep(self, id: GameId, text: &str) {
         let keep = |library: &mut Library| {
-            let changed = library.keep(id, text);
+            let changed = library.update(id, text);
             (changed, library.change(id))
         };
         if let Some((true, change)) = self.library.try_update_value(keep) {
@@ -184,7 +184,7 @@ impl SavedGames {
     /// Gives a game a title of its own, or with an empty one takes it away.
     pub(crate) fn rename(self, id: GameId, title: &str) {
         let title = Listing::title_of(title);
-        let rename = |text: String| Head::set_tag(&text, TITLE, title.as_deref());
+        let rename = |text: String| TagSection::set_tag(&text, TITLE, title.as_deref());
         if let Some(text) = self.text(id).map(rename) {
             self.put(id, Some(text));
         }
@@ -195,7 +195,7 @@ impl SavedGames {
         let title = self.copy_title(id);
         if let Some(text) = self.text(id) {
             let copy = self.library.with_value(|library| library.free_id(now()));
-            self.put(copy, Some(Head::set_tag(&text, TITLE, Some(&title))));
+            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(&title))));
         }
     }
 
@@ -240,7 +240,7 @@ impl SavedGames {
         self,
         id: GameId,
         text: impl Fn() -> String + 'static,
-        take: impl Fn(AnyTable) + 'static,
+        take: impl Fn(AnyMatch) + 'static,
     ) {
         // What the table was when it was kept or taken over last.
         let known = Rc::new(RefCell::new(None::<String>));
@@ -283,11 +283,11 @@ impl SavedGames {
     }
 
     /// Begins a game: it is kept from its first position on, and shown.
-    pub fn begin(self, table: &AnyTable, lot: bool) {
+    pub fn begin(self, table: &AnyMatch, lot: bool) {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
         }
-        let text = Head::set_tag(&table.to_text(), DATE, Some(&today()));
+        let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
         let id = self.library.with_value(|library| library.free_id(now()));
         self.put(id, Some(text));
         self.lot_drawn.set(lot.then_some(id));
@@ -297,7 +297,7 @@ impl SavedGames {
     /// Begins the game that is set up; one that cannot be is not begun.
     pub fn begin_setup(self, setup: &GameSetup) {
         if let Ok(table) = setup.table(random_seed()) {
-            self.begin(&table, setup.starter == Starter::Lot);
+            self.begin(&table, setup.first_player == FirstPlayer::Random);
         }
     }
 

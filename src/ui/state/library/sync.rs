@@ -7,7 +7,7 @@
 
 use super::saved_games::SavedGames;
 use super::store::{Refused, Store};
-use crate::table::{Decision, GameId, Library};
+use crate::table::{GameId, Library, SyncDecision};
 use crate::ui::browser::storage::{self, GAME};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -48,10 +48,10 @@ pub async fn open(games: SavedGames) {
     let mut unsettled = Vec::new();
     games.library.update_value(|library| {
         for (id, text) in read.iter().flatten() {
-            library.read(*id, text);
+            library.insert_stored(*id, text);
         }
         for (id, text) in on_their_way() {
-            library.arrive(id, text);
+            library.insert_from_journal(id, text);
             unsettled.push(id);
         }
     });
@@ -143,15 +143,15 @@ impl Keeper {
         for ((id, had), (found, decision)) in ids.iter().zip(had).zip(decided) {
             let had = had.as_deref();
             match decision {
-                Decision::Write(text) => {
-                    library.update_value(|library| library.settle(*id, had, text));
+                SyncDecision::Write(text) => {
+                    library.update_value(|library| library.mark_stored(*id, had, text));
                     games.save_failed.set(false);
                     self.tell_others(*id);
                 }
-                Decision::Settled | Decision::Take => {
-                    library.update_value(|library| library.settle(*id, had, found));
+                SyncDecision::UpToDate | SyncDecision::TakeStored => {
+                    library.update_value(|library| library.mark_stored(*id, had, found));
                 }
-                Decision::Part => self.part(*id, found),
+                SyncDecision::KeepBoth => self.part(*id, found),
             }
             self.forget_way(*id);
         }
@@ -167,7 +167,7 @@ impl Keeper {
         let title = games.copy_title(id);
         let copy = games
             .library
-            .try_update_value(|library| library.part(id, found, super::now(), &title));
+            .try_update_value(|library| library.keep_both(id, found, super::now(), &title));
         if let Some(copy) = copy {
             let text = games
                 .library
@@ -204,7 +204,7 @@ impl Keeper {
 
     fn is_unsettled(&self, id: GameId) -> bool {
         let library = self.games.library;
-        library.with_value(|library| !library.is_settled(id))
+        library.with_value(|library| !library.is_stored(id))
     }
 
     /// What the store has need not lie on the way there any more.

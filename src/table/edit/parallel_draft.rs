@@ -1,6 +1,6 @@
 //! A position of the programmed game being set up.
 
-use super::{EditError, Pegged, Pegs, Sketch, StarEdit};
+use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, Peg, Position, Rules, Tokens, letter};
 use crate::rules::{Seat, write_rows};
@@ -8,7 +8,7 @@ use std::fmt;
 
 /// Numbered pegs in holes, the priority arrow, and the stores.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NumberedSketch {
+pub struct ParallelDraft {
     rules: Rules,
     pegs: Pegs<Peg>,
     arrow: Direction,
@@ -18,7 +18,7 @@ pub struct NumberedSketch {
 
 /// What can be changed of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NumberedEdit {
+pub enum ParallelEdit {
     /// The pegs.
     Pegs(StarEdit<Peg>),
     /// The priority arrow's direction.
@@ -30,7 +30,7 @@ pub enum NumberedEdit {
     Lose(Seat, Number),
 }
 
-impl NumberedSketch {
+impl ParallelDraft {
     /// The rules played by.
     pub fn rules(&self) -> Rules {
         self.rules
@@ -111,9 +111,9 @@ impl NumberedSketch {
     }
 }
 
-impl Sketch for NumberedSketch {
+impl PositionDraft for ParallelDraft {
     type Position = Position;
-    type Edit = NumberedEdit;
+    type Edit = ParallelEdit;
 
     fn of(position: &Position) -> Self {
         let rules = position.rules();
@@ -134,22 +134,22 @@ impl Sketch for NumberedSketch {
         self.pegs.clear();
     }
 
-    fn edit(&mut self, edit: NumberedEdit) -> Result<(), EditError> {
+    fn edit(&mut self, edit: ParallelEdit) -> Result<(), EditError> {
         let rules = self.rules;
         match edit {
-            NumberedEdit::Pegs(edit) => self.pegs.edit(edit, |peg| most(rules, peg))?,
-            NumberedEdit::Arrow(direction) => self.arrow = direction,
-            NumberedEdit::Gain(seat, number) if seat.at() < self.stores.len() => {
+            ParallelEdit::Pegs(edit) => self.pegs.edit(edit, |peg| most(rules, peg))?,
+            ParallelEdit::Arrow(direction) => self.arrow = direction,
+            ParallelEdit::Gain(seat, number) if seat.at() < self.stores.len() => {
                 self.gain(seat, number)
             }
-            NumberedEdit::Lose(seat, number) => self.lose(seat, number),
-            NumberedEdit::Gain(..) => {}
+            ParallelEdit::Lose(seat, number) => self.lose(seat, number),
+            ParallelEdit::Gain(..) => {}
         }
         Ok(())
     }
 }
 
-impl Pegged for NumberedSketch {
+impl Pegged for ParallelDraft {
     type Peg = Peg;
 
     fn pegs(&self) -> &Pegs<Peg> {
@@ -160,8 +160,8 @@ impl Pegged for NumberedSketch {
         most(self.rules, peg)
     }
 
-    fn with_pegs(edit: StarEdit<Peg>) -> NumberedEdit {
-        NumberedEdit::Pegs(edit)
+    fn with_pegs(edit: StarEdit<Peg>) -> ParallelEdit {
+        ParallelEdit::Pegs(edit)
     }
 }
 
@@ -175,7 +175,7 @@ fn most(rules: Rules, peg: Peg) -> u8 {
 }
 
 /// The position's text: the rows, the arrow's direction, the stores.
-impl fmt::Display for NumberedSketch {
+impl fmt::Display for ParallelDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {
             Some(peg) => write!(f, "{}{}", letter(peg.seat), peg.number),

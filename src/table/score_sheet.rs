@@ -1,28 +1,28 @@
 //! The moves of a game as they stand on a score sheet: a row for each round,
 //! and below it what was said and what might have been played instead.
 
-use super::{Path, Table};
+use super::{Match, TreePath};
 use crate::record::{Aside, Margin};
 use crate::rules::{Position, Seat};
 
 /// A row of the sheet.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct SheetRow {
     /// 0 for the line played, 1 for a variation of it, and so on.
     pub depth: usize,
     /// What stands in it, in its order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SheetEntry>,
 }
 
 /// Something that stands in a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Entry {
+pub enum SheetEntry {
     /// A round's number, `3.`, or in the middle of the round `3…`.
     Number(String),
     /// A move.
     Move {
         /// Where the game stands after it.
-        path: Path,
+        path: TreePath,
         /// The move's text.
         text: String,
         /// Who made it; nobody where all move at once.
@@ -33,20 +33,20 @@ pub enum Entry {
     /// What is said of a position.
     Words {
         /// Which position.
-        path: Path,
+        path: TreePath,
         /// The words; never none.
         text: String,
     },
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// The sheet of the line that was played, with its variations.
-    pub fn sheet(&self) -> Vec<Row> {
+    pub fn sheet(&self) -> Vec<SheetRow> {
         let line = self.line();
         let moves: Vec<String> = line.moves().map(|mv| mv.to_string()).collect();
         let positions: Vec<&P> = (0..line.len()).map(|ply| line.position_at(ply)).collect();
         let mut rows = Vec::new();
-        say(&self.margin, &Path::default(), 0, &mut rows);
+        say(&self.margin, &TreePath::default(), 0, &mut rows);
         let here = self.game().len();
         // Comments and variations come behind the round that they belong to.
         let mut round = None;
@@ -56,12 +56,12 @@ impl<P: Position> Table<P> {
                 self.beside(&positions, shown..index, &mut rows);
                 shown = index;
                 round = Some(position.round());
-                let entries = vec![Entry::Number(format!("{}.", position.round()))];
-                rows.push(Row { depth: 0, entries });
+                let entries = vec![SheetEntry::Number(format!("{}.", position.round()))];
+                rows.push(SheetRow { depth: 0, entries });
             }
             if let Some(row) = rows.last_mut() {
-                row.entries.push(Entry::Move {
-                    path: Path::on_the_line(index + 1),
+                row.entries.push(SheetEntry::Move {
+                    path: TreePath::on_the_line(index + 1),
                     text: text.clone(),
                     seat: position.side_to_move(),
                     ahead: index >= here,
@@ -73,21 +73,21 @@ impl<P: Position> Table<P> {
     }
 
     /// What stands beside some moves of the line played.
-    fn beside(&self, positions: &[&P], plies: std::ops::Range<usize>, rows: &mut Vec<Row>) {
+    fn beside(&self, positions: &[&P], plies: std::ops::Range<usize>, rows: &mut Vec<SheetRow>) {
         for ply in plies {
-            say(&self.margin, &Path::on_the_line(ply + 1), 1, rows);
+            say(&self.margin, &TreePath::on_the_line(ply + 1), 1, rows);
             asides(positions[ply], &self.margin, ply, &[], rows);
         }
     }
 }
 
 /// Puts down what is said of a position, if anything is.
-fn say(margin: &Margin, path: &Path, depth: usize, rows: &mut Vec<Row>) {
+fn say(margin: &Margin, path: &TreePath, depth: usize, rows: &mut Vec<SheetRow>) {
     let text = margin.words(path.ply);
     if !text.is_empty() {
         let path = path.clone();
-        let entries = vec![Entry::Words { path, text }];
-        rows.push(Row { depth, entries });
+        let entries = vec![SheetEntry::Words { path, text }];
+        rows.push(SheetRow { depth, entries });
     }
 }
 
@@ -98,7 +98,7 @@ fn asides<P: Position>(
     margin: &Margin,
     from: usize,
     within: &[usize],
-    rows: &mut Vec<Row>,
+    rows: &mut Vec<SheetRow>,
 ) {
     let all = margin.asides().iter().enumerate();
     for (index, aside) in all.filter(|(_, aside)| aside.from() == from) {
@@ -109,16 +109,16 @@ fn asides<P: Position>(
 }
 
 /// Puts a variation down in one row, those of its own below it.
-fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &mut Vec<Row>) {
+fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &mut Vec<SheetRow>) {
     let depth = line.len();
-    let path = |ply| Path {
+    let path = |ply| TreePath {
         asides: line.clone(),
         ply,
     };
     let margin = aside.margin();
     let words = |ply| {
         let text = margin.words(ply);
-        (!text.is_empty()).then(|| Entry::Words {
+        (!text.is_empty()).then(|| SheetEntry::Words {
             path: path(ply),
             text,
         })
@@ -135,10 +135,10 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
                 .side_to_move()
                 .is_none_or(|seat| seat == position.first());
             let dots = if begins { "." } else { "…" };
-            entries.push(Entry::Number(format!("{round}{dots}")));
+            entries.push(SheetEntry::Number(format!("{round}{dots}")));
             numbered = Some(round);
         }
-        entries.push(Entry::Move {
+        entries.push(SheetEntry::Move {
             path: path(ply + 1),
             text: text.clone(),
             seat: position.side_to_move(),
@@ -153,7 +153,7 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
             _ => break,
         }
     }
-    rows.push(Row { depth, entries });
+    rows.push(SheetRow { depth, entries });
     rows.append(&mut below);
 }
 
@@ -161,19 +161,19 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::table::AnyTable;
+    use crate::table::AnyMatch;
 
     /// The sheet as text: depth, then what stands in the row; a move ahead in
     /// round brackets, with its path.
-    fn text(table: &AnyTable) -> Vec<String> {
+    fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
-            AnyTable::Checkers(table) => table.sheet(),
-            AnyTable::Parallel(table) => table.table().sheet(),
-            AnyTable::Quoridor(table) => table.sheet(),
+            AnyMatch::Checkers(table) => table.sheet(),
+            AnyMatch::Parallel(table) => table.table().sheet(),
+            AnyMatch::Quoridor(table) => table.sheet(),
         };
-        let entry = |entry: &Entry| match entry {
-            Entry::Number(number) => number.clone(),
-            Entry::Move {
+        let entry = |entry: &SheetEntry| match entry {
+            SheetEntry::Number(number) => number.clone(),
+            SheetEntry::Move {
                 path, text, ahead, ..
             } => {
                 let lines: Vec<String> = path.asides.iter().map(usize::to_string).collect();
@@ -181,9 +181,9 @@ mod tests {
                 let brackets = if *ahead { ["(", ")"] } else { ["", ""] };
                 format!("{}{text}{}{place}", brackets[0], brackets[1])
             }
-            Entry::Words { text, .. } => format!("“{text}”"),
+            SheetEntry::Words { text, .. } => format!("“{text}”"),
         };
-        let row = |row: &Row| {
+        let row = |row: &SheetRow| {
             let entries: Vec<String> = row.entries.iter().map(entry).collect();
             format!("{} {}", row.depth, entries.join(" "))
         };
@@ -196,7 +196,7 @@ mod tests {
             [Game "quoridor"] [Players "2"] [TakenBack "e7 3. e4"]
             {Here we go} 1. e2 (1. d1 {shy} e8 (1... d9) 2. d2) e8 {[%clk 0:01:00]}
             2. e3 {bold} (2. f2) (2. d2) *"#;
-        let table = AnyTable::from_text(record).unwrap();
+        let table = AnyMatch::from_text(record).unwrap();
         assert_eq!(
             text(&table),
             [
@@ -218,13 +218,13 @@ mod tests {
         let record = r#"
             [Game "quoridor"] [Players "4"] [First "3"]
             1. e8 (1. f9 h5 (1... i4) (1... i6 e2)) i6 e2 (1... d1 b5) b5 *"#;
-        let AnyTable::Quoridor(table) = AnyTable::from_text(record).unwrap() else {
+        let AnyMatch::Quoridor(table) = AnyMatch::from_text(record).unwrap() else {
             panic!("another game")
         };
         let mut paths = 0;
         for row in table.sheet() {
             for entry in row.entries {
-                if let Entry::Move { path, text, .. } = entry {
+                if let SheetEntry::Move { path, text, .. } = entry {
                     let there = table.at(&path).unwrap();
                     assert_eq!(there.game().moves().last().unwrap().to_string(), text);
                     assert_eq!(there.game().len(), path.ply);

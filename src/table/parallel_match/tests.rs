@@ -8,7 +8,7 @@ use super::*;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Tokens};
 use crate::rules::{DrawReason, SetUp as _};
-use crate::table::{AnyTable, LoadError};
+use crate::table::{AnyMatch, LoadError};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -22,33 +22,33 @@ fn arrow(direction: Direction) -> Arrow {
 }
 
 /// The table of seed 1 with so many players.
-fn table(players: Players, terms: PlanTerms) -> PlanTable {
+fn table(players: Players, terms: ParallelTerms) -> ParallelMatch {
     let start = Position::shuffled(Rules::new(players), 1);
-    PlanTable::new(start, Vec::new(), terms)
+    ParallelMatch::new(start, Vec::new(), terms)
 }
 
-fn two() -> PlanTable {
+fn two() -> ParallelMatch {
     let seed = Some(1);
-    let terms = PlanTerms {
+    let terms = ParallelTerms {
         seed,
-        ..PlanTerms::default()
+        ..ParallelTerms::default()
     };
     table(Players::Two, terms)
 }
 
 /// Sends messages that are not refused.
-fn send(table: &mut PlanTable, messages: &[PlanMessage]) {
+fn send(table: &mut ParallelMatch, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
     }
 }
 
-const EAST: PlanMessage = lay(Direction::E, Number::Four);
-const WEST: PlanMessage = lay(Direction::W, Number::Three);
+const EAST: ParallelMessage = lay(Direction::E, Number::Four);
+const WEST: ParallelMessage = lay(Direction::W, Number::Three);
 
-const fn lay(direction: Direction, number: Number) -> PlanMessage {
+const fn lay(direction: Direction, number: Number) -> ParallelMessage {
     let execution = Execution::First;
-    PlanMessage::Lay(
+    ParallelMessage::Lay(
         Arrow {
             execution,
             direction,
@@ -58,29 +58,29 @@ const fn lay(direction: Direction, number: Number) -> PlanMessage {
 }
 
 /// The plan of the player whose screen is open.
-fn plan(table: &PlanTable) -> String {
+fn plan(table: &ParallelMatch) -> String {
     table.view().unwrap().plan().to_string()
 }
 
 /// Player 1 orders E4, player 2 W3, and all is ready.
-fn ready() -> PlanTable {
+fn ready() -> ParallelMatch {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST, Confirm]);
     table
 }
 
 /// That round is shown.
-fn shown() -> PlanTable {
+fn shown() -> ParallelMatch {
     let mut table = ready();
-    send(&mut table, &[PlanMessage::Raise]);
+    send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
 /// What the saved text gives.
-fn loaded(text: &str) -> Result<PlanTable, LoadError> {
-    match AnyTable::from_text(text)? {
-        AnyTable::Parallel(table) => Ok(*table),
+fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
+    match AnyMatch::from_text(text)? {
+        AnyMatch::Parallel(table) => Ok(*table),
         _ => panic!("another game"),
     }
 }
@@ -89,30 +89,33 @@ fn loaded(text: &str) -> Result<PlanTable, LoadError> {
 fn a_round_goes_from_curtain_to_curtain() {
     let mut table = two();
     let stages = [
-        (None, Stage::Curtain(seat(1))),
-        (Some(PlanMessage::Start), Stage::Open(seat(1))),
-        (Some(EAST), Stage::Open(seat(1))),
-        (Some(PlanMessage::Confirm), Stage::Curtain(seat(2))),
-        (Some(PlanMessage::Start), Stage::Open(seat(2))),
-        (Some(WEST), Stage::Open(seat(2))),
-        (Some(PlanMessage::Confirm), Stage::Ready),
-        (Some(PlanMessage::Raise), Stage::Showing),
-        (Some(PlanMessage::GoOn), Stage::Curtain(seat(1))),
+        (None, ParallelStage::Curtain(seat(1))),
+        (Some(ParallelMessage::Start), ParallelStage::Open(seat(1))),
+        (Some(EAST), ParallelStage::Open(seat(1))),
+        (
+            Some(ParallelMessage::Confirm),
+            ParallelStage::Curtain(seat(2)),
+        ),
+        (Some(ParallelMessage::Start), ParallelStage::Open(seat(2))),
+        (Some(WEST), ParallelStage::Open(seat(2))),
+        (Some(ParallelMessage::Confirm), ParallelStage::Ready),
+        (Some(ParallelMessage::Raise), ParallelStage::Showing),
+        (Some(ParallelMessage::GoOn), ParallelStage::Curtain(seat(1))),
     ];
     for (message, stage) in stages {
         if let Some(message) = message {
             table.update(message).unwrap();
         }
         assert_eq!(table.stage(), stage, "{message:?}");
-        assert_eq!(table.task(), Task::Plan);
+        assert_eq!(table.task(), SecretTask::Plan);
         let player = match stage {
-            Stage::Curtain(seat) | Stage::Open(seat) => Some(seat),
+            ParallelStage::Curtain(seat) | ParallelStage::Open(seat) => Some(seat),
             _ => None,
         };
         assert_eq!(table.side_to_move(), player);
         // Only an open screen shows a plan, and only its player's.
         let viewer = table.view().map(|view| view.seat());
-        let open = matches!(stage, Stage::Open(_));
+        let open = matches!(stage, ParallelStage::Open(_));
         assert_eq!(viewer, player.filter(|_| open), "{message:?}");
         assert_eq!(table.layout(), None);
     }
@@ -127,7 +130,7 @@ fn a_round_goes_from_curtain_to_curtain() {
 fn a_screen_opens_only_after_start() {
     let mut table = two();
     let before = table.clone();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(
         &mut table,
         &[
@@ -157,12 +160,12 @@ fn a_screen_opens_only_after_start() {
 #[test]
 fn the_next_player_finds_an_empty_plan() {
     let mut table = two();
-    send(&mut table, &[PlanMessage::Start, EAST]);
+    send(&mut table, &[ParallelMessage::Start, EAST]);
     assert_eq!(plan(&table), "E4/-");
     assert_eq!(table.view().unwrap().store().total(), 11);
-    send(&mut table, &[PlanMessage::Confirm]);
+    send(&mut table, &[ParallelMessage::Confirm]);
     assert_eq!(table.view(), None);
-    send(&mut table, &[PlanMessage::Start]);
+    send(&mut table, &[ParallelMessage::Start]);
     let view = table.view().unwrap();
     assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
     // The position tells nothing of what player 1 has laid.
@@ -175,7 +178,7 @@ fn the_next_player_finds_an_empty_plan() {
 #[test]
 fn a_plan_is_changed_until_it_is_confirmed() {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Start, EAST, lay(Direction::SE, Number::Four)]);
     let before = table.clone();
     let refused = table.update(lay(Direction::W, Number::Four));
@@ -195,7 +198,7 @@ fn a_plan_is_changed_until_it_is_confirmed() {
     // Behind the closed screen nothing changes, and it opens as it was.
     assert_eq!(
         (table.stage(), table.view()),
-        (Stage::Curtain(seat(1)), None)
+        (ParallelStage::Curtain(seat(1)), None)
     );
     send(&mut table, &[WEST, Clear, Confirm, Start]);
     assert_eq!(plan(&table), "E4/-");
@@ -204,7 +207,7 @@ fn a_plan_is_changed_until_it_is_confirmed() {
 #[test]
 fn a_plan_is_given_back_until_the_next_player_begins() {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     assert_eq!(table.regrets(), None);
     send(&mut table, &[Start, EAST]);
     assert_eq!(table.regrets(), None);
@@ -214,7 +217,7 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     // It comes back behind the curtain of its player.
     assert_eq!(
         (table.stage(), table.view()),
-        (Stage::Curtain(seat(1)), None)
+        (ParallelStage::Curtain(seat(1)), None)
     );
     assert_eq!(table.regrets(), None);
     send(&mut table, &[Start]);
@@ -229,19 +232,22 @@ fn a_plan_is_given_back_until_the_next_player_begins() {
     send(&mut table, &[WEST, Confirm]);
     assert_eq!(
         (table.stage(), table.regrets()),
-        (Stage::Ready, Some(seat(2)))
+        (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[GiveBack, Start]);
     assert_eq!(plan(&table), "W3/-");
     send(&mut table, &[Confirm, Raise]);
-    assert_eq!((table.stage(), table.regrets()), (Stage::Showing, None));
+    assert_eq!(
+        (table.stage(), table.regrets()),
+        (ParallelStage::Showing, None)
+    );
     assert_eq!(table.plans(0).unwrap().to_string(), "-/- W3/-");
 }
 
 #[test]
 fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     let mut table = shown();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     let end = table.position().clone();
     assert!(table.can_undo() && !table.can_redo());
     send(&mut table, &[GoOn]);
@@ -258,7 +264,7 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     send(&mut table, &[Undo]);
     assert_eq!(
         (table.rounds(), table.stage()),
-        (0, Stage::Curtain(seat(1)))
+        (0, ParallelStage::Curtain(seat(1)))
     );
     assert!(!table.can_undo() && table.can_redo());
     // Nothing of the plans taken back is to be seen while planning again.
@@ -267,25 +273,25 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     assert_eq!(plan(&again), "-/-");
     assert!(!again.can_redo());
     send(&mut table, &[Redo]);
-    assert_eq!((table.rounds(), table.stage()), (1, Stage::Showing));
+    assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
     // While a round is shown it may be taken back too.
     send(&mut table, &[Undo]);
     assert_eq!(
         (table.rounds(), table.stage()),
-        (0, Stage::Curtain(seat(1)))
+        (0, ParallelStage::Curtain(seat(1)))
     );
 }
 
 #[test]
 fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
     send(&mut table, &[AgreeDraw]);
-    assert_eq!(table.stage(), Stage::Over);
+    assert_eq!(table.stage(), ParallelStage::Over);
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     assert_eq!(
         (table.view(), table.side_to_move(), table.regrets()),
@@ -305,36 +311,36 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     // Everybody has seen the screen: the player opens it again.
     assert_eq!(
         (table.outcome(), table.stage()),
-        (None, Stage::Curtain(seat(2)))
+        (None, ParallelStage::Curtain(seat(2)))
     );
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
     send(&mut table, &[Confirm, AgreeDraw, Undo]);
     assert_eq!(
         (table.stage(), table.regrets()),
-        (Stage::Ready, Some(seat(2)))
+        (ParallelStage::Ready, Some(seat(2)))
     );
     send(&mut table, &[Raise, AgreeDraw]);
     // A round that is shown is shown to its end.
-    assert_eq!(table.stage(), Stage::Showing);
+    assert_eq!(table.stage(), ParallelStage::Showing);
     assert_eq!(loaded(&table.to_text()), Ok(table.clone()));
     send(&mut table, &[Undo]);
-    assert_eq!((table.stage(), table.rounds()), (Stage::Showing, 1));
+    assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
     send(&mut table, &[AgreeDraw, GoOn]);
-    assert_eq!((table.stage(), table.rounds()), (Stage::Over, 1));
+    assert_eq!((table.stage(), table.rounds()), (ParallelStage::Over, 1));
 }
 
 #[test]
 fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
     send(&mut table, &[OfferDraw(seat(2))]);
     // The others look at the screen to answer.
     assert_eq!(
         (table.view(), table.stage()),
-        (None, Stage::Curtain(seat(2)))
+        (None, ParallelStage::Curtain(seat(2)))
     );
     assert!(table.to_answer().eq([seat(1)]));
     send(&mut table, &[AcceptDraw(seat(2)), DeclineDraw(seat(1))]);
@@ -352,19 +358,19 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let options = "round_limit=1".parse().unwrap();
     let rules = Rules::new(Players::Three).with_options(options);
     let start = Position::shuffled(rules, 1);
-    let mut table = PlanTable::new(start, Vec::new(), PlanTerms::default());
-    use PlanMessage::*;
+    let mut table = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
+    use ParallelMessage::*;
     for _ in 0..3 {
         send(&mut table, &[Start, Confirm]);
     }
     send(&mut table, &[Raise]);
-    assert_eq!(table.stage(), Stage::Showing);
+    assert_eq!(table.stage(), ParallelStage::Showing);
     send(&mut table, &[GoOn]);
-    assert_eq!(table.stage(), Stage::Over);
+    assert_eq!(table.stage(), ParallelStage::Over);
     let over = table.clone();
     send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AgreeDraw]);
     assert_eq!(table, over);
     assert_eq!(loaded(&table.to_text()), Ok(over));
     send(&mut table, &[Undo]);
-    assert_eq!(table.stage(), Stage::Curtain(seat(1)));
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
 }

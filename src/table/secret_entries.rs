@@ -7,7 +7,7 @@ use crate::rules::{Seat, Set};
 /// `T` is a plan, or a layout of pegs. Nothing here tells one player of
 /// another's: only the player whose screen is open sees the draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Secrets<T> {
+pub(super) struct SecretEntries<T> {
     /// Laid and confirmed, player 1's first.
     laid: Vec<T>,
     /// What the next player has begun, once that player has.
@@ -18,7 +18,7 @@ pub(super) struct Secrets<T> {
     left: Option<u16>,
 }
 
-impl<T> Secrets<T> {
+impl<T> SecretEntries<T> {
     /// Nobody has laid anything.
     pub fn new() -> Self {
         Self::resume(Vec::new(), None, None)
@@ -156,8 +156,8 @@ mod tests {
         assert!(secrets.laid().is_empty());
     }
 
-    fn secrets() -> Secrets<u8> {
-        Secrets::new()
+    fn secrets() -> SecretEntries<u8> {
+        SecretEntries::new()
     }
 
     #[test]

@@ -2,19 +2,19 @@
 //! its moves, which for a list of hundreds of games would be felt.
 
 use super::lexer::{self, Lexer, Token};
-use super::lines::is_result;
+use super::movetext::is_result;
 use super::writer::write_tag;
 use super::{GAME_TAGS, one_line};
 use std::ops::Range;
 
 /// The tags of a record's text, as far as they are sound.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Head {
+pub struct TagSection {
     tags: Vec<(String, String)>,
     moves: bool,
 }
 
-impl Head {
+impl TagSection {
     /// The head of a record's text. Nothing is checked; what is no tag is
     /// left out.
     pub fn read(text: &str) -> Self {
@@ -105,45 +105,45 @@ mod tests {
 
     #[test]
     fn tags_are_read_without_the_moves() {
-        let head = Head::read(TEXT);
+        let head = TagSection::read(TEXT);
         assert_eq!(head.tag("Game"), Some("quoridor"));
         assert_eq!(head.tag("Event"), None);
         assert!(head.has_moves());
-        assert!(!Head::read("[Game \"quoridor\"] {moves?} *").has_moves());
+        assert!(!TagSection::read("[Game \"quoridor\"] {moves?} *").has_moves());
         assert_eq!(
-            Head::read("[Game \"a]\n[Event \"b\"]").tag("Event"),
+            TagSection::read("[Game \"a]\n[Event \"b\"]").tag("Event"),
             Some("b")
         );
-        assert_eq!(Head::read(""), Head::default());
+        assert_eq!(TagSection::read(""), TagSection::default());
     }
 
     #[test]
     fn a_tag_is_set_changed_and_taken_out_in_its_place() {
-        let named = Head::set_tag(TEXT, "Event", Some("A \"cup\"\n2"));
+        let named = TagSection::set_tag(TEXT, "Event", Some("A \"cup\"\n2"));
         assert_eq!(
             named,
             TEXT.replace("[Result", "[Event \"A \\\"cup\\\" 2\"]\n[Result")
         );
-        assert_eq!(Head::read(&named).tag("Event"), Some("A \"cup\" 2"));
-        let other = Head::set_tag(&named, "Event", Some("B"));
+        assert_eq!(TagSection::read(&named).tag("Event"), Some("A \"cup\" 2"));
+        let other = TagSection::set_tag(&named, "Event", Some("B"));
         assert_eq!(other, TEXT.replace("[Result", "[Event \"B\"]\n[Result"));
-        assert_eq!(Head::set_tag(&other, "Event", None), TEXT);
-        assert_eq!(Head::set_tag(TEXT, "Event", None), TEXT);
+        assert_eq!(TagSection::set_tag(&other, "Event", None), TEXT);
+        assert_eq!(TagSection::set_tag(TEXT, "Event", None), TEXT);
         // What the game itself determines is not to be changed, nor what is no name.
-        assert_eq!(Head::set_tag(TEXT, "Game", Some("go")), TEXT);
-        assert_eq!(Head::set_tag(TEXT, "A b", Some("go")), TEXT);
+        assert_eq!(TagSection::set_tag(TEXT, "Game", Some("go")), TEXT);
+        assert_eq!(TagSection::set_tag(TEXT, "A b", Some("go")), TEXT);
     }
 
     #[test]
     fn a_tag_is_set_in_any_layout() {
         let text = "[Game \"quoridor\"] [Players \"2\"] 1. e2 *";
-        let named = Head::set_tag(text, "Event", Some("A"));
+        let named = TagSection::set_tag(text, "Event", Some("A"));
         assert_eq!(
             named,
             "[Game \"quoridor\"] [Players \"2\"][Event \"A\"]\n 1. e2 *"
         );
         assert_eq!(
-            Head::set_tag("\u{feff}*", "Event", Some("A")),
+            TagSection::set_tag("\u{feff}*", "Event", Some("A")),
             "[Event \"A\"]\n*"
         );
     }

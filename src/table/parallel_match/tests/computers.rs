@@ -3,16 +3,16 @@
 use super::*;
 
 /// Player 2 of three is a computer.
-fn mixed(arrange: bool) -> PlanTable {
+fn mixed(arrange: bool) -> ParallelMatch {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
     players[1].computer = Level::from_number(3);
-    let terms = PlanTerms {
+    let terms = ParallelTerms {
         seed: Some(1),
         arrange,
-        ..PlanTerms::default()
+        ..ParallelTerms::default()
     };
-    PlanTable::new(start, players, terms)
+    ParallelMatch::new(start, players, terms)
 }
 
 fn order(direction: Direction, number: Number) -> Plan {
@@ -27,22 +27,26 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
     assert!(table.thinks().is_none());
     send(
         &mut table,
-        &[PlanMessage::Start, EAST, PlanMessage::Confirm],
+        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
     );
-    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
     let (view, level) = table.thinks().unwrap();
     assert_eq!(Some(level), Level::from_number(3));
     assert_eq!(view, View::new(table.position().clone(), seat(2)).unwrap());
     // No screen opens for it, and nobody answers for another.
-    send(&mut table, &[PlanMessage::Start]);
-    send(&mut table, &[PlanMessage::Answer(seat(3), Plan::EMPTY)]);
-    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
-    let answer = PlanMessage::Answer(seat(2), order(Direction::W, Number::Two));
+    send(&mut table, &[ParallelMessage::Start]);
+    send(&mut table, &[ParallelMessage::Answer(seat(3), Plan::EMPTY)]);
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
+    let answer = ParallelMessage::Answer(seat(2), order(Direction::W, Number::Two));
     send(&mut table, &[answer]);
-    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     send(&mut table, &[answer]);
-    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
-    let rest = [PlanMessage::Start, PlanMessage::Confirm, PlanMessage::Raise];
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    let rest = [
+        ParallelMessage::Start,
+        ParallelMessage::Confirm,
+        ParallelMessage::Raise,
+    ];
     send(&mut table, &rest);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- W2/- -/-");
 }
@@ -50,13 +54,20 @@ fn a_computer_plans_in_its_turn_from_what_is_public() {
 #[test]
 fn an_answer_with_tokens_that_are_not_there_is_refused() {
     let mut table = mixed(false);
-    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
     let mut plan = Plan::EMPTY;
     for direction in [Direction::E, Direction::W, Direction::SE] {
         plan.set(arrow(direction), Some(Number::Six));
     }
     let before = table.clone();
-    assert!(table.update(PlanMessage::Answer(seat(2), plan)).is_err());
+    assert!(
+        table
+            .update(ParallelMessage::Answer(seat(2), plan))
+            .is_err()
+    );
     assert_eq!(table, before);
 }
 
@@ -65,30 +76,37 @@ fn a_change_of_mind_reaches_past_the_computer() {
     let mut table = mixed(false);
     send(
         &mut table,
-        &[PlanMessage::Start, EAST, PlanMessage::Confirm],
+        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
     );
-    send(&mut table, &[PlanMessage::Answer(seat(2), Plan::EMPTY)]);
+    send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
     assert_eq!(table.regrets(), Some(seat(1)));
-    send(&mut table, &[PlanMessage::GiveBack]);
-    assert_eq!(table.stage(), Stage::Curtain(seat(1)));
-    send(&mut table, &[PlanMessage::Start]);
+    send(&mut table, &[ParallelMessage::GiveBack]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
+    send(&mut table, &[ParallelMessage::Start]);
     assert_eq!(plan(&table), "E4/-");
     // And the computer plans anew.
-    send(&mut table, &[PlanMessage::Confirm]);
-    assert_eq!(table.stage(), Stage::Thinking(seat(2)));
+    send(&mut table, &[ParallelMessage::Confirm]);
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
 }
 
 #[test]
 fn a_computer_lays_its_pegs_out_by_itself() {
     let mut table = mixed(true);
-    assert_eq!(table.stage(), Stage::Curtain(seat(1)));
-    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
-    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
-    let rest = [PlanMessage::Start, PlanMessage::Confirm, PlanMessage::Raise];
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    let rest = [
+        ParallelMessage::Start,
+        ParallelMessage::Confirm,
+        ParallelMessage::Raise,
+    ];
     send(&mut table, &rest);
     assert_eq!(
         (table.stage(), table.task()),
-        (Stage::Curtain(seat(1)), Task::Plan)
+        (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
     );
     let sorted = Position::start(table.rules(), &[], table.position().arrow());
     assert_ne!(
@@ -100,15 +118,18 @@ fn a_computer_lays_its_pegs_out_by_itself() {
 #[test]
 fn computers_are_there_after_a_reload_and_what_they_planned_too() {
     let mut table = mixed(false);
-    send(&mut table, &[PlanMessage::Start, PlanMessage::Confirm]);
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
     for _ in 0..2 {
-        let text = AnyTable::Parallel(Box::new(table.clone())).to_text();
-        let AnyTable::Parallel(again) = AnyTable::from_text(&text).unwrap() else {
+        let text = AnyMatch::Parallel(Box::new(table.clone())).to_text();
+        let AnyMatch::Parallel(again) = AnyMatch::from_text(&text).unwrap() else {
             panic!("another game");
         };
         assert_eq!(*again, table);
-        send(&mut table, &[PlanMessage::Answer(seat(2), Plan::EMPTY)]);
+        send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
     }
-    assert_eq!(table.stage(), Stage::Curtain(seat(3)));
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     assert_eq!(table.people().len(), 2);
 }

@@ -1,6 +1,6 @@
 //! A position of Chinese Checkers being set up.
 
-use super::{EditError, Pegged, Pegs, Sketch, StarEdit};
+use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
 use crate::rules::checkers::{Players, Position};
 use crate::rules::lattice::Point;
 use crate::rules::{Seat, write_rows};
@@ -8,7 +8,7 @@ use std::fmt;
 
 /// Pegs in holes, and who is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CheckersSketch {
+pub struct CheckersDraft {
     players: Players,
     pegs: Pegs<Seat>,
     to_move: Seat,
@@ -23,14 +23,14 @@ pub enum CheckersEdit {
     ToMove(Seat),
 }
 
-impl CheckersSketch {
+impl CheckersDraft {
     /// How many play.
     pub fn players(&self) -> Players {
         self.players
     }
 }
 
-impl Sketch for CheckersSketch {
+impl PositionDraft for CheckersDraft {
     type Position = Position;
     type Edit = CheckersEdit;
 
@@ -61,7 +61,7 @@ impl Sketch for CheckersSketch {
     }
 }
 
-impl Pegged for CheckersSketch {
+impl Pegged for CheckersDraft {
     type Peg = Seat;
 
     fn pegs(&self) -> &Pegs<Seat> {
@@ -85,7 +85,7 @@ fn most(players: Players, seat: Seat) -> u8 {
 }
 
 /// The position's text: the rows, the player to move.
-impl fmt::Display for CheckersSketch {
+impl fmt::Display for CheckersDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_rows(f, |f, hole| match self.pegs.at(hole) {
             Some(seat) => seat.fmt(f),

@@ -4,13 +4,13 @@
 //! something is damaged the next tag `Game` begins a record all the same, so
 //! that what is sound behind it is not lost.
 
-use super::lexer::{Lexer, Place, Token};
-use super::lines::is_result;
+use super::lexer::{Lexer, TextPosition, Token};
+use super::movetext::is_result;
 use super::{Reading, Record};
 
 /// A record found in a text of many.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Found<'a> {
+pub struct CollectionEntry<'a> {
     /// The line on which it begins, from 1.
     pub line: usize,
     /// Its own text.
@@ -20,7 +20,7 @@ pub struct Found<'a> {
 }
 
 /// Reads all records of a text, however many there are: none in an empty one.
-pub fn read_many(text: &str) -> Vec<Found<'_>> {
+pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut found = Vec::new();
     for part in split(text) {
@@ -30,8 +30,8 @@ pub fn read_many(text: &str) -> Vec<Found<'_>> {
             continue;
         }
         // A comment that is never closed, say, hides the records behind it.
-        let pieces: Vec<Found<'_>> = part.pieces().iter().map(Part::read).collect();
-        let sound = |piece: &Found<'_>| matches!(piece.reading, Reading::Whole(_));
+        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(Part::read).collect();
+        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, Reading::Whole(_));
         if pieces.iter().any(sound) {
             found.extend(pieces);
         } else {
@@ -45,11 +45,11 @@ pub fn read_many(text: &str) -> Vec<Found<'_>> {
 #[derive(Clone, Copy)]
 struct Part<'a> {
     text: &'a str,
-    place: Place,
+    place: TextPosition,
 }
 
 impl<'a> Part<'a> {
-    fn read(&self) -> Found<'a> {
+    fn read(&self) -> CollectionEntry<'a> {
         let mut reading = Record::read(self.text);
         if let Reading::Damaged { error, .. } = &mut reading {
             if error.line == 1 {
@@ -57,7 +57,7 @@ impl<'a> Part<'a> {
             }
             error.line += self.place.line - 1;
         }
-        Found {
+        CollectionEntry {
             line: self.place.line,
             text: self.text,
             reading,
@@ -77,7 +77,7 @@ impl<'a> Part<'a> {
                 (begun, begun_at) = (offset, place);
             }
             offset += line.len();
-            place = Place {
+            place = TextPosition {
                 line: place.line + 1,
                 column: 1,
             };
@@ -86,7 +86,7 @@ impl<'a> Part<'a> {
         pieces
     }
 
-    fn cut(text: &'a str, from: usize, to: usize, place: Place) -> Option<Self> {
+    fn cut(text: &'a str, from: usize, to: usize, place: TextPosition) -> Option<Self> {
         let text = text.get(from..to)?;
         Some(Self { text, place })
     }
@@ -96,7 +96,7 @@ impl<'a> Part<'a> {
 fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
-    let mut begun: Option<(usize, Place)> = None;
+    let mut begun: Option<(usize, TextPosition)> = None;
     // What was read of the record at hand.
     let (mut game, mut words, mut result) = (false, false, false);
     loop {
@@ -133,11 +133,11 @@ mod tests {
 
     /// For each record its line, and its damage if there is any.
     fn read(text: &str) -> Vec<(usize, Option<String>)> {
-        let told = |found: Found<'_>| match found.reading {
+        let told = |found: CollectionEntry<'_>| match found.reading {
             Reading::Whole(_) => (found.line, None),
             Reading::Damaged { error, .. } => (found.line, Some(error.to_string())),
         };
-        read_many(text).into_iter().map(told).collect()
+        read_collection(text).into_iter().map(told).collect()
     }
 
     #[test]
@@ -158,7 +158,7 @@ mod tests {
         let event = format!("[Event \"A\"]\r\n{ONE}");
         let both = event.repeat(2);
         assert_eq!(read(&both), [(1, None), (6, None)]);
-        let found = read_many(&both);
+        let found = read_collection(&both);
         assert_eq!(
             found.iter().map(|found| found.text).collect::<String>(),
             both

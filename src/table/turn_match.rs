@@ -2,14 +2,14 @@
 
 use super::Player;
 use super::clocks::Clocks;
-use super::offer::Offer;
+use super::draw_offer::DrawOffer;
 use crate::engine::Level;
 use crate::record::Margin;
 use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
 
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Message<M> {
+pub enum MatchMessage<M> {
     /// The player to move moves.
     Play(M),
     /// The last move is taken back, with the turns that passed after it and
@@ -32,7 +32,7 @@ pub enum Message<M> {
 
 /// A game, the people who play it, and what they took back.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table<P: Position> {
+pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
     /// The moves that follow the position at hand in the line that was played:
@@ -46,10 +46,10 @@ pub struct Table<P: Position> {
     pub(super) margin: Margin,
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
-    pub(super) offer: Option<Offer>,
+    pub(super) offer: Option<DrawOffer>,
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// A table at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
@@ -145,31 +145,31 @@ impl<P: Position> Table<P> {
     ///
     /// # Errors
     /// The rules refuse the move; the table is as before.
-    pub fn update(&mut self, message: Message<P::Move>) -> Result<(), PlayError<P::Refusal>> {
+    pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
         match message {
-            Message::Play(mv) => {
+            MatchMessage::Play(mv) => {
                 let mover = self.position().side_to_move();
                 let left = self.left_after_move();
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
                 self.pass_by_itself();
             }
-            Message::Undo => self.undo(),
-            Message::Redo => self.redo(),
-            Message::ClaimDraw => {
+            MatchMessage::Undo => self.undo(),
+            MatchMessage::Redo => self.redo(),
+            MatchMessage::ClaimDraw => {
                 self.game.claim_draw();
             }
-            Message::AgreeDraw => {
+            MatchMessage::AgreeDraw => {
                 self.game.agree_draw();
             }
-            Message::OfferDraw(seat) => self.offer_draw(seat),
-            Message::AcceptDraw(seat) => self.accept_draw(seat),
-            Message::DeclineDraw(seat) => self.decline_draw(seat),
+            MatchMessage::OfferDraw(seat) => self.offer_draw(seat),
+            MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
+            MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
         }
         if !matches!(
             message,
-            Message::OfferDraw(_) | Message::AcceptDraw(_) | Message::DeclineDraw(_)
+            MatchMessage::OfferDraw(_) | MatchMessage::AcceptDraw(_) | MatchMessage::DeclineDraw(_)
         ) {
             self.offer = None;
         }
@@ -258,11 +258,11 @@ impl<P: Position> Table<P> {
 }
 
 /// Whether somebody made that move.
-fn made<P: Position>(_: &Table<P>, mv: P::Move) -> bool {
+fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
     Some(mv) != P::pass() && Some(mv) != P::time_up()
 }
 
-impl<P: TurnBased> Table<P> {
+impl<P: TurnBased> Match<P> {
     /// Whose turn it is; nobody's when the game is over.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.outcome() {
@@ -314,12 +314,14 @@ mod tests {
         Seat::from_number(number).unwrap()
     }
 
-    fn play(table: &mut Table<Star>, turn: &str) {
-        table.update(Message::Play(turn.parse().unwrap())).unwrap();
+    fn play(table: &mut Match<Star>, turn: &str) {
+        table
+            .update(MatchMessage::Play(turn.parse().unwrap()))
+            .unwrap();
     }
 
     /// Player 3 is to move; the hop to f10 walls player 1 in.
-    fn before_the_wall() -> Table<Star> {
+    fn before_the_wall() -> Match<Star> {
         let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
                         ........../33........./333........./333........../..../.../../. 3";
         let texts = SetUpTexts {
@@ -329,7 +331,7 @@ mod tests {
             position: Some(position),
             seed: None,
         };
-        Table::new(Star::set_up(texts).unwrap(), Vec::new())
+        Match::new(Star::set_up(texts).unwrap(), Vec::new())
     }
 
     #[test]
@@ -340,12 +342,12 @@ mod tests {
         assert_eq!(table.side_to_move(), Some(seat(2)));
         assert_eq!(table.game().moves().last(), Some(Turn::Pass));
 
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
         assert_eq!(
             (table.side_to_move(), table.game().len()),
             (Some(seat(3)), 0)
         );
-        table.update(Message::Redo).unwrap();
+        table.update(MatchMessage::Redo).unwrap();
         assert_eq!(
             (table.side_to_move(), table.game().len()),
             (Some(seat(2)), 2)
@@ -356,12 +358,12 @@ mod tests {
 
     #[test]
     fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
-        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
         for turn in ["d5-e5", "n10-m10", "e5-f5"] {
             play(&mut table, turn);
         }
         for _ in 0..3 {
-            table.update(Message::Undo).unwrap();
+            table.update(MatchMessage::Undo).unwrap();
         }
         play(&mut table, "d5-e5");
         assert_eq!(table.ahead().len(), 2);
@@ -376,62 +378,62 @@ mod tests {
             ..Player::on(seat(number))
         };
         let start = Star::start(Rules::new(Players::Two));
-        let mut table = Table::new(start, vec![computer(1), Player::on(seat(2))]);
+        let mut table = Match::new(start, vec![computer(1), Player::on(seat(2))]);
         assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
         play(&mut table, "d5-e5");
         assert_eq!(table.thinks(), None);
         // Only the computer has moved: there is nothing of one's own to take back.
         assert!(!table.can_undo());
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
         assert_eq!(table.game().len(), 1);
         play(&mut table, "n10-m10");
         play(&mut table, "e5-f5");
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
         assert_eq!(
             (table.side_to_move(), table.game().len()),
             (Some(seat(2)), 1)
         );
-        table.update(Message::Redo).unwrap();
+        table.update(MatchMessage::Redo).unwrap();
         assert_eq!(table.game().len(), 3);
 
-        let mut show = Table::new(start, vec![computer(1), computer(2)]);
+        let mut show = Match::new(start, vec![computer(1), computer(2)]);
         assert!(show.is_a_show());
         play(&mut show, "d5-e5");
         play(&mut show, "n10-m10");
-        show.update(Message::Undo).unwrap();
+        show.update(MatchMessage::Undo).unwrap();
         assert_eq!(show.game().len(), 1);
     }
 
     #[test]
     fn a_refused_move_leaves_the_table_as_it_was() {
-        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
         let before = table.clone();
         assert!(
             table
-                .update(Message::Play("a5-b5".parse().unwrap()))
+                .update(MatchMessage::Play("a5-b5".parse().unwrap()))
                 .is_err()
         );
         assert_eq!(table, before);
-        table.update(Message::ClaimDraw).unwrap();
-        table.update(Message::Undo).unwrap();
-        table.update(Message::Redo).unwrap();
+        table.update(MatchMessage::ClaimDraw).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
+        table.update(MatchMessage::Redo).unwrap();
         assert_eq!(table, before);
     }
 
     #[test]
     fn an_agreed_draw_is_taken_back_without_a_move() {
-        let mut table = Table::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
         play(&mut table, "d5-e5");
-        table.update(Message::AgreeDraw).unwrap();
+        table.update(MatchMessage::AgreeDraw).unwrap();
         assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
         assert_eq!(table.side_to_move(), None);
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
         assert_eq!((table.outcome(), table.game().len()), (None, 1));
     }
 
     #[test]
     fn players_without_names_have_their_seats_colours() {
-        let table = Table::new(Star::start(Rules::new(Players::Six)), Vec::new());
+        let table = Match::new(Star::start(Rules::new(Players::Six)), Vec::new());
         assert_eq!(table.players().len(), 6);
         assert_eq!(
             table.player(seat(2)).unwrap().colour,

@@ -1,12 +1,12 @@
 //! Reads the moves of a record: the line that was played, and the variations
 //! beside it.
 
-use super::lexer::{Lexer, Place, Token};
+use super::lexer::{Lexer, TextPosition, Token};
 use super::{Aside, Comment, Fault, Margin, RecordError};
 use crate::rules::{Game, PlayError, Position, checkers, parallel, quoridor};
 
 /// What came of reading on, or the place of a fault.
-pub(super) type Step<T> = Result<T, (Place, Fault)>;
+pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
 /// How deep variations may lie in one another: deeper than anybody plays, and
 /// no danger to the stack.
@@ -15,14 +15,14 @@ const DEEPEST: usize = 32;
 /// Where a line ends.
 pub(super) enum End {
     /// At a result.
-    Result(Place, String),
+    Result(TextPosition, String),
     /// At the end of a variation.
-    Close(Place),
+    Close(TextPosition),
     /// At the end of the text.
-    Text(Place),
+    Text(TextPosition),
 }
 
-pub(super) fn next_token(lexer: &mut Lexer<'_>) -> Step<(Place, Option<Token>)> {
+pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Option<Token>)> {
     match lexer.next() {
         None => Ok((lexer.place(), None)),
         Some((place, Ok(token))) => Ok((place, Some(token))),
@@ -43,12 +43,12 @@ pub(super) fn text_of(token: Token) -> String {
 
 /// Plays the moves of a line on a game, up to where the line ends. `depth` is
 /// how many lines it lies in. What was read before a fault stays.
-pub(super) fn read_line<P: Recorded>(
+pub(super) fn read_line<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
     margin: &mut Margin,
     depth: usize,
-) -> Step<End> {
+) -> ParseResult<End> {
     let mut begun = Vec::new();
     let first = game.len();
     loop {
@@ -88,13 +88,13 @@ pub(super) fn read_line<P: Recorded>(
 
 /// Reads a variation of the last move played, which began at `open`. The game
 /// is as before in the end.
-fn read_aside<P: Recorded>(
+fn read_aside<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
     margin: &mut Margin,
     depth: usize,
-    open: Place,
-) -> Step<()> {
+    open: TextPosition,
+) -> ParseResult<()> {
     let Some(instead) = game.take_back() else {
         return Err((open, Fault::NoVariation));
     };
@@ -123,7 +123,10 @@ fn read_aside<P: Recorded>(
 ///
 /// # Errors
 /// What is wrong and where; the moves before it are played.
-pub fn play_text<P: Recorded>(game: &mut Game<P>, text: &str) -> Result<Margin, RecordError> {
+pub fn play_text<P: RecordedPosition>(
+    game: &mut Game<P>,
+    text: &str,
+) -> Result<Margin, RecordError> {
     let mut margin = Margin::default();
     let mut lexer = Lexer::new(text);
     let end = read_line(&mut lexer, game, &mut margin, 0);
@@ -133,7 +136,7 @@ pub fn play_text<P: Recorded>(game: &mut Game<P>, text: &str) -> Result<Margin, 
         Ok(End::Result(place, result)) => (place, Fault::AfterResult(result)),
         Err(fault) => fault,
     };
-    let Place { line, column } = place;
+    let TextPosition { line, column } = place;
     Err(RecordError {
         line,
         column,
@@ -154,7 +157,7 @@ pub(super) fn is_result(word: &str) -> bool {
 /// those before it.
 fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Result<(), Fault>
 where
-    P: Recorded,
+    P: RecordedPosition,
 {
     if let Some(outcome) = game.outcome() {
         return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
@@ -204,24 +207,24 @@ fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Faul
 }
 
 /// A position of a game that there are records of.
-pub trait Recorded: Position {
+pub trait RecordedPosition: Position {
     /// The fault of a refused move.
     fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
 }
 
-impl Recorded for checkers::Position {
+impl RecordedPosition for checkers::Position {
     fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
         Fault::Turn { text, reason }
     }
 }
 
-impl Recorded for parallel::Position {
+impl RecordedPosition for parallel::Position {
     fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
         Fault::Plan { text, reason }
     }
 }
 
-impl Recorded for quoridor::Position {
+impl RecordedPosition for quoridor::Position {
     fn fault(text: String, reason: PlayError<quoridor::Refusal>) -> Fault {
         Fault::Move { text, reason }
     }

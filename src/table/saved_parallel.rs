@@ -3,9 +3,9 @@
 //! Beside the record stand the terms agreed, and what was laid in secret. The
 //! latter is kept in this browser only; it is in no record that is shared.
 
-use super::plan_table::Phase;
-use super::secrets::Secrets;
-use super::{LoadError, PlanTable, PlanTerms, Table};
+use super::parallel_match::Phase;
+use super::secret_entries::SecretEntries;
+use super::{LoadError, Match, ParallelMatch, ParallelTerms};
 use crate::record::Record;
 use crate::rules::Seat;
 use crate::rules::parallel::{Layout, Position};
@@ -34,7 +34,7 @@ pub(super) const PLANS: [&str; 2] = [LAID, DRAFT];
 /// The tags that leave this browser in no record.
 pub(super) const PRIVATE: [&str; 3] = [LAID, DRAFT, TIME_LEFT];
 
-impl PlanTable {
+impl ParallelMatch {
     /// The table as text: a record with tags for what a record does not say.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
@@ -68,8 +68,8 @@ impl PlanTable {
     ///
     /// # Errors
     /// What was laid in secret does not fit the game.
-    pub(super) fn from_record(table: Table<Position>, record: &Record) -> Result<Self, LoadError> {
-        let terms = PlanTerms {
+    pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
+        let terms = ParallelTerms {
             seed: number(record, SEED)?,
             seconds: number(record, PLAN_TIME)?,
             arrange: record.tag(ARRANGE).is_some(),
@@ -92,7 +92,7 @@ impl PlanTable {
     }
 }
 
-fn write_secrets<T: Display>(record: &mut Record, secrets: &Secrets<T>) {
+fn write_secrets<T: Display>(record: &mut Record, secrets: &SecretEntries<T>) {
     if !secrets.laid().is_empty() {
         let laid: Vec<String> = secrets.laid().iter().map(T::to_string).collect();
         record.set_tag(LAID, laid.join(" "));
@@ -109,7 +109,7 @@ fn write_secrets<T: Display>(record: &mut Record, secrets: &Secrets<T>) {
 fn read_secrets<T>(
     record: &Record,
     read: impl Fn(Seat, &str) -> Option<T>,
-) -> Result<Secrets<T>, LoadError> {
+) -> Result<SecretEntries<T>, LoadError> {
     let mut seats = Seat::all(record.game.players());
     let words = record.tag(LAID).unwrap_or_default().split_whitespace();
     let mut laid = Vec::new();
@@ -124,7 +124,11 @@ fn read_secrets<T>(
             Some(one.ok_or(LoadError::Secrets)?)
         }
     };
-    Ok(Secrets::resume(laid, draft, number(record, TIME_LEFT)?))
+    Ok(SecretEntries::resume(
+        laid,
+        draft,
+        number(record, TIME_LEFT)?,
+    ))
 }
 
 /// The value of a tag that is a number, if it is there.

@@ -1,6 +1,6 @@
 //! A position of Quoridor being set up.
 
-use super::{EditError, Sketch};
+use super::{EditError, PositionDraft};
 use crate::rules::quoridor::{
     Fence, Fences, Orientation, Players, Position, PositionError, Slot, Square, Written,
 };
@@ -12,7 +12,7 @@ use std::fmt;
 /// Pawns never share a square and fences never clash, as on a board of wood;
 /// paths may be missing, and pawns may be where they cannot be.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GridSketch {
+pub struct QuoridorDraft {
     players: Players,
     /// By seat; as many as play.
     pawns: Vec<Square>,
@@ -24,7 +24,7 @@ pub struct GridSketch {
 
 /// What can be changed of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GridEdit {
+pub enum QuoridorEdit {
     /// A pawn goes to a square; nothing happens when another is there.
     Pawn(Seat, Square),
     /// A fence is set, from the player who has most of them left; or, where it
@@ -36,7 +36,7 @@ pub enum GridEdit {
     ToMove(Seat),
 }
 
-impl GridSketch {
+impl QuoridorDraft {
     /// How many play.
     pub fn players(&self) -> Players {
         self.players
@@ -149,9 +149,9 @@ impl GridSketch {
     }
 }
 
-impl Sketch for GridSketch {
+impl PositionDraft for QuoridorDraft {
     type Position = Position;
-    type Edit = GridEdit;
+    type Edit = QuoridorEdit;
 
     fn of(position: &Position) -> Self {
         let players = position.rules().players();
@@ -181,26 +181,26 @@ impl Sketch for GridSketch {
         self.left.fill(self.players.fences_each());
     }
 
-    fn edit(&mut self, edit: GridEdit) -> Result<(), EditError> {
+    fn edit(&mut self, edit: QuoridorEdit) -> Result<(), EditError> {
         match edit {
-            GridEdit::Pawn(seat, square) => {
+            QuoridorEdit::Pawn(seat, square) => {
                 let free = self.pawn_at(square).is_none();
                 if let Some(pawn) = self.pawns.get_mut(seat.at()).filter(|_| free) {
                     *pawn = square;
                 }
             }
-            GridEdit::Fence(fence) if self.fences.contains(fence) => self.take(fence),
-            GridEdit::Fence(fence) => self.set(fence)?,
-            GridEdit::Left(seat, left) => self.set_left(seat, left)?,
-            GridEdit::ToMove(seat) if self.players.has(seat) => self.to_move = seat,
-            GridEdit::ToMove(_) => {}
+            QuoridorEdit::Fence(fence) if self.fences.contains(fence) => self.take(fence),
+            QuoridorEdit::Fence(fence) => self.set(fence)?,
+            QuoridorEdit::Left(seat, left) => self.set_left(seat, left)?,
+            QuoridorEdit::ToMove(seat) if self.players.has(seat) => self.to_move = seat,
+            QuoridorEdit::ToMove(_) => {}
         }
         Ok(())
     }
 }
 
 /// The position's text.
-impl fmt::Display for GridSketch {
+impl fmt::Display for QuoridorDraft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = Written {
             fences: self.fences,

@@ -1,11 +1,11 @@
 //! Draws that are offered at the table.
 
-use super::Table;
+use super::Match;
 use crate::rules::{Position, Seat, Set};
 
 /// A draw that is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct DrawOffer {
     /// Who offers it.
     pub by: Seat,
     /// Who has accepted it, the one who offers it among them.
@@ -15,9 +15,9 @@ pub struct Offer {
 /// A computer accepts a draw when its own chance is lower than this.
 const COMPUTER_ACCEPTS: f32 = 0.45;
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// The draw that is offered.
-    pub fn offer(&self) -> Option<Offer> {
+    pub fn offer(&self) -> Option<DrawOffer> {
         self.offer
     }
 
@@ -53,7 +53,7 @@ impl<P: Position> Table<P> {
         let computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some())
             .collect::<Set<Seat>>();
-        self.offer = Some(Offer {
+        self.offer = Some(DrawOffer {
             by,
             accepted: computers.with(by),
         });
@@ -89,20 +89,22 @@ mod tests {
     use crate::engine::Level;
     use crate::rules::quoridor::{self, Players, Rules};
     use crate::rules::{DrawReason, Outcome};
-    use crate::table::{Message, Player};
+    use crate::table::{MatchMessage, Player};
 
     fn seat(number: u8) -> Seat {
         Seat::from_number(number).unwrap()
     }
 
-    fn table(players: Players, computer: Option<u8>) -> Table<quoridor::Position> {
+    fn table(players: Players, computer: Option<u8>) -> Match<quoridor::Position> {
         let sit = |number: Seat| Player {
             computer: Level::from_number(3).filter(|_| Some(number.number()) == computer),
             ..Player::on(number)
         };
         let start = quoridor::Position::start(Rules::new(players));
-        let mut table = Table::new(start, players.seats().map(sit).collect());
-        table.update(Message::Play("e2".parse().unwrap())).unwrap();
+        let mut table = Match::new(start, players.seats().map(sit).collect());
+        table
+            .update(MatchMessage::Play("e2".parse().unwrap()))
+            .unwrap();
         table
     }
 
@@ -111,27 +113,28 @@ mod tests {
     #[test]
     fn a_draw_takes_everybodys_word() {
         let mut game = table(Players::Four, None);
-        game.update(Message::AcceptDraw(seat(2))).unwrap();
+        game.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
         assert_eq!(game.outcome(), None, "nobody has offered one");
-        game.update(Message::OfferDraw(seat(2))).unwrap();
+        game.update(MatchMessage::OfferDraw(seat(2))).unwrap();
         for number in [1, 3] {
-            game.update(Message::AcceptDraw(seat(number))).unwrap();
+            game.update(MatchMessage::AcceptDraw(seat(number))).unwrap();
         }
         assert!(game.to_answer().eq([seat(4)]));
         let mut declined = game.clone();
-        declined.update(Message::DeclineDraw(seat(4))).unwrap();
+        declined.update(MatchMessage::DeclineDraw(seat(4))).unwrap();
         assert_eq!((declined.offer(), declined.outcome()), (None, None));
-        game.update(Message::AcceptDraw(seat(4))).unwrap();
+        game.update(MatchMessage::AcceptDraw(seat(4))).unwrap();
         assert_eq!((game.offer(), game.outcome()), (None, AGREED));
     }
 
     #[test]
     fn a_move_lets_an_offer_lapse() {
         let mut game = table(Players::Two, None);
-        game.update(Message::OfferDraw(seat(1))).unwrap();
-        game.update(Message::Play("e8".parse().unwrap())).unwrap();
+        game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
+        game.update(MatchMessage::Play("e8".parse().unwrap()))
+            .unwrap();
         assert_eq!(game.offer(), None);
-        game.update(Message::AcceptDraw(seat(2))).unwrap();
+        game.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
         assert_eq!(game.outcome(), None);
     }
 
@@ -143,7 +146,7 @@ mod tests {
                 game.note_chances(&game.here(), &[1.0 - chance, chance]);
             }
             assert_eq!(game.declines_draw(), (!accepts).then_some(seat(2)));
-            game.update(Message::OfferDraw(seat(1))).unwrap();
+            game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
             assert_eq!(game.outcome(), AGREED.filter(|_| accepts), "{chance:?}");
             assert_eq!(game.offer(), None);
         }

@@ -1,12 +1,12 @@
 //! Going back and forth in the moves, and the lines beside the one played.
 
-use super::Table;
+use super::Match;
 use crate::record::{Aside, Margin};
 use crate::rules::{Game, Position};
 
 /// A place in the moves of a game and its variations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Path {
+pub struct TreePath {
     /// Which variation of the line played, which of that, and so on: indexes
     /// into [`Margin::asides`]. None on the line that was played.
     pub asides: Vec<usize>,
@@ -14,7 +14,7 @@ pub struct Path {
     pub ply: usize,
 }
 
-impl Path {
+impl TreePath {
     /// A place on the line that was played.
     pub fn on_the_line(ply: usize) -> Self {
         let asides = Vec::new();
@@ -22,7 +22,7 @@ impl Path {
     }
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// The game with its moves ahead: all of the line that was played.
     pub fn line(&self) -> Game<P> {
         let mut game = self.game.clone();
@@ -41,13 +41,13 @@ impl<P: Position> Table<P> {
     }
 
     /// Where the game stands.
-    pub fn here(&self) -> Path {
-        Path::on_the_line(self.game.len())
+    pub fn here(&self) -> TreePath {
+        TreePath::on_the_line(self.game.len())
     }
 
     /// The table as it would be if the game had stopped at a place; `None`
     /// when there is no such place.
-    pub fn at(&self, path: &Path) -> Option<Self> {
+    pub fn at(&self, path: &TreePath) -> Option<Self> {
         let mut table = self.clone();
         table.go_to(path).then_some(table)
     }
@@ -56,7 +56,7 @@ impl<P: Position> Table<P> {
     /// to be played again, or becomes a variation as soon as something else is
     /// played; a variation becomes the line. Returns false, and changes
     /// nothing, when there is no such place.
-    pub fn go_on_from(&mut self, path: &Path) -> bool {
+    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         if let Some(mut table) = self.at(path) {
             table.offer = None;
             table.begin_turn();
@@ -67,7 +67,7 @@ impl<P: Position> Table<P> {
         }
     }
 
-    fn go_to(&mut self, path: &Path) -> bool {
+    fn go_to(&mut self, path: &TreePath) -> bool {
         self.game.reopen();
         let mut asides = path.asides.iter();
         let mut index = asides.next().copied();
@@ -177,14 +177,14 @@ impl<P: Position> Table<P> {
 
     /// Says something about a position of the line played, or of a variation.
     /// An empty text says nothing any more.
-    pub fn say(&mut self, path: &Path, words: &str) {
+    pub fn say(&mut self, path: &TreePath, words: &str) {
         if let Some(margin) = self.margin_of(&path.asides) {
             margin.set_words(path.ply, words);
         }
     }
 
     /// What is said of a position; empty when nothing is.
-    pub fn said(&self, path: &Path) -> String {
+    pub fn said(&self, path: &TreePath) -> String {
         let mut margin = Some(&self.margin);
         for index in &path.asides {
             margin = margin.and_then(|margin| Some(margin.asides().get(*index)?.margin()));
@@ -194,7 +194,7 @@ impl<P: Position> Table<P> {
 
     /// The place that lies `by` moves later on the same line, or earlier: at
     /// most its end, or the start of the game.
-    pub fn step(&self, path: &Path, by: isize) -> Path {
+    pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
         let len = self.at(path).map_or(0, |table| table.line_len());
         let ply = path.ply.saturating_add_signed(by).min(len);
         let mut asides = path.asides.clone();
@@ -216,12 +216,12 @@ impl<P: Position> Table<P> {
             }
             asides.pop();
         }
-        Path { asides, ply }
+        TreePath { asides, ply }
     }
 
     /// Notes what a computer thinks of a position: each player's chance to win,
     /// player 1's first.
-    pub fn note_chances(&mut self, path: &Path, chances: &[f32]) {
+    pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
         if let Some(margin) = self.margin_of(&path.asides) {
             margin.set_command(path.ply, CHANCES, Some(&chances.join(",")));
@@ -256,21 +256,23 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::quoridor::{Players, Position, Rules};
-    use crate::table::Message;
+    use crate::table::MatchMessage;
 
-    fn play(table: &mut Table<Position>, moves: &str) {
+    fn play(table: &mut Match<Position>, moves: &str) {
         for text in moves.split_whitespace() {
-            table.update(Message::Play(text.parse().unwrap())).unwrap();
+            table
+                .update(MatchMessage::Play(text.parse().unwrap()))
+                .unwrap();
         }
     }
 
-    fn table(moves: &str) -> Table<Position> {
-        let mut table = Table::new(Position::start(Rules::new(Players::Two)), Vec::new());
+    fn table(moves: &str) -> Match<Position> {
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
         play(&mut table, moves);
         table
     }
 
-    fn record(table: &Table<Position>) -> String {
+    fn record(table: &Match<Position>) -> String {
         let text = table.to_record().to_string();
         text.lines().last().unwrap().to_owned()
     }
@@ -278,7 +280,7 @@ mod tests {
     #[test]
     fn another_move_from_an_earlier_position_makes_a_variation() {
         let mut game = table("e2 e8 e3 e7");
-        assert!(game.go_on_from(&Path::on_the_line(2)));
+        assert!(game.go_on_from(&TreePath::on_the_line(2)));
         assert_eq!((game.game().len(), game.line_len()), (2, 4));
         // Until something else is played, the line is there.
         assert_eq!(record(&game), "1. e2 e8 *");
@@ -287,7 +289,7 @@ mod tests {
         assert_eq!(game.line_len(), 3);
         // The same move again is no variation.
         let mut again = table("e2 e8 e3 e7");
-        again.go_on_from(&Path::on_the_line(2));
+        again.go_on_from(&TreePath::on_the_line(2));
         play(&mut again, "e3");
         assert_eq!((again.line_len(), again.margin().asides().len()), (4, 0));
     }
@@ -295,7 +297,7 @@ mod tests {
     #[test]
     fn moves_taken_back_are_no_variation() {
         let mut game = table("e2 e8 e3");
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         play(&mut game, "d2");
         assert_eq!(record(&game), "1. e2 e8 2. d2 *");
     }
@@ -303,16 +305,16 @@ mod tests {
     #[test]
     fn a_variation_becomes_the_line_and_the_line_a_variation() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&Path::on_the_line(2));
+        game.go_on_from(&TreePath::on_the_line(2));
         play(&mut game, "d2 d8 d3");
-        game.go_on_from(&Path::on_the_line(4));
+        game.go_on_from(&TreePath::on_the_line(4));
         play(&mut game, "d3h");
         assert_eq!(
             record(&game),
             "1. e2 e8 2. d2 (2. e3 e7) d8 3. d3h (3. d3) *"
         );
         // Into the first variation, after its first move.
-        let path = Path {
+        let path = TreePath {
             asides: vec![0],
             ply: 3,
         };
@@ -325,7 +327,7 @@ mod tests {
             "1. e2 e8 2. e3 (2. d2 d8 3. d3h (3. d3)) e7 3. e4 *"
         );
         // Into the variation of the variation.
-        let path = Path {
+        let path = TreePath {
             asides: vec![0, 0],
             ply: 5,
         };
@@ -335,12 +337,12 @@ mod tests {
             "1. e2 e8 2. d2 (2. e3 e7 3. e4) d8 3. d3 (3. d3h) *"
         );
         for nowhere in [
-            Path::on_the_line(6),
-            Path {
+            TreePath::on_the_line(6),
+            TreePath {
                 asides: vec![2],
                 ply: 3,
             },
-            Path {
+            TreePath {
                 asides: vec![0, 0],
                 ply: 3,
             },
@@ -352,30 +354,36 @@ mod tests {
     #[test]
     fn steps_lead_along_a_line_and_out_of_it_at_its_start() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&Path::on_the_line(2));
+        game.go_on_from(&TreePath::on_the_line(2));
         play(&mut game, "d2 d8 d3");
-        let aside = |ply| Path {
+        let aside = |ply| TreePath {
             asides: vec![0],
             ply,
         };
         assert_eq!(game.step(&aside(3), 1), aside(4));
         assert_eq!(game.step(&aside(3), 9), aside(4));
-        assert_eq!(game.step(&aside(3), -1), Path::on_the_line(2));
-        assert_eq!(game.step(&aside(4), -9), Path::on_the_line(0));
-        assert_eq!(game.step(&Path::on_the_line(2), 1), Path::on_the_line(3));
-        assert_eq!(game.step(&Path::on_the_line(2), 99), Path::on_the_line(5));
+        assert_eq!(game.step(&aside(3), -1), TreePath::on_the_line(2));
+        assert_eq!(game.step(&aside(4), -9), TreePath::on_the_line(0));
+        assert_eq!(
+            game.step(&TreePath::on_the_line(2), 1),
+            TreePath::on_the_line(3)
+        );
+        assert_eq!(
+            game.step(&TreePath::on_the_line(2), 99),
+            TreePath::on_the_line(5)
+        );
         assert_eq!(game.said(&aside(3)), "");
         game.say(&aside(3), "or so");
         assert_eq!(game.said(&aside(3)), "or so");
-        assert_eq!(game.said(&Path::on_the_line(3)), "");
+        assert_eq!(game.said(&TreePath::on_the_line(3)), "");
     }
 
     #[test]
     fn playing_a_variations_first_move_takes_it_up() {
         let mut game = table("e2 e8 e3 e7");
-        game.go_on_from(&Path::on_the_line(2));
+        game.go_on_from(&TreePath::on_the_line(2));
         play(&mut game, "d2");
-        game.go_on_from(&Path::on_the_line(2));
+        game.go_on_from(&TreePath::on_the_line(2));
         play(&mut game, "e3");
         assert_eq!(record(&game), "1. e2 e8 2. e3 (2. d2) *");
         assert_eq!(game.line_len(), 4);
@@ -384,12 +392,12 @@ mod tests {
     #[test]
     fn what_is_said_stays_with_its_moves() {
         let mut game = table("e2 e8 e3 e7");
-        game.say(&Path::on_the_line(3), "bold");
-        game.note_chances(&Path::on_the_line(3), &[0.625, 0.375]);
-        game.go_on_from(&Path::on_the_line(2));
+        game.say(&TreePath::on_the_line(3), "bold");
+        game.note_chances(&TreePath::on_the_line(3), &[0.625, 0.375]);
+        game.go_on_from(&TreePath::on_the_line(2));
         play(&mut game, "d2");
         assert_eq!(game.chances(3), None);
-        let path = Path {
+        let path = TreePath {
             asides: vec![0],
             ply: 4,
         };
@@ -400,7 +408,7 @@ mod tests {
         );
         game.go_on_from(&path);
         assert_eq!(game.chances(3), Some(vec![0.62, 0.38]));
-        game.say(&Path::on_the_line(4), "");
+        game.say(&TreePath::on_the_line(4), "");
         assert_eq!(game.margin().words(4), "");
     }
 }

@@ -5,7 +5,7 @@ use crate::rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
 
 /// What happens at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum ParallelStage {
     /// The device is handed to this player; nothing is to be seen.
     Curtain(Seat),
     /// This player lays out pegs, or plans, and nobody else looks.
@@ -22,7 +22,7 @@ pub enum Stage {
 
 /// What the players do behind the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum SecretTask {
     /// They lay out their pegs (the option to arrange them in secret).
     Arrange,
     /// They plan a round.
@@ -31,7 +31,7 @@ pub enum Task {
 
 /// What the people at the table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlanMessage {
+pub enum ParallelMessage {
     /// The player to whom the device was handed opens the screen.
     Start,
     /// The player lays a token on an arrow.
@@ -74,7 +74,7 @@ pub enum PlanMessage {
 
 /// What is agreed beside the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct PlanTerms {
+pub struct ParallelTerms {
     /// What the pegs were shuffled by, if a generator did it.
     pub seed: Option<u64>,
     /// Seconds for a plan, if there is a clock; any number but 0.
@@ -89,7 +89,7 @@ const NO_CLOCK: &str = "none";
 
 /// What an address says of the terms, the seed left out: a number of 64 bits
 /// is nothing to choose.
-impl OptionTable for PlanTerms {
+impl OptionTable for ParallelTerms {
     const TABLE: &'static [RuleOption<Self>] = &[
         RuleOption {
             name: "arrange",

@@ -5,15 +5,15 @@
 //! only what differs from the one before is written.
 //!
 //! ```
-//! use starfence::film::Film;
+//! use starfence::gif_encoder::GifEncoder;
 //!
 //! let red = [255, 0, 0, 255].repeat(4);
 //! let blue = [0, 0, 255, 255].repeat(4);
-//! let mut film = Film::begin(2, 2, &[red.clone(), blue.clone()])?;
+//! let mut film = GifEncoder::begin(2, 2, &[red.clone(), blue.clone()])?;
 //! film.add(&red, 50)?;
 //! film.add(&blue, 100)?;
 //! assert!(film.end()?.starts_with(b"GIF89a"));
-//! # Ok::<(), starfence::film::FilmError>(())
+//! # Ok::<(), starfence::gif_encoder::GifError>(())
 //! ```
 
 mod palette;
@@ -28,7 +28,7 @@ pub const LARGEST: u16 = 2_000;
 
 /// What cannot be filmed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum FilmError {
+pub enum GifError {
     /// The film is empty or too large.
     #[error("a film of {width} by {height} pixels: each must be from 1 to {LARGEST}")]
     Size {
@@ -50,14 +50,14 @@ pub enum FilmError {
     Encoding(String),
 }
 
-impl From<gif::EncodingError> for FilmError {
+impl From<gif::EncodingError> for GifError {
     fn from(error: gif::EncodingError) -> Self {
         Self::Encoding(error.to_string())
     }
 }
 
 /// A film in the making.
-pub struct Film {
+pub struct GifEncoder {
     width: u16,
     height: u16,
     palette: Palette,
@@ -66,17 +66,17 @@ pub struct Film {
     encoder: Encoder<Vec<u8>>,
 }
 
-impl Film {
+impl GifEncoder {
     /// Begins a film that is shown over and over. Frames are pixels of red,
     /// green, blue and opacity, row by row from the top; opacity is not looked
     /// at. `samples` are a few of them, with all colours that matter.
     ///
     /// # Errors
     /// The size is none, or a sample has another.
-    pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, FilmError> {
+    pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
         let fits = |side| (1..=LARGEST).contains(&side);
         if !fits(width) || !fits(height) {
-            return Err(FilmError::Size { width, height });
+            return Err(GifError::Size { width, height });
         }
         for sample in samples {
             check(width, height, sample)?;
@@ -97,7 +97,7 @@ impl Film {
     ///
     /// # Errors
     /// It does not have the film's size.
-    pub fn add(&mut self, frame: &[u8], hold: u16) -> Result<(), FilmError> {
+    pub fn add(&mut self, frame: &[u8], hold: u16) -> Result<(), GifError> {
         check(self.width, self.height, frame)?;
         let now = self.palette.numbers(frame);
         let (part, pixels) = match &self.seen {
@@ -123,20 +123,20 @@ impl Film {
     ///
     /// # Errors
     /// The file could not be ended.
-    pub fn end(self) -> Result<Vec<u8>, FilmError> {
+    pub fn end(self) -> Result<Vec<u8>, GifError> {
         self.encoder
             .into_inner()
-            .map_err(|error| FilmError::Encoding(error.to_string()))
+            .map_err(|error| GifError::Encoding(error.to_string()))
     }
 }
 
-fn check(width: u16, height: u16, frame: &[u8]) -> Result<(), FilmError> {
+fn check(width: u16, height: u16, frame: &[u8]) -> Result<(), GifError> {
     let expected = usize::from(width) * usize::from(height) * 4;
     let found = frame.len();
     if found == expected {
         Ok(())
     } else {
-        Err(FilmError::Frame { expected, found })
+        Err(GifError::Frame { expected, found })
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn every_frame_is_seen_as_it_was_drawn() {
         let frames = [board(3, 4), board(30, 20), board(30, 20), board(0, 0)];
-        let mut film = Film::begin(40, 30, &frames[..1]).unwrap();
+        let mut film = GifEncoder::begin(40, 30, &frames[..1]).unwrap();
         for (frame, hold) in frames.iter().zip([80, 80, 20, 300]) {
             film.add(frame, hold).unwrap();
         }
@@ -250,9 +250,9 @@ mod tests {
     #[test]
     fn what_stays_takes_no_room() {
         let frame = board(3, 4);
-        let mut film = Film::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        let mut film = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
         film.add(&frame, 10).unwrap();
-        let mut longer = Film::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        let mut longer = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
         for _ in 0..101 {
             longer.add(&frame, 10).unwrap();
         }
@@ -262,16 +262,16 @@ mod tests {
 
     #[test]
     fn films_and_frames_of_odd_sizes_are_refused() {
-        let size = |width, height| Film::begin(width, height, &[]).err();
+        let size = |width, height| GifEncoder::begin(width, height, &[]).err();
         for (width, height) in [(0, 3), (3, 0), (2_001, 3)] {
-            assert_eq!(size(width, height), Some(FilmError::Size { width, height }));
+            assert_eq!(size(width, height), Some(GifError::Size { width, height }));
         }
-        let mut film = Film::begin(40, 30, &[]).unwrap();
+        let mut film = GifEncoder::begin(40, 30, &[]).unwrap();
         let (expected, found) = (4_800, 4_796);
         assert_eq!(
             film.add(&[0; 4_796], 10),
-            Err(FilmError::Frame { expected, found })
+            Err(GifError::Frame { expected, found })
         );
-        assert!(Film::begin(40, 30, &[vec![0; 7]]).is_err());
+        assert!(GifEncoder::begin(40, 30, &[vec![0; 7]]).is_err());
     }
 }

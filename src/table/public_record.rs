@@ -4,12 +4,12 @@
 //! secret, and what was taken back. Neither is anybody else's business.
 
 use super::saved::{SPENT, TAKEN_BACK};
-use super::saved_plans::{PLAN_TIME, SECRETS};
-use super::{AnyTable, LoadError, Path, Table};
+use super::saved_parallel::{PLAN_TIME, SECRETS};
+use super::{AnyMatch, LoadError, Match, TreePath};
 use crate::record::{AnyGame, Record};
 use crate::rules::{Game, Position, SetUp, SetUpTexts};
 
-impl AnyTable {
+impl AnyMatch {
     /// The game as everybody may see it: the players, the terms, the moves with
     /// what stands beside them, and nothing that only this device knows. Who
     /// looks at an earlier position still hands on the whole game.
@@ -36,7 +36,7 @@ impl AnyTable {
         record
     }
 
-    /// The table at which a game from elsewhere goes on. Secrets that its
+    /// The table at which a game from elsewhere goes on. SecretEntries that its
     /// record may hold are left out.
     ///
     /// # Errors
@@ -52,12 +52,12 @@ impl AnyTable {
 }
 
 /// The record of the line played, moves ahead included that are to be kept.
-fn whole_line<P>(table: &Table<P>) -> Record
+fn whole_line<P>(table: &Match<P>) -> Record
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
-    let end = Path::on_the_line(table.line_len());
+    let end = TreePath::on_the_line(table.line_len());
     let ahead = table.keeps_ahead.then(|| table.at(&end)).flatten();
     ahead.as_ref().unwrap_or(table).to_record()
 }
@@ -94,7 +94,9 @@ mod tests {
     use crate::rules::Seat;
     use crate::rules::parallel::{self, Arrow, Number};
     use crate::rules::quoridor;
-    use crate::table::{Message, PlanMessage, PlanTable, PlanTerms, Player, PlayerName};
+    use crate::table::{
+        MatchMessage, ParallelMatch, ParallelMessage, ParallelTerms, Player, PlayerName,
+    };
 
     fn two_with_names() -> Vec<Player> {
         let named = |seat, name| Player {
@@ -107,36 +109,38 @@ mod tests {
             .collect()
     }
 
-    fn fences() -> AnyTable {
+    fn fences() -> AnyMatch {
         let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
-        let mut table = Table::new(start, two_with_names());
+        let mut table = Match::new(start, two_with_names());
         for mv in ["e2", "e8", "e3", "d7h"] {
-            table.update(Message::Play(mv.parse().unwrap())).unwrap();
+            table
+                .update(MatchMessage::Play(mv.parse().unwrap()))
+                .unwrap();
         }
-        table.update(Message::Undo).unwrap();
-        AnyTable::Quoridor(table)
+        table.update(MatchMessage::Undo).unwrap();
+        AnyMatch::Quoridor(table)
     }
 
     /// Player 1 has laid a plan, player 2 has begun one and has a clock.
-    fn plans() -> AnyTable {
-        let terms = PlanTerms {
+    fn plans() -> AnyMatch {
+        let terms = ParallelTerms {
             seed: Some(4),
             seconds: Some(90),
             arrange: false,
         };
         let rules = parallel::Rules::new(parallel::Players::Two);
         let start = parallel::Position::shuffled(rules, 4);
-        let mut table = PlanTable::new(start, two_with_names(), terms);
-        let lay = |table: &mut PlanTable| {
-            table.update(PlanMessage::Start).unwrap();
+        let mut table = ParallelMatch::new(start, two_with_names(), terms);
+        let lay = |table: &mut ParallelMatch| {
+            table.update(ParallelMessage::Start).unwrap();
             let arrow = Arrow::all().next().unwrap();
             let number = Number::new(2).unwrap();
-            table.update(PlanMessage::Lay(arrow, number)).unwrap();
+            table.update(ParallelMessage::Lay(arrow, number)).unwrap();
         };
         lay(&mut table);
-        table.update(PlanMessage::Confirm).unwrap();
+        table.update(ParallelMessage::Confirm).unwrap();
         lay(&mut table);
-        AnyTable::Parallel(Box::new(table))
+        AnyMatch::Parallel(Box::new(table))
     }
 
     fn tags(record: &Record) -> Vec<&str> {
@@ -150,18 +154,18 @@ mod tests {
         let shared = table.shared();
         assert_eq!(tags(&shared), ["Player1", "Player2", "Colours"]);
         assert!(!shared.to_string().contains("d7h"));
-        let again = AnyTable::of_record(shared.clone()).unwrap();
+        let again = AnyMatch::of_record(shared.clone()).unwrap();
         assert_eq!((again.shared(), again.plies()), (shared, 3));
     }
 
     #[test]
     fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
-        let AnyTable::Quoridor(mut table) = fences() else {
+        let AnyMatch::Quoridor(mut table) = fences() else {
             panic!("another game");
         };
-        assert!(table.go_on_from(&Path::on_the_line(1)));
+        assert!(table.go_on_from(&TreePath::on_the_line(1)));
         let text = table.position().to_string();
-        let table = AnyTable::Quoridor(table);
+        let table = AnyMatch::Quoridor(table);
         assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
         assert_eq!(table.shared_position().game.position_text(), text);
     }
@@ -178,7 +182,7 @@ mod tests {
             tags(&shared),
             ["Player1", "Player2", "Colours", "Seed", "PlanTime"]
         );
-        let AnyTable::Parallel(again) = AnyTable::of_record(shared).unwrap() else {
+        let AnyMatch::Parallel(again) = AnyMatch::of_record(shared).unwrap() else {
             panic!("another game");
         };
         assert!(again.view().is_none() && again.rounds() == 0);
@@ -188,12 +192,12 @@ mod tests {
     fn secrets_in_a_record_from_elsewhere_are_left_out() {
         let record: Record = plans().to_text().parse().unwrap();
         assert!(record.tag("Laid").is_some());
-        let table = AnyTable::of_record(record.clone()).unwrap();
+        let table = AnyMatch::of_record(record.clone()).unwrap();
         assert!(!table.to_text().contains("Laid"));
         let mut odd = record;
         odd.set_tag("Phase", "lunch");
         odd.set_tag("PlanTime", "ages");
-        assert!(AnyTable::of_record(odd).is_ok());
+        assert!(AnyMatch::of_record(odd).is_ok());
     }
 
     #[test]
@@ -206,7 +210,7 @@ mod tests {
             let whole = table.shared();
             assert_eq!(read.game.position_text(), whole.game.position_text());
             assert_eq!(read.tag("Player2"), Some("Otso"));
-            assert!(AnyTable::of_record(read).is_ok());
+            assert!(AnyMatch::of_record(read).is_ok());
         }
     }
 }

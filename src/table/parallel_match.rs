@@ -1,9 +1,9 @@
 //! The table of the programmed game: who plans behind the screen, when the
 //! screens go up, and what is shown then.
 
-use super::plan_messages::{PlanMessage, PlanTerms, Stage, Task};
-use super::secrets::Secrets;
-use super::{Message, Offer, Path, Player, Row, Table};
+use super::parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
+use super::secret_entries::SecretEntries;
+use super::{DrawOffer, Match, MatchMessage, Player, SheetRow, TreePath};
 use crate::engine::Level;
 use crate::rules::parallel::{
     Layout, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
@@ -13,32 +13,32 @@ use crate::rules::{Game, Outcome, Position as _, Seat, Set};
 /// What was laid in secret and not shown yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Phase {
-    Arranging(Secrets<Layout>),
-    Planning(Secrets<Plan>),
+    Arranging(SecretEntries<Layout>),
+    Planning(SecretEntries<Plan>),
     Showing,
 }
 
 /// A game of the programmed variant and the people who play it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlanTable {
+pub struct ParallelMatch {
     /// The rounds played; all in it is public.
-    table: Table<Position>,
+    table: Match<Position>,
     phase: Phase,
-    terms: PlanTerms,
+    terms: ParallelTerms,
 }
 
-impl PlanTable {
+impl ParallelMatch {
     /// A table at the beginning of a game.
-    pub fn new(start: Position, players: Vec<Player>, terms: PlanTerms) -> Self {
+    pub fn new(start: Position, players: Vec<Player>, terms: ParallelTerms) -> Self {
         let phase = if terms.arrange {
-            Phase::Arranging(Secrets::new())
+            Phase::Arranging(SecretEntries::new())
         } else {
-            Phase::Planning(Secrets::new())
+            Phase::Planning(SecretEntries::new())
         };
-        Self::resume(Table::new(start, players), phase, terms)
+        Self::resume(Match::new(start, players), phase, terms)
     }
 
-    pub(super) fn resume(table: Table<Position>, phase: Phase, terms: PlanTerms) -> Self {
+    pub(super) fn resume(table: Match<Position>, phase: Phase, terms: ParallelTerms) -> Self {
         let mut table = Self {
             table,
             phase,
@@ -52,12 +52,12 @@ impl PlanTable {
         &self.phase
     }
 
-    pub(super) fn table(&self) -> &Table<Position> {
+    pub(super) fn table(&self) -> &Match<Position> {
         &self.table
     }
 
     /// What is agreed beside the rules.
-    pub fn terms(&self) -> PlanTerms {
+    pub fn terms(&self) -> ParallelTerms {
         self.terms
     }
 
@@ -96,7 +96,7 @@ impl PlanTable {
 
     /// What the computer knows that is to plan now: nothing but what is public.
     pub fn thinks(&self) -> Option<(View, Level)> {
-        let Stage::Thinking(seat) = self.stage() else {
+        let ParallelStage::Thinking(seat) = self.stage() else {
             return None;
         };
         Some((
@@ -111,7 +111,7 @@ impl PlanTable {
     }
 
     /// The draw that is offered.
-    pub fn offer(&self) -> Option<Offer> {
+    pub fn offer(&self) -> Option<DrawOffer> {
         self.table.offer()
     }
 
@@ -126,41 +126,44 @@ impl PlanTable {
     }
 
     /// What happens at the table.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> ParallelStage {
         let players = self.position().players();
         let (next, open) = match &self.phase {
-            Phase::Showing => return Stage::Showing,
-            _ if self.outcome().is_some() => return Stage::Over,
+            Phase::Showing => return ParallelStage::Showing,
+            _ if self.outcome().is_some() => return ParallelStage::Over,
             Phase::Arranging(secrets) => (secrets.next(players), secrets.is_open()),
             Phase::Planning(secrets) => (secrets.next(players), secrets.is_open()),
         };
         match next {
-            Some(seat) if open => Stage::Open(seat),
-            Some(seat) if self.computer(seat).is_some() => Stage::Thinking(seat),
-            Some(seat) => Stage::Curtain(seat),
-            None => Stage::Ready,
+            Some(seat) if open => ParallelStage::Open(seat),
+            Some(seat) if self.computer(seat).is_some() => ParallelStage::Thinking(seat),
+            Some(seat) => ParallelStage::Curtain(seat),
+            None => ParallelStage::Ready,
         }
     }
 
     /// What the players do behind the screen.
-    pub fn task(&self) -> Task {
+    pub fn task(&self) -> SecretTask {
         match self.phase {
-            Phase::Arranging(_) => Task::Arrange,
-            Phase::Planning(_) | Phase::Showing => Task::Plan,
+            Phase::Arranging(_) => SecretTask::Arrange,
+            Phase::Planning(_) | Phase::Showing => SecretTask::Plan,
         }
     }
 
     /// Whose turn it is behind the screen, or to take the device.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self.stage() {
-            Stage::Curtain(seat) | Stage::Open(seat) | Stage::Thinking(seat) => Some(seat),
-            Stage::Ready | Stage::Showing | Stage::Over => None,
+            ParallelStage::Curtain(seat)
+            | ParallelStage::Open(seat)
+            | ParallelStage::Thinking(seat) => Some(seat),
+            ParallelStage::Ready | ParallelStage::Showing | ParallelStage::Over => None,
         }
     }
 
     /// What the player whose screen is open knows. Nobody else's plan is in it.
     pub fn view(&self) -> Option<View> {
-        let (Stage::Open(seat), Phase::Planning(secrets)) = (self.stage(), &self.phase) else {
+        let (ParallelStage::Open(seat), Phase::Planning(secrets)) = (self.stage(), &self.phase)
+        else {
             return None;
         };
         let view = View::new(self.position().clone(), seat)?;
@@ -169,7 +172,8 @@ impl PlanTable {
 
     /// The pegs of the player whose screen is open, while they are laid out.
     pub fn layout(&self) -> Option<(Seat, Layout)> {
-        let (Stage::Open(seat), Phase::Arranging(secrets)) = (self.stage(), &self.phase) else {
+        let (ParallelStage::Open(seat), Phase::Arranging(secrets)) = (self.stage(), &self.phase)
+        else {
             return None;
         };
         Some((seat, secrets.draft()?.clone()))
@@ -187,7 +191,7 @@ impl PlanTable {
     /// Who may still change what was confirmed last.
     pub fn regrets(&self) -> Option<Seat> {
         match (&self.phase, self.stage()) {
-            (_, Stage::Over) => None,
+            (_, ParallelStage::Over) => None,
             (Phase::Arranging(secrets), _) => secrets.regrets(self.people()),
             (Phase::Planning(secrets), _) => secrets.regrets(self.people()),
             (Phase::Showing, _) => None,
@@ -248,32 +252,32 @@ impl PlanTable {
     ///
     /// # Errors
     /// A token cannot be laid; the table is as before.
-    pub fn update(&mut self, message: PlanMessage) -> Result<(), PlanError> {
+    pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         match message {
-            PlanMessage::Start => self.start(),
-            PlanMessage::Lay(arrow, number) => {
+            ParallelMessage::Start => self.start(),
+            ParallelMessage::Lay(arrow, number) => {
                 return self.change_plan(|view| view.lay(arrow, number));
             }
-            PlanMessage::Lift(arrow) => {
+            ParallelMessage::Lift(arrow) => {
                 return self.change_plan(|view| {
                     view.lift(arrow);
                     Ok(())
                 });
             }
-            PlanMessage::Clear => {
+            ParallelMessage::Clear => {
                 return self.change_plan(|view| {
                     view.clear();
                     Ok(())
                 });
             }
-            PlanMessage::Swap(one, other) => {
+            ParallelMessage::Swap(one, other) => {
                 if let Phase::Arranging(secrets) = &mut self.phase
                     && let Some(layout) = secrets.open_draft()
                 {
                     layout.swap(one, other);
                 }
             }
-            PlanMessage::Tick => {
+            ParallelMessage::Tick => {
                 let last = match &mut self.phase {
                     Phase::Arranging(secrets) => secrets.tick(),
                     Phase::Planning(secrets) => secrets.tick(),
@@ -283,9 +287,9 @@ impl PlanTable {
                     self.confirm();
                 }
             }
-            PlanMessage::Cover => self.cover(),
-            PlanMessage::Confirm => self.confirm(),
-            PlanMessage::GiveBack => {
+            ParallelMessage::Cover => self.cover(),
+            ParallelMessage::Confirm => self.confirm(),
+            ParallelMessage::GiveBack => {
                 if self.regrets().is_some() {
                     let people = self.people();
                     match &mut self.phase {
@@ -295,55 +299,59 @@ impl PlanTable {
                     }
                 }
             }
-            PlanMessage::Answer(seat, plan) => return self.answer(seat, plan),
-            PlanMessage::Raise => self.raise(),
-            PlanMessage::GoOn => {
+            ParallelMessage::Answer(seat, plan) => return self.answer(seat, plan),
+            ParallelMessage::Raise => self.raise(),
+            ParallelMessage::GoOn => {
                 if self.phase == Phase::Showing {
-                    self.phase = Phase::Planning(Secrets::new());
+                    self.phase = Phase::Planning(SecretEntries::new());
                 }
             }
-            PlanMessage::Undo => self.undo(),
-            PlanMessage::Redo => {
-                if self.can_redo() && self.table.update(Message::Redo).is_ok() {
+            ParallelMessage::Undo => self.undo(),
+            ParallelMessage::Redo => {
+                if self.can_redo() && self.table.update(MatchMessage::Redo).is_ok() {
                     self.phase = Phase::Showing;
                 }
             }
-            PlanMessage::OfferDraw(seat) => self.talk_of_a_draw(Message::OfferDraw(seat)),
-            PlanMessage::AcceptDraw(seat) => self.talk_of_a_draw(Message::AcceptDraw(seat)),
-            PlanMessage::DeclineDraw(seat) => self.talk_of_a_draw(Message::DeclineDraw(seat)),
-            PlanMessage::AgreeDraw => self.talk_of_a_draw(Message::AgreeDraw),
+            ParallelMessage::OfferDraw(seat) => self.talk_of_a_draw(MatchMessage::OfferDraw(seat)),
+            ParallelMessage::AcceptDraw(seat) => {
+                self.talk_of_a_draw(MatchMessage::AcceptDraw(seat))
+            }
+            ParallelMessage::DeclineDraw(seat) => {
+                self.talk_of_a_draw(MatchMessage::DeclineDraw(seat))
+            }
+            ParallelMessage::AgreeDraw => self.talk_of_a_draw(MatchMessage::AgreeDraw),
         }
         Ok(())
     }
 
     /// The rounds, with their variations, as a score sheet.
-    pub fn sheet(&self) -> Vec<Row> {
+    pub fn sheet(&self) -> Vec<SheetRow> {
         self.table.sheet()
     }
 
     /// Says something about the position after some rounds.
-    pub fn say(&mut self, path: &Path, words: &str) {
+    pub fn say(&mut self, path: &TreePath, words: &str) {
         self.table.say(path, words);
     }
 
     /// What is said of the position after some rounds; empty when nothing is.
-    pub fn said(&self, path: &Path) -> String {
+    pub fn said(&self, path: &TreePath) -> String {
         self.table.said(path)
     }
 
-    /// Goes on from another round, as [`Table::go_on_from`] does. Not while
+    /// Goes on from another round, as [`Match::go_on_from`] does. Not while
     /// somebody plans.
-    pub fn go_on_from(&mut self, path: &Path) -> bool {
+    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         let went = self.is_between_rounds() && self.table.go_on_from(path);
         if went {
-            self.phase = Phase::Planning(Secrets::new());
+            self.phase = Phase::Planning(SecretEntries::new());
         }
         went
     }
 
     /// What is laid stays, for the case that no draw is made or that it is taken
     /// back, but behind a closed screen: everybody looks on now.
-    fn talk_of_a_draw(&mut self, message: Message<Plans>) {
+    fn talk_of_a_draw(&mut self, message: MatchMessage<Plans>) {
         self.cover();
         // It is refused by no rule, so it never fails.
         let _ = self.table.update(message);
@@ -351,12 +359,12 @@ impl PlanTable {
 
     /// The same players at a new game from another start.
     pub fn rematch(&self, start: Position, seed: Option<u64>) -> Self {
-        let terms = PlanTerms { seed, ..self.terms };
+        let terms = ParallelTerms { seed, ..self.terms };
         Self::new(start, self.players().to_vec(), terms)
     }
 
     fn answer(&mut self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
-        if self.stage() == Stage::Thinking(seat)
+        if self.stage() == ParallelStage::Thinking(seat)
             && let Phase::Planning(secrets) = &mut self.phase
         {
             plan.check(seat, self.table.position().store(seat))?;
@@ -370,7 +378,7 @@ impl PlanTable {
     fn arrange_computers(&mut self) {
         let pegs = self.rules().options.pegs;
         let seed = self.terms.seed.unwrap_or_default();
-        while let Stage::Thinking(seat) = self.stage()
+        while let ParallelStage::Thinking(seat) = self.stage()
             && let Phase::Arranging(secrets) = &mut self.phase
         {
             secrets.lay(Layout::shuffled(pegs, seed.wrapping_add(seat.at() as u64)));
@@ -378,7 +386,7 @@ impl PlanTable {
     }
 
     fn start(&mut self) {
-        let Stage::Curtain(_) = self.stage() else {
+        let ParallelStage::Curtain(_) = self.stage() else {
             return;
         };
         let seconds = self.terms.seconds;
@@ -426,7 +434,7 @@ impl PlanTable {
     }
 
     fn raise(&mut self) {
-        if self.stage() != Stage::Ready {
+        if self.stage() != ParallelStage::Ready {
             return;
         }
         match &self.phase {
@@ -434,12 +442,12 @@ impl PlanTable {
                 let start = Position::start(self.rules(), secrets.laid(), self.position().arrow());
                 self.table = self.table.rematch(start);
                 self.terms.seed = None;
-                self.phase = Phase::Planning(Secrets::new());
+                self.phase = Phase::Planning(SecretEntries::new());
             }
             Phase::Planning(secrets) => {
                 let plans = Plans::new(secrets.laid());
                 // Each plan was checked when it was laid, so it is never refused.
-                if self.table.update(Message::Play(plans)).is_ok() {
+                if self.table.update(MatchMessage::Play(plans)).is_ok() {
                     self.phase = Phase::Showing;
                 }
             }
@@ -452,8 +460,8 @@ impl PlanTable {
             return;
         }
         let reopens = self.game().drawn().is_some();
-        if self.table.update(Message::Undo).is_ok() && !reopens {
-            self.phase = Phase::Planning(Secrets::new());
+        if self.table.update(MatchMessage::Undo).is_ok() && !reopens {
+            self.phase = Phase::Planning(SecretEntries::new());
         }
     }
 }

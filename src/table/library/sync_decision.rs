@@ -1,56 +1,60 @@
 //! What to do when two tabs play the same game.
 
 use super::OWN_TAGS;
-use crate::record::{AnyGame, Head, Margin};
+use crate::record::{AnyGame, Margin, TagSection};
 use crate::rules::{DrawReason, Game, SetUp};
-use crate::table::saved_plans::PLANS;
-use crate::table::{AnyTable, Table};
+use crate::table::saved_parallel::PLANS;
+use crate::table::{AnyMatch, Match};
 use std::collections::BTreeMap;
 
 /// What is to be done about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Decision {
+pub enum SyncDecision {
     /// The store holds what it should.
-    Settled,
+    UpToDate,
     /// This is to be written, `None` for a game that is deleted.
     Write(Option<String>),
     /// What the store holds is to be taken over.
-    Take,
+    TakeStored,
     /// Both went their own way: each is kept as a game.
-    Part,
+    KeepBoth,
 }
 
 /// Of a game the store was last seen to hold `stored`, this tab has made
 /// `text` of it, and the store holds `found` now. Nobody's moves are lost:
 /// what is written contains what was found, what is taken over contains what
 /// this tab has, and where neither does the two part.
-pub(super) fn decide(stored: Option<&str>, text: Option<&str>, found: Option<&str>) -> Decision {
+pub(super) fn decide(
+    stored: Option<&str>,
+    text: Option<&str>,
+    found: Option<&str>,
+) -> SyncDecision {
     if text == found {
-        return Decision::Settled;
+        return SyncDecision::UpToDate;
     }
     if text == stored {
-        return Decision::Take;
+        return SyncDecision::TakeStored;
     }
     if found == stored {
-        return Decision::Write(text.map(str::to_owned));
+        return SyncDecision::Write(text.map(str::to_owned));
     }
     let (Some(text), Some(found)) = (text, found) else {
         // Deleted here or there, but the other one played on.
         return match text {
-            Some(text) => Decision::Write(Some(text.to_owned())),
-            None => Decision::Take,
+            Some(text) => SyncDecision::Write(Some(text.to_owned())),
+            None => SyncDecision::TakeStored,
         };
     };
     let longer = match (Said::by(text), Said::by(found)) {
         (Some(here), Some(there)) if here.contains(&there) => text,
         (Some(here), Some(there)) if there.contains(&here) => found,
-        _ => return Decision::Part,
+        _ => return SyncDecision::KeepBoth,
     };
     let merged = with_own_tags(longer, stored.unwrap_or_default(), text, found);
     if merged == found {
-        Decision::Take
+        SyncDecision::TakeStored
     } else {
-        Decision::Write(Some(merged))
+        SyncDecision::Write(Some(merged))
     }
 }
 
@@ -70,17 +74,17 @@ struct Said {
 impl Said {
     /// What a kept game says; `None` when it is damaged.
     fn by(text: &str) -> Option<Self> {
-        let mut said = match AnyTable::from_text(text).ok()? {
-            AnyTable::Checkers(table) => Self::at(&table),
-            AnyTable::Parallel(table) => Self::at(table.table()),
-            AnyTable::Quoridor(table) => Self::at(&table),
+        let mut said = match AnyMatch::from_text(text).ok()? {
+            AnyMatch::Checkers(table) => Self::at(&table),
+            AnyMatch::Parallel(table) => Self::at(table.table()),
+            AnyMatch::Quoridor(table) => Self::at(&table),
         };
-        let head = Head::read(text);
+        let head = TagSection::read(text);
         said.secrets = PLANS.map(|tag| head.tag(tag).map(str::to_owned));
         Some(said)
     }
 
-    fn at<P: SetUp>(table: &Table<P>) -> Self
+    fn at<P: SetUp>(table: &Match<P>) -> Self
     where
         AnyGame: From<Game<P>>,
     {
@@ -144,7 +148,7 @@ impl Said {
 /// A text with the game's own tags: those that the other tab changed as they
 /// are found, the others as this tab has them.
 fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String {
-    let [stored, text, found] = [stored, text, found].map(Head::read);
+    let [stored, text, found] = [stored, text, found].map(TagSection::read);
     let mut merged = longer.to_owned();
     for tag in OWN_TAGS {
         let changed = found.tag(tag) != stored.tag(tag);
@@ -153,8 +157,8 @@ fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String 
         } else {
             text.tag(tag)
         };
-        if Head::read(&merged).tag(tag) != value {
-            merged = Head::set_tag(&merged, tag, value);
+        if TagSection::read(&merged).tag(tag) != value {
+            merged = TagSection::set_tag(&merged, tag, value);
         }
     }
     merged

@@ -4,17 +4,17 @@ use super::*;
 
 #[test]
 fn players_arrange_their_pegs_behind_the_screen() {
-    let terms = PlanTerms {
+    let terms = ParallelTerms {
         seed: Some(1),
         seconds: Some(1),
         arrange: true,
     };
     let mut table = table(Players::Two, terms);
     let arrow = table.position().arrow();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     assert_eq!(
         (table.stage(), table.task()),
-        (Stage::Curtain(seat(1)), Task::Arrange)
+        (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
     );
     assert_eq!(table.layout(), None);
     send(&mut table, &[Start, Swap(0, 11)]);
@@ -36,11 +36,14 @@ fn players_arrange_their_pegs_behind_the_screen() {
     send(&mut table, &[Cover]);
     assert_eq!(table.layout(), None);
     send(&mut table, &[Start, Confirm]);
-    assert_eq!((table.stage(), table.task()), (Stage::Ready, Task::Arrange));
+    assert_eq!(
+        (table.stage(), table.task()),
+        (ParallelStage::Ready, SecretTask::Arrange)
+    );
     send(&mut table, &[GiveBack, Start, Swap(1, 0), Confirm, Raise]);
     assert_eq!(
         (table.stage(), table.task()),
-        (Stage::Curtain(seat(1)), Task::Plan)
+        (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
     );
     let layouts =
         ["622333444551", "212333444556"].map(|text| Layout::from_text(Pegs::Twelve, text).unwrap());
@@ -50,7 +53,7 @@ fn players_arrange_their_pegs_behind_the_screen() {
     // No generator made this start.
     assert_eq!(
         table.terms(),
-        PlanTerms {
+        ParallelTerms {
             seed: None,
             ..terms
         }
@@ -61,11 +64,11 @@ fn players_arrange_their_pegs_behind_the_screen() {
     let rematch = table.rematch(table.position().rematch(7), Some(7));
     assert_eq!(
         (rematch.stage(), rematch.task()),
-        (Stage::Curtain(seat(1)), Task::Arrange)
+        (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
     );
     assert_eq!(
         rematch.terms(),
-        PlanTerms {
+        ParallelTerms {
             seed: Some(7),
             ..terms
         }
@@ -74,18 +77,18 @@ fn players_arrange_their_pegs_behind_the_screen() {
 
 #[test]
 fn time_that_runs_out_confirms_what_lies() {
-    let terms = PlanTerms {
+    let terms = ParallelTerms {
         seconds: Some(2),
-        ..PlanTerms::default()
+        ..ParallelTerms::default()
     };
     let mut table = table(Players::Two, terms);
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Tick, Tick, Tick, Start, EAST]);
     assert_eq!(table.seconds_left(), Some(2));
     send(&mut table, &[Tick]);
     assert_eq!(
         (table.stage(), table.seconds_left()),
-        (Stage::Open(seat(1)), Some(1))
+        (ParallelStage::Open(seat(1)), Some(1))
     );
     // Not behind a closed screen, and opening it again gives no time.
     send(&mut table, &[Cover, Tick, Start]);
@@ -93,13 +96,13 @@ fn time_that_runs_out_confirms_what_lies() {
     send(&mut table, &[Tick]);
     assert_eq!(
         (table.stage(), table.view()),
-        (Stage::Curtain(seat(2)), None)
+        (ParallelStage::Curtain(seat(2)), None)
     );
     // The next one has the whole time.
     send(&mut table, &[Tick, Start]);
     assert_eq!(table.seconds_left(), Some(2));
     send(&mut table, &[Tick, Tick]);
-    assert_eq!(table.stage(), Stage::Ready);
+    assert_eq!(table.stage(), ParallelStage::Ready);
     send(&mut table, &[Tick, Raise]);
     assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/-");
     assert_eq!(table.seconds_left(), None);
@@ -114,10 +117,13 @@ fn time_that_runs_out_confirms_what_lies() {
 #[test]
 fn a_saved_table_keeps_what_lies_behind_closed_screens() {
     let mut table = two();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let mut back = loaded(&table.to_text()).unwrap();
-    assert_eq!((back.stage(), back.view()), (Stage::Curtain(seat(2)), None));
+    assert_eq!(
+        (back.stage(), back.view()),
+        (ParallelStage::Curtain(seat(2)), None)
+    );
     send(&mut back, &[Start]);
     assert_eq!(back, table);
     assert_eq!(loaded(&shown().to_text()), Ok(shown()));
@@ -126,7 +132,7 @@ fn a_saved_table_keeps_what_lies_behind_closed_screens() {
 #[test]
 fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
     let mut table = shown();
-    use PlanMessage::*;
+    use ParallelMessage::*;
     send(&mut table, &[Undo, AgreeDraw]);
     let mut back = loaded(&table.to_text()).unwrap();
     assert_eq!(back, table);
@@ -172,7 +178,7 @@ fn a_damaged_text_is_refused_and_never_panics() {
     let arranging = with("[Phase \"arranging\"]\n[Laid \"655444333221\"]").unwrap();
     assert_eq!(
         (arranging.stage(), arranging.task()),
-        (Stage::Curtain(seat(2)), Task::Arrange)
+        (ParallelStage::Curtain(seat(2)), SecretTask::Arrange)
     );
     // Pegs are laid out before the first round only.
     let late = shown().to_text().replace("showing", "arranging");
