@@ -31,6 +31,7 @@ mod wings {
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
+    use starfence::ui::i18n::{Language, Start};
     use starfence::ui::{App, AppProps, Wings};
 
     console_error_panic_hook::set_once();
@@ -40,11 +41,17 @@ fn main() {
         annex: || Box::pin(async { wings::annex().await.ok() }),
         service: || Box::pin(async { wings::service().await.ok() }),
     };
-    // What index.html shows until now.
-    if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
-        shell.remove();
+    let mount = move |language| {
+        // What index.html shows until now.
+        if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
+            shell.remove();
+        }
+        leptos::mount::mount_to_body(move || App(AppProps { wings, language }));
+    };
+    match Start::language() {
+        Language::ENGLISH => mount(Start::ENGLISH),
+        language => leptos::task::spawn_local(async move { mount(Start::fetch(language).await) }),
     }
-    leptos::mount::mount_to_body(move || App(AppProps { wings }));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -9,7 +9,7 @@ use crate::ui::chunks::{Annex, Planning, Rooms, Service};
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::{El, View, follow, html, listen_to_window};
 use crate::ui::embed::Embed;
-use crate::ui::i18n::language::{I18n, provide_language, use_i18n, words};
+use crate::ui::i18n::{I18n, Start, provide_language, t_string, use_i18n};
 use crate::ui::pages::home::start_screen;
 use crate::ui::state::lazy_chunk::{Fetch, Wing, arriving, not_fetched};
 use crate::ui::state::settings::Settings;
@@ -96,7 +96,7 @@ impl Page {
         let service = Wing::new(expect_context::<Wings>().service);
         follow(move || {
             if self.rooms.failed() || service.failed() {
-                let told = words!(self.i18n, page.trouble.not_fetched);
+                let told = t_string!(self.i18n, page.trouble.not_fetched);
                 embed.trouble.set(Some(told.to_owned()));
             }
             if let (Some(_), Some(service)) = (self.rooms.get(), service.get()) {
@@ -235,13 +235,15 @@ pub struct Wings {
 pub fn App(
     /// How to come by all but the start page.
     wings: Wings,
+    /// The language with which it begins.
+    language: Start,
 ) -> impl IntoView {
     provide_context(wings);
+    provide_language(language);
     View(app)
 }
 
 fn app() -> El {
-    provide_language();
     Settings::provide();
     keep_focus();
     let page = Page::provide();

@@ -13,8 +13,8 @@ use crate::ui::app::Page;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::El;
 use crate::ui::embed::serve;
-use crate::ui::i18n::language::{I18n, use_i18n};
-use crate::ui::i18n::reasons::{clock_error, link_error, say, setup_error};
+use crate::ui::i18n::reasons::{clock_error, link_error, setup_error};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::editor::edit_screen;
 use crate::ui::pages::home::games_under_way;
 use crate::ui::pages::import::{open_screen, record_screen};
@@ -154,18 +154,18 @@ fn screen(fragment: &str) -> Option<El> {
 /// Why an address leads nowhere.
 pub(crate) fn address_error(i18n: I18n, error: &AddressError) -> String {
     match error {
-        AddressError::Unknown(address) => say!(i18n, page.trouble.unknown, address),
-        AddressError::NoGame => say!(i18n, page.trouble.game_missing),
-        AddressError::Number { name, value } => say!(i18n, page.trouble.number, name, value),
-        AddressError::Twice(name) => say!(i18n, page.trouble.twice, name),
+        AddressError::Unknown(address) => t_string!(i18n, page.trouble.unknown, address),
+        AddressError::NoGame => t_string!(i18n, page.trouble.game_missing).to_owned(),
+        AddressError::Number { name, value } => t_string!(i18n, page.trouble.number, name, value),
+        AddressError::Twice(name) => t_string!(i18n, page.trouble.twice, name),
         AddressError::BesidePosition(name) => {
-            say!(i18n, page.trouble.beside_position, name)
+            t_string!(i18n, page.trouble.beside_position, name)
         }
-        AddressError::Computers(value) => say!(i18n, page.trouble.computers, value),
+        AddressError::Computers(value) => t_string!(i18n, page.trouble.computers, value),
         AddressError::Link(error) => link_error(i18n, error),
         AddressError::Clock(error) => clock_error(i18n, error),
         AddressError::Clocks { given, players } => {
-            say!(i18n, page.trouble.clocks, given, players)
+            t_string!(i18n, page.trouble.clocks, given, players)
         }
         AddressError::Setup(error) => setup_error(i18n, error),
     }

@@ -4,7 +4,7 @@ use crate::ui::address::Address;
 use crate::ui::app::Page;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The messages, each while it holds.
@@ -21,10 +21,10 @@ pub fn told() -> El {
     let not_saved = move || {
         html("div")
             .class("toast warning")
-            .child(html("p").live_text(move || words!(i18n, page.trouble.not_saved)))
+            .child(html("p").live_text(move || t_string!(i18n, page.trouble.not_saved)))
             .child(icon_button(
                 "close",
-                |i18n| words!(i18n, page.play.close),
+                |i18n| t_string!(i18n, page.play.close),
                 move || closed.set(true),
             ))
     };
@@ -40,17 +40,17 @@ pub fn told() -> El {
             move |(id, _)| {
                 html("div")
                     .class("toast")
-                    .child(html("p").live_text(move || words!(i18n, page.library.parted)))
+                    .child(html("p").live_text(move || t_string!(i18n, page.library.parted)))
                     .child(
                         html("a")
                             .class("button")
                             .attr("href", Address::Game(id).to_fragment())
                             .on("click", move |_: web_sys::Event| page.parted.set(None))
-                            .live_text(move || words!(i18n, page.library.other_one)),
+                            .live_text(move || t_string!(i18n, page.library.other_one)),
                     )
                     .child(icon_button(
                         "close",
-                        |i18n| words!(i18n, page.play.close),
+                        |i18n| t_string!(i18n, page.play.close),
                         move || page.parted.set(None),
                     ))
             },

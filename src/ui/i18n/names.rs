@@ -1,7 +1,6 @@
 //! What players are called.
 
-use super::language::words;
-use super::reasons::I18n;
+use super::{I18n, t_string};
 use crate::rules::Seat;
 use crate::table::{Colour, PlayerName};
 use crate::ui::pages::play::Summary;
@@ -9,14 +8,14 @@ use crate::ui::pages::play::Summary;
 /// The colour's name in the page's language.
 pub fn of_colour(i18n: I18n, colour: Colour) -> String {
     match colour {
-        Colour::Red => words!(i18n, page.colour.red),
-        Colour::Blue => words!(i18n, page.colour.blue),
-        Colour::Yellow => words!(i18n, page.colour.yellow),
-        Colour::Green => words!(i18n, page.colour.green),
-        Colour::Violet => words!(i18n, page.colour.violet),
-        Colour::Black => words!(i18n, page.colour.black),
+        Colour::Red => t_string!(i18n, page.colour.red),
+        Colour::Blue => t_string!(i18n, page.colour.blue),
+        Colour::Yellow => t_string!(i18n, page.colour.yellow),
+        Colour::Green => t_string!(i18n, page.colour.green),
+        Colour::Violet => t_string!(i18n, page.colour.violet),
+        Colour::Black => t_string!(i18n, page.colour.black),
     }
-    .to_string()
+    .to_owned()
 }
 
 /// The player's name, or the colour's when none was given.

@@ -11,9 +11,8 @@ use crate::ui::boards::star::{star_picture, star_scene};
 use crate::ui::browser::storage;
 use crate::ui::components::widgets::{language_choice, theme_choice};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -30,17 +29,17 @@ const UNDER_WAY: usize = 6;
 /// What a game is called.
 pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers),
-        GameKind::Parallel => words!(i18n, page.games.parallel),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor),
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor),
     }
 }
 
 fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers_text),
-        GameKind::Parallel => words!(i18n, page.games.parallel_text),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor_text),
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
     }
 }
 
@@ -59,12 +58,12 @@ pub fn start_screen() -> El {
                 .child(
                     html("h1")
                         .class("wordmark")
-                        .live_text(move || words!(i18n, page.title)),
+                        .live_text(move || t_string!(i18n, page.title)),
                 )
                 .child(
                     html("p")
                         .class("tagline")
-                        .live_text(move || words!(i18n, page.welcome)),
+                        .live_text(move || t_string!(i18n, page.welcome)),
                 ),
         )
         .child(
@@ -82,13 +81,13 @@ pub fn start_screen() -> El {
                     html("a")
                         .class("button")
                         .attr("href", Address::Games.to_fragment())
-                        .live_text(move || words!(i18n, page.start.library)),
+                        .live_text(move || t_string!(i18n, page.start.library)),
                 )
                 .child(
                     html("a")
                         .class("button")
                         .attr("href", "#/open")
-                        .live_text(move || words!(i18n, page.start.open)),
+                        .live_text(move || t_string!(i18n, page.start.open)),
                 ),
         )
         .child(
@@ -99,7 +98,7 @@ pub fn start_screen() -> El {
                 .child(
                     html("p")
                         .class("quiet")
-                        .live_text(move || words!(i18n, page.start.private)),
+                        .live_text(move || t_string!(i18n, page.start.private)),
                 ),
         )
 }
@@ -130,7 +129,7 @@ pub fn games_under_way() -> Option<El> {
     (!games.is_empty()).then(|| {
         html("section")
             .class("under-way")
-            .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
+            .child(html("h2").live_text(move || t_string!(i18n, page.start.under_way)))
             .child(html("ul").children(games.into_iter().map(under_way)))
     })
 }
@@ -138,8 +137,8 @@ pub fn games_under_way() -> Option<El> {
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => say!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => say!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::rules::GameKind;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::home::{game_name, picture, show_piece};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -89,7 +89,7 @@ impl<T: Copy + Send + Sync> Wing<T> {
         let failed = move || {
             html("p")
                 .attr("role", "alert")
-                .live_text(move || words!(i18n, page.trouble.not_fetched))
+                .live_text(move || t_string!(i18n, page.trouble.not_fetched))
         };
         self.lay(show, arriving_part, failed)
     }
@@ -116,7 +116,7 @@ impl<T: Copy + Send + Sync> Wing<T> {
 /// The screen for one that cannot be had.
 pub fn not_fetched() -> El {
     let i18n = use_i18n();
-    trouble(move || words!(i18n, page.trouble.not_fetched).to_owned())
+    trouble(move || t_string!(i18n, page.trouble.not_fetched).to_owned())
 }
 
 /// The screen that says that another one is on its way: a game's, if it is known
@@ -128,7 +128,7 @@ pub fn arriving(game: Option<GameKind>) -> El {
         Some(kind) => html("h1").live_text(move || game_name(i18n, kind)),
         None => html("h1")
             .class("wordmark")
-            .live_text(move || words!(i18n, page.title)),
+            .live_text(move || t_string!(i18n, page.title)),
     };
     html("main")
         .class("arriving")
@@ -143,5 +143,5 @@ fn arriving_part() -> El {
     html("p")
         .class("arriving-text")
         .attr("role", "status")
-        .live_text(move || words!(i18n, page.arriving))
+        .live_text(move || t_string!(i18n, page.arriving))
 }

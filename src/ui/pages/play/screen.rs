@@ -8,8 +8,8 @@ use crate::ui::app::Page;
 use crate::ui::browser::sound;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::El;
-use crate::ui::i18n::language::{use_i18n, words};
 use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The screen of the game kept under `id`.
@@ -25,11 +25,11 @@ pub fn play_screen(id: GameId) -> El {
                 Some((planning.play)(id, (*table).clone()))
             }),
         Ok(Some(AnyTable::Quoridor(table))) => quoridor_play(id, table),
-        Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
+        Ok(None) => trouble(move || t_string!(i18n, page.trouble.no_game).to_owned()),
         Err(error) => trouble(move || {
             format!(
                 "{} {}",
-                words!(i18n, page.trouble.damaged),
+                t_string!(i18n, page.trouble.damaged),
                 load_error(i18n, &error)
             )
         }),

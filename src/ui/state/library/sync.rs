@@ -9,7 +9,7 @@ use super::store::{Refused, Store};
 use crate::table::{Decision, GameId, Library};
 use crate::ui::app::Page;
 use crate::ui::browser::storage::{self, GAME};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::library::row::title_of;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -261,6 +261,6 @@ impl Page {
     pub(crate) fn copy_title(self, id: GameId) -> String {
         let i18n = self.i18n;
         let title = title_of(i18n, &self.entry(id));
-        say!(i18n, page.library.copy_of, title)
+        t_string!(i18n, page.library.copy_of, title)
     }
 }
