@@ -1,9 +1,9 @@
 //! The page. Everything it shows lives in the library's `ui` floor.
 
-/// Where the program is split: what is reached from these alone travels in
-/// files of its own (tools/split.mjs), which the first call fetches. They could
-/// be Leptos's `#[lazy]`, did that not end the page when a file cannot be had.
-#[cfg(target_arch = "wasm32")]
+/// Where the program is split: what is reached from these alone is loaded as
+/// separate files (tools/split.mjs), which the first call fetches. They could
+/// be Leptos's `#[lazy]`, if that did not panic when a file cannot be had.
+#[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod wings {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
     use starfence::ui::{Annex, Planning, Rooms, Service};
@@ -25,6 +25,29 @@ mod wings {
 
     #[wasm_split(service, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn service() -> Result<Service, SplitLoaderError> {
+        Ok(Service::all())
+    }
+}
+
+/// The development build is one file, which is built faster.
+#[cfg(all(target_arch = "wasm32", not(feature = "split")))]
+mod wings {
+    use starfence::ui::{Annex, Planning, Rooms, Service};
+    use std::convert::Infallible;
+
+    pub async fn rooms() -> Result<Rooms, Infallible> {
+        Ok(Rooms::all())
+    }
+
+    pub async fn planning() -> Result<Planning, Infallible> {
+        Ok(Planning::all())
+    }
+
+    pub async fn annex() -> Result<Annex, Infallible> {
+        Ok(Annex::all())
+    }
+
+    pub async fn service() -> Result<Service, Infallible> {
         Ok(Service::all())
     }
 }

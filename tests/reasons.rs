@@ -148,6 +148,7 @@ fn refusals_are_sentences() {
             to,
             straight: next,
         },
+        Q::NoSidewaysJump { over: at, to },
         Q::NoFencesLeft { fence: one, seat },
         Q::Overlaps { fence: one, other },
         Q::Crosses { fence: one, other },
@@ -194,7 +195,7 @@ fn plans_that_are_refused_say_why() {
     }
     // Who lays a token is told at once; a record's reader, whose it is.
     let (yours, _) = in_all(|i18n| plan_error(i18n, &laid(2), &names));
-    assert_eq!(yours, "There is no 3 left in your store.");
+    assert_eq!(yours, "You have no 3s left.");
     let (reds, _) = in_all(|i18n| Refusal::Plan(laid(2)).reason(i18n, &names));
     assert!(reds.contains("Red"), "{reds}");
     for direction in Direction::ALL {

@@ -21,7 +21,7 @@ fn check(what: &str, text: String) {
 fn options_have_their_sentences() {
     with_english(|i18n| {
         for preset in checkers::Preset::ALL {
-            check("preset", { preset.name(i18n) + &preset.text(i18n) });
+            check("preset", Worded::name(&preset, i18n) + &preset.text(i18n));
         }
         for own in [1, 2, 10].into_iter().filter_map(checkers::MinOwn::new) {
             check("own", own.text(i18n));
@@ -33,7 +33,7 @@ fn options_have_their_sentences() {
             check("pegs", pegs.text(i18n));
         }
         for arrange in [false, true].map(Arrange) {
-            check("arrange", { arrange.name(i18n) + &arrange.text(i18n) });
+            check("arrange", arrange.name(i18n) + &arrange.text(i18n));
         }
         for clock in [None, Some(60), Some(120)].map(PlanClock) {
             check("clock", clock.name(i18n) + &clock.text(i18n));

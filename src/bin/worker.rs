@@ -23,8 +23,8 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 mod page {
     use js_sys::{Array, JsString, Uint8Array};
-    use starfence::engine::Outside;
-    use starfence::engine::ugi::Session;
+    use starfence::engine::SearchClock;
+    use starfence::engine::ugi::UgiSession;
     use starfence::film::{Film, LARGEST};
     use std::time::Duration;
     use wasm_bindgen::prelude::Closure;
@@ -48,7 +48,7 @@ mod page {
         }
     }
 
-    impl Outside for Clock {
+    impl SearchClock for Clock {
         fn elapsed(&self) -> Duration {
             let now = self.performance.as_ref().map_or(0.0, Performance::now);
             Duration::from_secs_f64((now - self.began).max(0.0) / 1000.0)
@@ -65,7 +65,7 @@ mod page {
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
             return;
         };
-        let mut session = Session::default();
+        let mut session = UgiSession::default();
         let mut cutter = Cutter::default();
         let listener = scope.clone();
         let obey = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
@@ -78,7 +78,7 @@ mod page {
             };
             // A page that cannot be told anything has gone.
             let mut say = |line: &str| drop(listener.post_message(&JsString::from(line)));
-            session.obey_within(&line, &|| Box::new(Clock::new(&listener)), &mut say);
+            session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut say);
         });
         scope.set_onmessage(Some(obey.as_ref().unchecked_ref()));
         obey.forget();

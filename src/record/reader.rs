@@ -4,7 +4,9 @@ use super::any_game::on_game;
 use super::lexer::{Lexer, Place, Token};
 use super::lines::{End, Step, next_token, read_line, text_of};
 use super::{AnyGame, Comment, Fault, Margin, Record, RecordError};
-use crate::rules::{Game, GameKind, Outcome, SetUp, SetUpTexts, checkers, parallel, quoridor};
+use crate::rules::{
+    Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
+};
 use std::str::FromStr;
 
 /// What became of reading a text.
@@ -16,7 +18,9 @@ pub enum Reading {
     Damaged {
         /// What, and where.
         error: RecordError,
-        /// The game up to there, when the tags at least were sound.
+        /// The game up to there, when the tags at least were sound. Options
+        /// that are not understood are left out of it, and the moves go as far
+        /// as they are legal without them.
         before: Option<Box<Record>>,
     },
 }
@@ -77,7 +81,7 @@ impl Reader<'_> {
                 (place, None) => break place,
             }
         };
-        let game = self.set_up(place)?;
+        let (game, fault) = self.set_up(place)?;
         let mut record = Record::new(game);
         record.margin = margin;
         for (name, value, _) in &self.tags.0 {
@@ -85,27 +89,10 @@ impl Reader<'_> {
         }
         // From here on it is there for whoever wants the moves before a fault.
         let record = self.record.insert(record);
-        let Record { game, margin, .. } = record;
-        let end = on_game!(game, game => read_line(&mut self.lexer, game, margin, 0))?;
-        match end {
-            End::Text(place) => return Err((place, Fault::NoResult)),
-            End::Close(place) => return Err((place, Fault::CloseAlone)),
-            End::Result(place, word) => {
-                set_result(game, &self.tags, &word).map_err(|fault| (place, fault))?;
-            }
-        }
-        // Nothing but comments may follow the result.
-        loop {
-            match next_token(&mut self.lexer)? {
-                (_, Some(Token::Comment(text))) => {
-                    let ply = record.game.len();
-                    record.margin.add_comment(Comment { ply, text });
-                }
-                (_, None) => return Ok(record.clone()),
-                (place, Some(token)) => {
-                    return Err((place, Fault::AfterResult(text_of(token))));
-                }
-            }
+        let read = read_moves(&mut self.lexer, &self.tags, record);
+        match fault {
+            Some(fault) => Err(fault),
+            None => read.map(|()| record.clone()),
         }
     }
 
@@ -121,8 +108,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The game that the tags describe, before its first move.
-    fn set_up(&self, end: Place) -> Step<AnyGame> {
+    /// The game that the tags describe, before its first move, and what is
+    /// wrong with its options.
+    fn set_up(&self, end: Place) -> Step<(AnyGame, Option<(Place, Fault)>)> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
         let players = self.tags.get("Players").ok_or_else(|| missing("Players"))?;
@@ -146,19 +134,58 @@ impl Reader<'_> {
             position: self.tags.get("Position"),
             seed,
         };
-        let game = match kind {
-            GameKind::ChineseCheckers => {
-                checkers::Position::set_up(texts).map(|start| Game::new(start).into())
+        let fault = |error: SetupError| (at(error.tag()), Fault::Setup(error));
+        match begin(kind, texts) {
+            Err(error @ SetupError::Option(_)) => {
+                let options = kind.sound_options(texts.options);
+                let sound = SetUpTexts {
+                    options: &options,
+                    ..texts
+                };
+                let fault = fault(error);
+                match begin(kind, sound) {
+                    Ok(game) => Ok((game, Some(fault))),
+                    Err(_) => Err(fault),
+                }
             }
-            GameKind::Parallel => {
-                parallel::Position::set_up(texts).map(|start| Game::new(start).into())
-            }
-            GameKind::Quoridor => {
-                quoridor::Position::set_up(texts).map(|start| Game::new(start).into())
-            }
-        };
-        game.map_err(|error| (at(error.tag()), Fault::Setup(error)))
+            game => Ok((game.map_err(fault)?, None)),
+        }
     }
+}
+
+/// Reads what follows the tags into the record.
+fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> Step<()> {
+    let Record { game, margin, .. } = record;
+    let end = on_game!(game, game => read_line(lexer, game, margin, 0))?;
+    match end {
+        End::Text(place) => return Err((place, Fault::NoResult)),
+        End::Close(place) => return Err((place, Fault::CloseAlone)),
+        End::Result(place, word) => {
+            set_result(game, tags, &word).map_err(|fault| (place, fault))?;
+        }
+    }
+    // Nothing but comments may follow the result.
+    loop {
+        match next_token(lexer)? {
+            (_, Some(Token::Comment(text))) => {
+                let ply = record.game.len();
+                record.margin.add_comment(Comment { ply, text });
+            }
+            (_, None) => return Ok(()),
+            (place, Some(token)) => {
+                return Err((place, Fault::AfterResult(text_of(token))));
+            }
+        }
+    }
+}
+
+/// A game before its first move.
+fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
+    Ok(match kind {
+        GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
+        GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
+        GameKind::Quoridor => Game::new(quoridor::Position::set_up(texts)?).into(),
+    })
 }
 
 /// The value of a tag that is a number.
@@ -199,4 +226,55 @@ fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> 
         found: word.to_owned(),
         actual: game.result_text(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    /// The message, and what is still read: the options and the number of moves.
+    fn damaged(text: &str) -> (String, String, usize) {
+        let Reading::Damaged { error, before } = read(text) else {
+            panic!("a whole record: {text}");
+        };
+        let before = before.unwrap();
+        let record = before.to_string();
+        let options = record.lines().find(|line| line.starts_with("[Options"));
+        let options = options.unwrap_or_default().to_owned();
+        (error.to_string(), options, before.game.len())
+    }
+
+    #[test]
+    fn an_option_that_is_not_known_hides_nothing_else() {
+        let (error, options, moves) = damaged(
+            "[Game \"quoridor\"]\n[Players \"2\"]\n[Options \"teleport=on,round_limit=9\"]\n\n\
+             1. e2 e8 2. e3 *",
+        );
+        assert!(
+            error.starts_with("3:1: there is no option “teleport”"),
+            "{error}"
+        );
+        assert!(
+            error.contains("sideways_jump, third_pawn, round_limit"),
+            "{error}"
+        );
+        assert_eq!(
+            (options.as_str(), moves),
+            ("[Options \"round_limit=9\"]", 3)
+        );
+    }
+
+    #[test]
+    fn moves_that_need_an_unknown_option_end_what_is_read() {
+        let (error, options, moves) = damaged(
+            "[Game \"quoridor\"]\n[Players \"2\"]\n[Options \"sideways_jump=far\"]\n\n\
+             1. e2 e8 2. e4 e7 *",
+        );
+        assert_eq!(
+            error,
+            "3:1: “far” is no value for the option sideways_jump: blocked, always or never"
+        );
+        assert_eq!((options.as_str(), moves), ("", 2));
+    }
 }

@@ -1,6 +1,8 @@
 //! Setting a game up from texts: a record's tags, an address, a command line.
 
-use super::{OptionError, Position, Seat, checkers, parallel, quoridor};
+use super::{
+    OptionError, OptionRow, OptionTable as _, Position, Seat, checkers, parallel, quoridor,
+};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -26,6 +28,24 @@ impl GameKind {
             Self::ChineseCheckers => "chinese-checkers",
             Self::Parallel => "parallel",
             Self::Quoridor => "quoridor",
+        }
+    }
+
+    /// The options that the game has, at their defaults, with so many players.
+    pub fn options(self, players: u8) -> Vec<OptionRow> {
+        match self {
+            Self::ChineseCheckers => checkers::Options::default().rows(players),
+            Self::Parallel => parallel::Options::default().rows(players),
+            Self::Quoridor => quoridor::Options::default().rows(players),
+        }
+    }
+
+    /// As much of an options text as this game understands, in the usual form.
+    pub fn sound_options(self, text: &str) -> String {
+        match self {
+            Self::ChineseCheckers => checkers::Options::read_sound(text).0.to_string(),
+            Self::Parallel => parallel::Options::read_sound(text).0.to_string(),
+            Self::Quoridor => quoridor::Options::read_sound(text).0.to_string(),
         }
     }
 }

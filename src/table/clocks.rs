@@ -64,7 +64,7 @@ impl<P: Position> Table<P> {
 
     /// Whose clock runs. None before the first move, and when the game is over.
     pub fn clock_runs(&self) -> Option<Seat> {
-        let seat = self.position().turn_of()?;
+        let seat = self.position().side_to_move()?;
         let runs = self.outcome().is_none() && !self.game.is_empty();
         self.control(seat).filter(|_| runs).map(|_| seat)
     }
@@ -76,7 +76,7 @@ impl<P: Position> Table<P> {
         if self.position().is_out(seat) {
             return Some(Duration::ZERO);
         }
-        let mine = self.position().turn_of() == Some(seat) && self.outcome().is_none();
+        let mine = self.position().side_to_move() == Some(seat) && self.outcome().is_none();
         let spent = self.clocks.as_ref().map_or(Duration::ZERO, |it| it.spent);
         Some(control.during(before, if mine { spent } else { Duration::ZERO }))
     }
@@ -114,7 +114,7 @@ impl<P: Position> Table<P> {
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
-            let own = self.game.position_at(ply).turn_of() == Some(seat);
+            let own = self.game.position_at(ply).side_to_move() == Some(seat);
             own.then(|| clk_time(self.margin.command(ply + 1, CLK)?))?
         });
         noted.unwrap_or_else(|| control.at_start())
@@ -122,7 +122,7 @@ impl<P: Position> Table<P> {
 
     /// What the player to move would have left after a move now.
     pub(super) fn left_after_move(&self) -> Option<Duration> {
-        let seat = self.position().turn_of()?;
+        let seat = self.position().side_to_move()?;
         let control = self.control(seat)?;
         let before = self.left_before(seat, control);
         let spent = self.clocks.as_ref()?.spent;
@@ -151,8 +151,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::engine::Level;
+    use crate::rules::Outcome;
     use crate::rules::quoridor::{self, Players, Rules};
-    use crate::rules::{Outcome, TurnBased as _};
     use crate::table::{Path, Player};
 
     fn seat(number: u8) -> Seat {
@@ -216,14 +216,14 @@ mod tests {
         let mut four = table(Players::Four, &["10/turn"; 4]);
         play(&mut four, "e2");
         assert!(four.tick(gone(10.0)));
-        assert_eq!(four.position().to_move(), seat(3));
+        assert_eq!(four.position().side_to_move(), seat(3));
         assert_eq!(four.ran_out(), [seat(2)]);
         for text in ["e8", "h5", "e3"] {
             four.tick(gone(9.0));
             play(&mut four, text);
         }
         // Player 2's turn has passed by itself.
-        assert_eq!(four.position().to_move(), seat(3));
+        assert_eq!(four.position().side_to_move(), seat(3));
         assert!(four.ran_out().is_empty() && four.passed().is_empty());
         assert_eq!(seconds(&four, 3), 10.0);
     }

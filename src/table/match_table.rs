@@ -149,7 +149,7 @@ impl<P: Position> Table<P> {
         let turn = self.game.len();
         match message {
             Message::Play(mv) => {
-                let mover = self.position().turn_of();
+                let mover = self.position().side_to_move();
                 let left = self.left_after_move();
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
@@ -241,7 +241,7 @@ impl<P: Position> Table<P> {
     /// Whether a move in the position is one to go back to: a person's, or any
     /// where nobody but computers plays or all move at once.
     fn counts(&self, position: &P) -> bool {
-        let computer = position.turn_of().and_then(|seat| self.computer(seat));
+        let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
 
@@ -264,16 +264,16 @@ fn made<P: Position>(_: &Table<P>, mv: P::Move) -> bool {
 
 impl<P: TurnBased> Table<P> {
     /// Whose turn it is; nobody's when the game is over.
-    pub fn to_move(&self) -> Option<Seat> {
+    pub fn side_to_move(&self) -> Option<Seat> {
         match self.outcome() {
-            None => Some(self.position().to_move()),
+            None => self.position().side_to_move(),
             Some(_) => None,
         }
     }
 
     /// The computer whose turn it is, and its level.
     pub fn thinks(&self) -> Option<(Seat, Level)> {
-        let seat = self.to_move()?;
+        let seat = self.side_to_move()?;
         Some((seat, self.computer(seat)?))
     }
 
@@ -296,7 +296,7 @@ impl<P: TurnBased> Table<P> {
         let mut seats: Vec<Seat> = moves
             .take_while(|(_, mv)| !made(self, *mv))
             .filter(|(_, mv)| Some(*mv) == kind)
-            .map(|(ply, _)| self.game.position_at(ply).to_move())
+            .filter_map(|(ply, _)| self.game.position_at(ply).side_to_move())
             .collect();
         seats.reverse();
         seats
@@ -337,13 +337,19 @@ mod tests {
         let mut table = before_the_wall();
         play(&mut table, "h10-f10");
         assert_eq!(table.passed(), [seat(1)]);
-        assert_eq!(table.to_move(), Some(seat(2)));
+        assert_eq!(table.side_to_move(), Some(seat(2)));
         assert_eq!(table.game().moves().last(), Some(Turn::Pass));
 
         table.update(Message::Undo).unwrap();
-        assert_eq!((table.to_move(), table.game().len()), (Some(seat(3)), 0));
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(3)), 0)
+        );
         table.update(Message::Redo).unwrap();
-        assert_eq!((table.to_move(), table.game().len()), (Some(seat(2)), 2));
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(2)), 2)
+        );
         play(&mut table, "e5-e4");
         assert!(table.passed().is_empty());
     }
@@ -381,7 +387,10 @@ mod tests {
         play(&mut table, "n10-m10");
         play(&mut table, "e5-f5");
         table.update(Message::Undo).unwrap();
-        assert_eq!((table.to_move(), table.game().len()), (Some(seat(2)), 1));
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(2)), 1)
+        );
         table.update(Message::Redo).unwrap();
         assert_eq!(table.game().len(), 3);
 
@@ -415,7 +424,7 @@ mod tests {
         play(&mut table, "d5-e5");
         table.update(Message::AgreeDraw).unwrap();
         assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-        assert_eq!(table.to_move(), None);
+        assert_eq!(table.side_to_move(), None);
         table.update(Message::Undo).unwrap();
         assert_eq!((table.outcome(), table.game().len()), (None, 1));
     }

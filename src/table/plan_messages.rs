@@ -1,7 +1,7 @@
 //! What happens at the table of the programmed game, and what can be done there.
 
-use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Number, Plan};
+use crate::rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
 
 /// What happens at the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,8 +77,57 @@ pub enum PlanMessage {
 pub struct PlanTerms {
     /// What the pegs were shuffled by, if a generator did it.
     pub seed: Option<u64>,
-    /// Seconds for a plan, if there is a clock.
+    /// Seconds for a plan, if there is a clock; any number but 0.
     pub seconds: Option<u16>,
     /// Whether the players arrange the pegs in secret.
     pub arrange: bool,
+}
+
+const SHUFFLED: &str = "shuffled";
+const SECRET: &str = "secret";
+const NO_CLOCK: &str = "none";
+
+/// What an address says of the terms, the seed left out: a number of 64 bits
+/// is nothing to choose.
+impl OptionTable for PlanTerms {
+    const TABLE: &'static [RuleOption<Self>] = &[
+        RuleOption {
+            name: "arrange",
+            values: Values::words(&[SHUFFLED, SECRET]),
+            get: |terms| OptionValue::Word(if terms.arrange { SECRET } else { SHUFFLED }),
+            set: |terms, value| {
+                terms.arrange = match value {
+                    OptionValue::Word(SECRET) => true,
+                    OptionValue::Word(SHUFFLED) => false,
+                    _ => return None,
+                };
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+        RuleOption {
+            name: "plan_time",
+            values: Values {
+                words: &[NO_CLOCK],
+                numbers: Some(Numbers {
+                    least: 1,
+                    most: u16::MAX,
+                    unit: "seconds",
+                }),
+            },
+            get: |terms| match terms.seconds {
+                Some(seconds) => OptionValue::Number(seconds),
+                None => OptionValue::Word(NO_CLOCK),
+            },
+            set: |terms, value| {
+                terms.seconds = match value {
+                    OptionValue::Number(seconds) => Some(seconds),
+                    OptionValue::Word(NO_CLOCK) => None,
+                    OptionValue::Word(_) => return None,
+                };
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+    ];
 }

@@ -151,7 +151,7 @@ impl PlanTable {
     }
 
     /// Whose turn it is behind the screen, or to take the device.
-    pub fn to_move(&self) -> Option<Seat> {
+    pub fn side_to_move(&self) -> Option<Seat> {
         match self.stage() {
             Stage::Curtain(seat) | Stage::Open(seat) | Stage::Thinking(seat) => Some(seat),
             Stage::Ready | Stage::Showing | Stage::Over => None,

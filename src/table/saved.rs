@@ -78,11 +78,11 @@ impl AnyTable {
     }
 
     /// Whose turn it is; nobody's when the game is over, or while all look on.
-    pub fn to_move(&self) -> Option<Seat> {
+    pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Checkers(table) => table.to_move(),
-            Self::Parallel(table) => table.to_move(),
-            Self::Quoridor(table) => table.to_move(),
+            Self::Checkers(table) => table.side_to_move(),
+            Self::Parallel(table) => table.side_to_move(),
+            Self::Quoridor(table) => table.side_to_move(),
         }
     }
 

@@ -4,7 +4,8 @@ use super::players::choose_colour;
 use super::{AnyTable, Clocks, Colour, PlanTable, PlanTerms, Player, Table, TimeControl};
 use crate::engine::Level;
 use crate::rules::{
-    GameKind, Seat, SetUp as _, SetUpTexts, SetupError, checkers, parallel, quoridor,
+    GameKind, OptionRow, OptionTable as _, Seat, SetUp as _, SetUpTexts, SetupError, checkers,
+    parallel, quoridor,
 };
 
 /// A game's number of players and rule options.
@@ -92,6 +93,16 @@ impl GameOptions {
         Ok(())
     }
 
+    /// The rule options as they stand.
+    pub fn rows(self) -> Vec<OptionRow> {
+        let players = self.players();
+        match self {
+            Self::Checkers { options, .. } => options.rows(players),
+            Self::Parallel { options, .. } => options.rows(players),
+            Self::Quoridor { options, .. } => options.rows(players),
+        }
+    }
+
     /// Sets a rule option from its text form.
     ///
     /// # Errors
@@ -153,7 +164,6 @@ impl GameSetup {
     /// A game of the same players by the same rules as at a table, from the
     /// position at hand on: whoever is to move begins.
     pub fn from_position_of(table: &AnyTable) -> Self {
-        use crate::rules::Position as _;
         let (options, mover, position) = match table {
             AnyTable::Checkers(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
@@ -161,7 +171,7 @@ impl GameSetup {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
             AnyTable::Parallel(table) => {
                 let (position, rules) = (table.position(), table.rules());
@@ -169,7 +179,7 @@ impl GameSetup {
                     players: rules.players,
                     options: rules.options,
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, None, position.to_string())
             }
             AnyTable::Quoridor(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
@@ -177,7 +187,7 @@ impl GameSetup {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
         };
         let mut setup = Self::new(options.kind());
@@ -301,7 +311,7 @@ mod tests {
             let AnyTable::Checkers(table) = setup.table(seed).unwrap() else {
                 panic!("another game")
             };
-            drawn[table.to_move().unwrap().at()] += 1;
+            drawn[table.side_to_move().unwrap().at()] += 1;
         }
         assert_eq!(drawn, [10, 10, 10]);
     }

@@ -63,7 +63,7 @@ impl<P: Position> Table<P> {
                 row.entries.push(Entry::Move {
                     path: Path::on_the_line(index + 1),
                     text: text.clone(),
-                    seat: position.turn_of(),
+                    seat: position.side_to_move(),
                     ahead: index >= here,
                 });
             }
@@ -132,7 +132,7 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
         let round = position.round();
         if numbered != Some(round) {
             let begins = position
-                .turn_of()
+                .side_to_move()
                 .is_none_or(|seat| seat == position.first());
             let dots = if begins { "." } else { "…" };
             entries.push(Entry::Number(format!("{round}{dots}")));
@@ -141,7 +141,7 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
         entries.push(Entry::Move {
             path: path(ply + 1),
             text: text.clone(),
-            seat: position.turn_of(),
+            seat: position.side_to_move(),
             ahead: true,
         });
         entries.extend(words(ply + 1));

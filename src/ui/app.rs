@@ -7,7 +7,7 @@ use crate::ui::browser::focus::keep_focus;
 use crate::ui::browser::service_worker::Update;
 use crate::ui::chunks::{Annex, Planning, Rooms, Service};
 use crate::ui::components::trouble::trouble;
-use crate::ui::dom::{El, View, follow, html, listen_to_window};
+use crate::ui::dom::{El, follow, html, listen_to_window};
 use crate::ui::embed::Embed;
 use crate::ui::i18n::{I18n, Start, provide_language, t_string, use_i18n};
 use crate::ui::pages::home::start_screen;
@@ -240,7 +240,7 @@ pub fn App(
 ) -> impl IntoView {
     provide_context(wings);
     provide_language(language);
-    View(app)
+    app().into_view()
 }
 
 fn app() -> El {

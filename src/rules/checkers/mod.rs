@@ -6,7 +6,7 @@
 //! let rules = Rules::new(Players::Three).with_options("blocked_goal=swap".parse()?);
 //! let start = Position::start(rules);
 //! let next = start.play("d5-e5".parse()?)?;
-//! assert_eq!(next.to_move().number(), 2);
+//! assert_eq!(next.side_to_move().number(), 2);
 //!
 //! let refusal = start.play("a5-b5".parse()?).unwrap_err();
 //! assert_eq!(refusal.to_string(), "b5 is taken by player 1's peg");
@@ -15,7 +15,9 @@
 
 mod hops;
 mod notation;
+mod options;
 mod position;
+mod presets;
 mod reasons;
 mod refusal;
 mod rules;
@@ -25,9 +27,9 @@ mod turn;
 
 pub use hops::Reach;
 pub use notation::PositionError;
+pub use options::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options};
 pub use position::Position;
+pub use presets::Preset;
 pub use refusal::{LegFault, Refusal};
-pub use rules::{
-    BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players, PlayersError, Preset, Rules,
-};
+pub use rules::{Players, PlayersError, Rules};
 pub use turn::Turn;

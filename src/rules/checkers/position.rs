@@ -1,7 +1,7 @@
 //! A position: where the pegs are, whose turn it is, whose goal is full.
 
 use super::hops::Ground;
-use super::{BlockedGoal, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
+use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
 use crate::rules::lattice::Hole;
 use crate::rules::{self, DrawReason, Outcome, Position as _, Seat, Set};
 
@@ -113,6 +113,19 @@ impl Position {
         }
     }
 
+    /// Of the players whose goals are full after the turn just played, the one
+    /// whose turn it was, or who comes next after that.
+    fn first_full(&self) -> Option<Seat> {
+        let mut seat = self.rules.previous(self.to_move);
+        for _ in 0..self.rules.players().count() {
+            if self.full.contains(seat) {
+                return Some(seat);
+            }
+            seat = self.rules.next(seat);
+        }
+        None
+    }
+
     fn count_full_goals(&mut self) {
         for seat in self.players().seats() {
             if self.goal_is_full(seat) && !self.out.contains(seat) {
@@ -170,9 +183,14 @@ impl Position {
         }
     }
 
+    /// The player whose turn it is, also when the game is over.
+    pub fn side_to_move(&self) -> Seat {
+        self.to_move
+    }
+
     /// The legal turns: none when the game is over, the pass alone when no
     /// peg can move.
-    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+    pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
         let own = self.movable();
         let pass = rules::Position::must_pass(self).then_some(Turn::Pass);
         // Laid once for all pegs: this is the hot path.
@@ -223,7 +241,7 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
-    fn turn_of(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         Some(self.to_move)
     }
 
@@ -236,15 +254,19 @@ impl rules::Position for Position {
     }
 
     /// The last player whose time is not up has won. Full goals end the game
-    /// when the round is complete; so does the round limit. When all have
+    /// at once or when the round is complete; so does the round limit. When all have
     /// passed in succession the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
-        let round_complete = self.to_move == self.rules.first();
         if let Some(last) = self.last_in() {
             return Some(Outcome::Won(last));
         }
-        if round_complete && !self.full.is_empty() {
-            return Outcome::of_finishers(self.full);
+        if !self.full.is_empty() {
+            let round_complete = self.to_move == self.rules.first();
+            match self.rules.options().finish {
+                Finish::First => return self.first_full().map(Outcome::Won),
+                Finish::Round if round_complete => return Outcome::of_finishers(self.full),
+                Finish::Round => {}
+            }
         }
         if self.passes >= self.rules.players().count() {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
@@ -286,10 +308,6 @@ impl rules::Position for Position {
 }
 
 impl rules::TurnBased for Position {
-    fn to_move(&self) -> Seat {
-        self.to_move
-    }
-
     fn move_count(&self) -> u64 {
         if self.outcome().is_some() {
             return 0;
@@ -302,7 +320,7 @@ impl rules::TurnBased for Position {
     }
 
     fn for_each_child(&self, visit: &mut impl FnMut(Turn, Self)) {
-        for turn in self.turns() {
+        for turn in self.legal_moves() {
             visit(turn, self.play_unchecked(turn));
         }
     }

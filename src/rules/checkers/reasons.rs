@@ -3,7 +3,7 @@
 use super::hops::Ground;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{Position as _, Set, TurnBased as _};
+use crate::rules::{Position as _, Set};
 
 impl Position {
     /// Checks a turn.
@@ -16,8 +16,10 @@ impl Position {
         }
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
-            Turn::Pass => Err(Refusal::MayNotPass(self.to_move())),
-            Turn::Out if self.is_out(self.to_move()) => Err(Refusal::IsOut(self.to_move())),
+            Turn::Pass => Err(Refusal::MayNotPass(self.side_to_move())),
+            Turn::Out if self.is_out(self.side_to_move()) => {
+                Err(Refusal::IsOut(self.side_to_move()))
+            }
             Turn::Out => Ok(()),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
@@ -55,13 +57,13 @@ impl Position {
     /// Checks that a peg of the player to move is on `hole`.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
         match self.peg_at(hole) {
-            _ if self.is_out(self.to_move()) => Err(Refusal::IsOut(self.to_move())),
+            _ if self.is_out(self.side_to_move()) => Err(Refusal::IsOut(self.side_to_move())),
             None => Err(Refusal::NoPeg(hole)),
-            Some(owner) if owner == self.to_move() => Ok(()),
+            Some(owner) if owner == self.side_to_move() => Ok(()),
             Some(owner) => Err(Refusal::NotOwn {
                 hole,
                 owner,
-                to_move: self.to_move(),
+                to_move: self.side_to_move(),
             }),
         }
     }
@@ -72,7 +74,9 @@ impl Position {
             return Refusal::Stays(from);
         }
         let ground = self.ground();
-        let other = self.peg_at(to).filter(|&owner| owner != self.to_move());
+        let other = self
+            .peg_at(to)
+            .filter(|&owner| owner != self.side_to_move());
         if swap {
             if self.rules().options().blocked_goal != BlockedGoal::Swap {
                 return Refusal::SwapOff(to);
@@ -80,7 +84,7 @@ impl Position {
             if other.is_none() {
                 return Refusal::NothingToSwap(to);
             }
-            if !self.goal(self.to_move()).contains(to) {
+            if !self.goal(self.side_to_move()).contains(to) {
                 return Refusal::SwapOutsideGoal(to);
             }
         } else if let Some(owner) = self.peg_at(to) {

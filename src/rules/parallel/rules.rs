@@ -2,8 +2,8 @@
 
 use super::{Number, Tokens};
 use crate::rules::lattice::{Hole, Point};
-use crate::rules::options::{for_each_option, round_limit};
-use crate::rules::{OptionError, Seat, Set};
+use crate::rules::options::{Named, ROUND_LIMIT, number_or_none, read_number_or_none};
+use crate::rules::{OptionError, OptionTable, RuleOption, Seat, Set, Values};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -114,24 +114,43 @@ pub struct Options {
     pub round_limit: Option<u16>,
 }
 
+impl Named for Pegs {
+    const ALL: &'static [Self] = &[Self::Twelve, Self::Eighteen];
+    const WORDS: &'static [&'static str] = &["12", "18"];
+}
+
+impl OptionTable for Options {
+    const TABLE: &'static [RuleOption<Self>] = &[
+        RuleOption {
+            name: "pegs",
+            values: Values::words(Pegs::WORDS),
+            get: |options| options.pegs.word(),
+            set: |options, value| {
+                options.pegs = Pegs::named(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+        RuleOption {
+            name: "round_limit",
+            values: ROUND_LIMIT,
+            get: |options| number_or_none(options.round_limit),
+            set: |options, value| {
+                options.round_limit = read_number_or_none(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+    ];
+}
+
 impl Options {
     /// Sets one option from its text form; the defaults may be named too.
     ///
     /// # Errors
     /// There is no such option, or it has no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        match name {
-            "pegs" => {
-                self.pegs = match value {
-                    "12" => Pegs::Twelve,
-                    "18" => Pegs::Eighteen,
-                    _ => return Err(OptionError::bad_value(name, value, "12 or 18")),
-                }
-            }
-            "round_limit" => self.round_limit = round_limit(value)?,
-            _ => return Err(OptionError::Unknown(name.to_owned())),
-        }
-        Ok(())
+        self.set_text(name, value)
     }
 }
 
@@ -139,23 +158,13 @@ impl FromStr for Options {
     type Err = OptionError;
 
     fn from_str(text: &str) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for_each_option(text, |name, value| options.set(name, value))?;
-        Ok(options)
+        Self::read(text)
     }
 }
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        if self.pegs == Pegs::Eighteen {
-            f.write_str("pegs=18")?;
-            separator = ",";
-        }
-        if let Some(limit) = self.round_limit {
-            write!(f, "{separator}round_limit={limit}")?;
-        }
-        Ok(())
+        self.write(f)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::grid::{Grid, fence_beside};
 use super::pawn::Behind;
-use super::{Direction, Fence, Position, Refusal, Square};
+use super::{Direction, Fence, Position, Refusal, SidewaysJump, Square};
 
 impl Position {
     /// What keeps the pawn from going there; `None` when it may.
@@ -54,6 +54,9 @@ impl Position {
         }
         if let Some(fence) = fence_beside(self.fences, over, landing) {
             return Some(Refusal::JumpFenced { over, to, fence });
+        }
+        if landing != direction && self.rules.options().sideways_jump == SidewaysJump::Never {
+            return Some(Refusal::NoSidewaysJump { over, to });
         }
         let behind = Behind::look(grid, self.pawns(), over.bit(), direction);
         match (behind, beyond) {
@@ -201,6 +204,24 @@ mod tests {
                 "/ / e5 e6 e7 h8 / 5 5 5 5 / 1",
                 "e8",
                 "no jump over two pawns, e6 and e7, to e8",
+            ),
+            (
+                "sideways_jump=never",
+                "/ / e5 e6 / 9 9 / 1",
+                "f6",
+                "no sideways jump over e6 to f6: in this game a jump goes straight on only",
+            ),
+            (
+                "sideways_jump=never",
+                "e6 / / e5 e6 / 9 9 / 1",
+                "f6",
+                "no sideways jump over e6 to f6: in this game a jump goes straight on only",
+            ),
+            (
+                "sideways_jump=never",
+                "e6 / / e5 e6 / 9 9 / 1",
+                "e7",
+                "no jump over e6 to e7: the fence e6h lies between them",
             ),
             (
                 "third_pawn=sideways",

@@ -1,7 +1,7 @@
 //! The rule options of Quoridor.
 
-use crate::rules::OptionError;
-use crate::rules::options::{for_each_option, round_limit};
+use crate::rules::options::{Named, ROUND_LIMIT, number_or_none, read_number_or_none};
+use crate::rules::{OptionError, OptionTable, RuleOption, Values};
 use std::fmt;
 use std::str::FromStr;
 
@@ -11,15 +11,18 @@ pub enum SidewaysJump {
     /// Only when a fence or the edge is right behind the jumped pawn.
     #[default]
     WhenBlocked,
-    /// Also when the straight jump is open (the Slovak rulebook).
+    /// Whatever stands behind the jumped pawn (the Slovak rulebook).
     Always,
+    /// Not at all (the Greek, Arabic, Hungarian, Czech and Hebrew texts name
+    /// no sideways jump).
+    Never,
 }
 
 /// What a pawn may do when a third pawn stands right behind the one that it
 /// would jump; this happens with 4 players only.
 ///
-/// It decides that case alone: [`SidewaysJump::Always`] widens a jump that
-/// there is, and brings none about here.
+/// It matters with [`SidewaysJump::WhenBlocked`] only: the other two say
+/// whether there is a sideways jump whatever stands behind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum ThirdPawn {
     /// No jump over that neighbour at all.
@@ -35,7 +38,8 @@ pub enum ThirdPawn {
 /// what differs from the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// When a jump may go sideways: `sideways_jump=blocked` or `always`.
+    /// When a jump may go sideways: `sideways_jump=blocked`, `always`
+    /// or `never`.
     pub sideways_jump: SidewaysJump,
     /// A third pawn in the way of a jump: `third_pawn=none` or `sideways`.
     pub third_pawn: ThirdPawn,
@@ -44,32 +48,61 @@ pub struct Options {
     pub round_limit: Option<u16>,
 }
 
+impl Named for SidewaysJump {
+    const ALL: &'static [Self] = &[Self::WhenBlocked, Self::Always, Self::Never];
+    const WORDS: &'static [&'static str] = &["blocked", "always", "never"];
+}
+
+impl Named for ThirdPawn {
+    const ALL: &'static [Self] = &[Self::NoJump, Self::Sideways];
+    const WORDS: &'static [&'static str] = &["none", "sideways"];
+}
+
+impl OptionTable for Options {
+    const TABLE: &'static [RuleOption<Self>] = &[
+        RuleOption {
+            name: "sideways_jump",
+            values: Values::words(SidewaysJump::WORDS),
+            get: |options| options.sideways_jump.word(),
+            set: |options, value| {
+                options.sideways_jump = SidewaysJump::named(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+        RuleOption {
+            name: "third_pawn",
+            values: Values::words(ThirdPawn::WORDS),
+            get: |options| options.third_pawn.word(),
+            set: |options, value| {
+                options.third_pawn = ThirdPawn::named(value)?;
+                Some(())
+            },
+            matters: |options, players| {
+                players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
+            },
+        },
+        RuleOption {
+            name: "round_limit",
+            values: ROUND_LIMIT,
+            get: |options| number_or_none(options.round_limit),
+            set: |options, value| {
+                options.round_limit = read_number_or_none(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+    ];
+}
+
 impl Options {
     /// Sets the option of that name, as an address or a record gives it.
     ///
     /// # Errors
-    /// [`OptionError::Unknown`] for other names, [`OptionError::BadValue`] for
-    /// a value that the option does not take; the options are as before.
+    /// There is no such option, or it has no such value; the options are as
+    /// before.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        match name {
-            "sideways_jump" => {
-                self.sideways_jump = match value {
-                    "blocked" => SidewaysJump::WhenBlocked,
-                    "always" => SidewaysJump::Always,
-                    _ => return Err(OptionError::bad_value(name, value, "blocked or always")),
-                };
-            }
-            "third_pawn" => {
-                self.third_pawn = match value {
-                    "none" => ThirdPawn::NoJump,
-                    "sideways" => ThirdPawn::Sideways,
-                    _ => return Err(OptionError::bad_value(name, value, "none or sideways")),
-                };
-            }
-            "round_limit" => self.round_limit = round_limit(value)?,
-            _ => return Err(OptionError::Unknown(name.to_owned())),
-        }
-        Ok(())
+        self.set_text(name, value)
     }
 }
 
@@ -77,27 +110,13 @@ impl FromStr for Options {
     type Err = OptionError;
 
     fn from_str(text: &str) -> Result<Self, OptionError> {
-        let mut options = Self::default();
-        for_each_option(text, |name, value| options.set(name, value))?;
-        Ok(options)
+        Self::read(text)
     }
 }
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut separator = "";
-        if self.sideways_jump == SidewaysJump::Always {
-            f.write_str("sideways_jump=always")?;
-            separator = ",";
-        }
-        if self.third_pawn == ThirdPawn::Sideways {
-            write!(f, "{separator}third_pawn=sideways")?;
-            separator = ",";
-        }
-        if let Some(limit) = self.round_limit {
-            write!(f, "{separator}round_limit={limit}")?;
-        }
-        Ok(())
+        self.write(f)
     }
 }
 
@@ -114,7 +133,7 @@ mod tests {
             "sideways_jump=always",
             "third_pawn=sideways",
             "round_limit=200",
-            "sideways_jump=always,round_limit=1",
+            "sideways_jump=never,round_limit=1",
             "sideways_jump=always,third_pawn=sideways,round_limit=9999",
         ] {
             assert_eq!(text.parse::<Options>().unwrap().to_string(), text);
@@ -125,10 +144,14 @@ mod tests {
 
     #[test]
     fn names_and_values_that_are_none_are_refused_apart() {
-        let unknown = |name: &str| Err(OptionError::Unknown(name.to_owned()));
-        assert_eq!("pegs=18".parse::<Options>(), unknown("pegs"));
+        let error = "pegs=18".parse::<Options>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no option “pegs” in this game: its options are \
+             sideways_jump, third_pawn, round_limit"
+        );
         for text in [
-            "sideways_jump=never",
+            "sideways_jump=sometimes",
             "third_pawn=jump",
             "round_limit=0",
             "round_limit=10000",

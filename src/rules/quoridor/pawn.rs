@@ -26,10 +26,12 @@ impl Behind {
 
     /// Whether the jump may go to the squares beside the jumped pawn.
     pub fn allows_sideways(self, options: Options) -> bool {
-        match self {
-            Self::Closed => true,
-            Self::Free(_) => options.sideways_jump == SidewaysJump::Always,
-            Self::Pawn => options.third_pawn == ThirdPawn::Sideways,
+        match (options.sideways_jump, self) {
+            (SidewaysJump::Always, _) => true,
+            (SidewaysJump::Never, _) => false,
+            (SidewaysJump::WhenBlocked, Self::Closed) => true,
+            (SidewaysJump::WhenBlocked, Self::Free(_)) => false,
+            (SidewaysJump::WhenBlocked, Self::Pawn) => options.third_pawn == ThirdPawn::Sideways,
         }
     }
 }
@@ -65,6 +67,8 @@ pub(crate) fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> 
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+    use crate::rules::Position as _;
+    use crate::rules::quoridor::Move;
     use crate::rules::quoridor::testing::with;
 
     /// The squares that the pawn to move may go to, from a1 on.
@@ -152,11 +156,59 @@ mod tests {
     fn a_third_pawn_right_behind_forbids_the_jump_or_sends_it_sideways() {
         let position = "/ / e5 e6 e7 h8 / 5 5 5 5 / 1";
         assert_eq!(targets("", position), "e4 d5 f5");
-        assert_eq!(targets("sideways_jump=always", position), "e4 d5 f5");
         assert_eq!(targets("third_pawn=sideways", position), "e4 d5 f5 d6 f6");
         // A fence between the two others, and it is the fence that counts.
         let fenced = "e6 / / e5 e6 e7 h8 / 4 5 5 5 / 1";
         assert_eq!(targets("", fenced), "e4 d5 f5 d6 f6");
+    }
+
+    #[test]
+    fn always_is_so_whatever_stands_behind_the_jumped_pawn() {
+        for third_pawn in ["none", "sideways"] {
+            let options = format!("sideways_jump=always,third_pawn={third_pawn}");
+            let third = "/ / e5 e6 e7 h8 / 5 5 5 5 / 1";
+            assert_eq!(targets(&options, third), "e4 d5 f5 d6 f6");
+            assert_eq!(
+                targets(&options, "/ / e5 e6 / 9 9 / 1"),
+                "e4 d5 f5 d6 f6 e7"
+            );
+            assert_eq!(
+                targets(&options, "e6 / / e5 e6 / 9 9 / 1"),
+                "e4 d5 f5 d6 f6"
+            );
+            // What bars a sideways jump does so all the same.
+            let beside = "/ d6 / e5 e6 e7 f6 / 4 5 5 5 / 1";
+            assert_eq!(targets(&options, beside), "e4 d5 f5");
+        }
+    }
+
+    #[test]
+    fn never_is_so_whatever_stands_behind_the_jumped_pawn() {
+        for third_pawn in ["none", "sideways"] {
+            let options = format!("sideways_jump=never,third_pawn={third_pawn}");
+            let third = "/ / e5 e6 e7 h8 / 5 5 5 5 / 1";
+            assert_eq!(targets(&options, third), "e4 d5 f5");
+            assert_eq!(targets(&options, "/ / e5 e6 / 9 9 / 1"), "e4 d5 f5 e7");
+            assert_eq!(targets(&options, "e6 / / e5 e6 / 9 9 / 1"), "e4 d5 f5");
+            assert_eq!(targets(&options, "/ / e8 e9 / 9 9 / 1"), "e7 d8 f8");
+        }
+    }
+
+    #[test]
+    fn without_sideways_jumps_two_players_may_have_to_pass() {
+        let position = "e4e6 / d4e5 / e5 e6 / 0 0 / 1";
+        assert_eq!(targets("sideways_jump=never", position), "");
+        let stuck = with("sideways_jump=never", position);
+        assert!(stuck.must_pass() && stuck.legal_moves().pass());
+        let passed = stuck.play(Move::Pass).unwrap();
+        assert_eq!(
+            passed.play(Move::Pawn("d6".parse().unwrap())).map(|_| ()),
+            Ok(())
+        );
+        // With sideways jumps, or a fence left, there is a move.
+        assert_eq!(targets("", position), "d6");
+        let fence = "e4e6 / d4e5 / e5 e6 / 1 0 / 1";
+        assert!(!with("sideways_jump=never", fence).must_pass());
     }
 
     #[test]

@@ -117,6 +117,15 @@ pub enum Refusal {
         straight: Square,
     },
 
+    /// The jump was to go sideways, which by the options none does.
+    #[error("no sideways jump over {over} to {to}: in this game a jump goes straight on only")]
+    NoSidewaysJump {
+        /// Where the pawn to be jumped stands.
+        over: Square,
+        /// Where the jump was to land.
+        to: Square,
+    },
+
     /// All the player's fences are on the board.
     #[error("player {seat} has no fence left to set {fence}")]
     NoFencesLeft {

@@ -4,7 +4,7 @@ use super::{EditError, Sketch};
 use crate::rules::quoridor::{
     Fence, Fences, Orientation, Players, Position, PositionError, Slot, Square, Written,
 };
-use crate::rules::{Seat, Set, SetupError, TurnBased as _};
+use crate::rules::{Seat, Set, SetupError};
 use std::fmt;
 
 /// Pawns and fences, and who is to move.
@@ -166,11 +166,11 @@ impl Sketch for GridSketch {
                 .seats()
                 .map(|seat| position.fences_left(seat))
                 .collect(),
-            to_move: position.to_move(),
+            to_move: position.side_to_move(),
         }
     }
 
-    fn to_move(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         Some(self.to_move)
     }
 

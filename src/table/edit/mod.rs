@@ -37,7 +37,7 @@ pub trait Sketch: Clone + PartialEq + fmt::Display {
     fn of(position: &Self::Position) -> Self;
 
     /// The player to move; `None` where all move at once.
-    fn to_move(&self) -> Option<Seat>;
+    fn side_to_move(&self) -> Option<Seat>;
 
     /// Takes all from the board that need not be there.
     fn clear(&mut self);
@@ -163,7 +163,7 @@ impl<S: Sketch> Editor<S> {
     pub fn check(&self) -> Result<String, NotYet> {
         use crate::rules::Position as _;
         let text = self.sketch.to_string();
-        let position = self.position(&text, self.sketch.to_move())?;
+        let position = self.position(&text, self.sketch.side_to_move())?;
         match position.outcome() {
             Some(outcome) => Err(NotYet::Over(outcome)),
             None => Ok(text),

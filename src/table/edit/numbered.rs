@@ -126,7 +126,7 @@ impl Sketch for NumberedSketch {
         }
     }
 
-    fn to_move(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         None
     }
 

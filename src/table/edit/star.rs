@@ -3,7 +3,7 @@
 use super::{EditError, Pegged, Pegs, Sketch, StarEdit};
 use crate::rules::checkers::{Players, Position};
 use crate::rules::lattice::Point;
-use crate::rules::{Seat, TurnBased as _, write_rows};
+use crate::rules::{Seat, write_rows};
 use std::fmt;
 
 /// Pegs in holes, and who is to move.
@@ -38,11 +38,11 @@ impl Sketch for CheckersSketch {
         Self {
             players: position.rules().players(),
             pegs: Pegs::new(|hole| position.peg_at(hole)),
-            to_move: position.to_move(),
+            to_move: position.side_to_move(),
         }
     }
 
-    fn to_move(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         Some(self.to_move)
     }
 

@@ -397,7 +397,7 @@ proptest! {
         let rules = checkers::Rules::new(players.try_into().unwrap());
         let mut position = checkers::Position::start(rules);
         for choice in choices {
-            let turns: Vec<_> = position.turns().collect();
+            let turns: Vec<_> = position.legal_moves().collect();
             let Some(turn) = turns.get(usize::from(choice) % turns.len().max(1)) else { break };
             position = position.play_unchecked(*turn);
         }

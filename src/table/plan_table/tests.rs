@@ -109,7 +109,7 @@ fn a_round_goes_from_curtain_to_curtain() {
             Stage::Curtain(seat) | Stage::Open(seat) => Some(seat),
             _ => None,
         };
-        assert_eq!(table.to_move(), player);
+        assert_eq!(table.side_to_move(), player);
         // Only an open screen shows a plan, and only its player's.
         let viewer = table.view().map(|view| view.seat());
         let open = matches!(stage, Stage::Open(_));
@@ -288,7 +288,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     assert_eq!(table.stage(), Stage::Over);
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     assert_eq!(
-        (table.view(), table.to_move(), table.regrets()),
+        (table.view(), table.side_to_move(), table.regrets()),
         (None, None, None)
     );
     // Nothing that belongs to planning can be done now.

@@ -1,55 +1,30 @@
 //! What is agreed of the programmed game beside its rules, in an address.
 
 use super::shortened;
-use crate::rules::OptionError;
+use crate::rules::{OptionError, OptionTable as _};
 use crate::table::PlanTerms;
-use std::ops::RangeInclusive;
-
-/// Seconds that a planning clock may have.
-const PLAN_TIME: RangeInclusive<u16> = 10..=3_600;
 
 /// What is not the usual, by name.
 pub(crate) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, String)> {
-    let PlanTerms {
-        seed,
-        seconds,
-        arrange,
-    } = terms;
-    let texts = [
-        ("seed", seed.map(|seed| seed.to_string())),
-        ("arrange", arrange.then(|| "secret".to_owned())),
-        ("plan_time", seconds.map(|seconds| seconds.to_string())),
-    ];
-    texts
-        .into_iter()
-        .filter_map(|(name, text)| Some((name, text?)))
+    let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
+    let rows = terms.rows(2).into_iter();
+    let chosen = rows.filter(|row| row.value != row.default);
+    seed.into_iter()
+        .chain(chosen.map(|row| (row.name, row.value.to_string())))
 }
 
 /// Sets what [`texts`] writes; returns whether `name` is any of that.
 pub(crate) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
-    let bad = |expected| OptionError::bad_value(name, &shortened(value), expected);
-    match name {
-        "seed" => {
-            let seed = value.parse();
-            terms.seed = Some(seed.map_err(|_| bad("a whole number"))?);
-        }
-        "arrange" => {
-            terms.arrange = match value {
-                "secret" => true,
-                "shuffled" => false,
-                _ => return Err(bad("shuffled or secret")),
-            }
-        }
-        "plan_time" => {
-            terms.seconds = match (value, value.parse()) {
-                ("none", _) => None,
-                (_, Ok(seconds)) if PLAN_TIME.contains(&seconds) => Some(seconds),
-                _ => return Err(bad("none, or 10 to 3600 seconds")),
-            }
-        }
-        _ => return Ok(false),
+    if name == "seed" {
+        let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
+        terms.seed = Some(value.parse().map_err(bad)?);
+        return Ok(true);
     }
-    Ok(true)
+    let known = PlanTerms::names().contains(&name);
+    if known {
+        terms.set_text(name, value)?;
+    }
+    Ok(known)
 }
 
 /// What says where the pegs begin, if anything does. A position leaves no room
@@ -119,8 +94,8 @@ mod tests {
             ("seed", "-1"),
             ("seed", "18446744073709551616"),
             ("arrange", "yes"),
-            ("plan_time", "9"),
-            ("plan_time", "3601"),
+            ("plan_time", "0"),
+            ("plan_time", "65536"),
             ("plan_time", "a while"),
         ] {
             let bad = error(&format!("game=parallel&{name}={value}"));
@@ -129,11 +104,17 @@ mod tests {
                 "{bad}"
             );
         }
-        let unknown = |name: &str| OptionError::Unknown(name.to_owned());
-        assert_eq!(error("game=parallel&first=1"), unknown("first"));
-        assert_eq!(error("game=parallel&first=lot"), unknown("first"));
+        let unknown = |query: &str, of: &str| {
+            let error = error(query);
+            assert!(
+                matches!(&error, OptionError::Unknown { name, .. } if name == of),
+                "{error}"
+            );
+        };
+        unknown("game=parallel&first=1", "first");
+        unknown("game=parallel&first=lot", "first");
         for name in ["seed", "arrange", "plan_time"] {
-            assert_eq!(error(&format!("game=quoridor&{name}=10")), unknown(name));
+            unknown(&format!("game=quoridor&{name}=10"), name);
         }
     }
 }

@@ -3,5 +3,10 @@
 #[cfg(target_arch = "wasm32")]
 pub mod animation;
 pub mod geometry;
+pub mod input;
+#[cfg(target_arch = "wasm32")]
+pub mod piece;
 pub mod quoridor;
 pub mod star;
+#[cfg(target_arch = "wasm32")]
+pub mod surface;

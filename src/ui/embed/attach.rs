@@ -58,14 +58,14 @@ pub fn attach<P>(
         let line = table.game();
         let moves = line.moves().enumerate().map(|(ply, mv)| Played {
             text: mv.to_string(),
-            seat: line.position_at(ply).turn_of(),
+            seat: line.position_at(ply).side_to_move(),
         });
         State {
             game: P::KIND,
             players: line.start().players(),
             moves: moves.collect(),
             ply: game.moves.ply(),
-            to_move: table.to_move(),
+            to_move: table.side_to_move(),
             outcome: table.outcome(),
             position: line.position().to_string(),
         }
@@ -115,7 +115,7 @@ pub fn attach_plans(game: PlanGame) {
             players: table.position().players(),
             moves: moves.collect(),
             ply: game.moves.ply().min(told),
-            to_move: table.to_move(),
+            to_move: table.side_to_move(),
             outcome: table.outcome().filter(|_| !runs),
             position: table.game().position_at(told).to_string(),
         }

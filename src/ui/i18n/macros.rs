@@ -37,7 +37,6 @@ pub(crate) use t;
 
 #[cfg(test)]
 mod tests {
-    use super::{t, t_string};
     use crate::ui::i18n::{I18n, Texts};
 
     #[test]

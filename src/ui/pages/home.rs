@@ -7,7 +7,7 @@ use crate::table::{AnyTable, GameId, PlanTable, PlanTerms, Table};
 use crate::ui::address::Address;
 use crate::ui::app::Page;
 use crate::ui::boards::quoridor::{fence_picture, fence_scene};
-use crate::ui::boards::star::{star_picture, star_scene};
+use crate::ui::boards::star::{star_model, star_picture};
 use crate::ui::browser::storage;
 use crate::ui::components::widgets::{language_choice, theme_choice};
 use crate::ui::dom::{El, html};
@@ -176,7 +176,7 @@ fn under_way((id, table): (GameId, AnyTable)) -> El {
 /// A table to look at.
 pub fn picture(table: &AnyTable) -> El {
     match table {
-        AnyTable::Checkers(table) => star_picture(star_scene(table, None)),
+        AnyTable::Checkers(table) => star_picture(star_model(table, None)),
         AnyTable::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),
         AnyTable::Quoridor(table) => fence_picture(fence_scene(table, false)),
     }

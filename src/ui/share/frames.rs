@@ -6,14 +6,14 @@ use crate::rules::parallel::{PegMove, Resolution};
 use crate::rules::{Game, Position};
 use crate::table::AnyTable;
 use crate::ui::boards::quoridor::{FenceScene, fence_scene};
-use crate::ui::boards::star::{StarScene, star_scene};
+use crate::ui::boards::star::{StarModel, star_model};
 use crate::ui::pages::parallel::plan_scene;
 
 /// What a picture shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shot {
     /// A star board, and the ways of pegs besides the scene's own last one.
-    Star(Box<StarScene>, Vec<Vec<Hole>>),
+    Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
     Fences(Box<FenceScene>),
 }
@@ -39,7 +39,7 @@ pub struct Reel {
 /// What the board shows of a table now.
 pub fn still(table: &AnyTable) -> Shot {
     match table {
-        AnyTable::Checkers(table) => Shot::Star(Box::new(star_scene(table, None)), Vec::new()),
+        AnyTable::Checkers(table) => Shot::Star(Box::new(star_model(table, None)), Vec::new()),
         AnyTable::Parallel(table) => {
             let scene = plan_scene(table.position(), table.players());
             Shot::Star(Box::new(scene), Vec::new())
@@ -193,7 +193,7 @@ mod tests {
             };
             if let Some(before) = before {
                 let (from, to) = (scene.last[0], scene.last[scene.last.len() - 1]);
-                let peg = |scene: &StarScene, hole: Hole| scene.hole(hole).peg;
+                let peg = |scene: &StarModel, hole: Hole| scene.hole(hole).peg;
                 assert_eq!(peg(&before, from), peg(&scene, to));
             }
             before = Some(*scene);

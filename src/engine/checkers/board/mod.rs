@@ -1,17 +1,17 @@
 //! A position that turns are played on and taken back from, with what the
 //! search wants to know of it kept up to date.
 
-use super::tables::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
+use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
-use crate::rules::checkers::{BlockedGoal, LeaveGoal, Position};
+use crate::rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
 use crate::rules::lattice::Hole;
-use crate::rules::{Cell as _, Position as _, Seat, Set, TurnBased as _};
+use crate::rules::{Cell as _, Outcome, Position as _, Seat, Set};
 
+mod move_generation;
 mod mv;
+mod score;
 #[cfg(test)]
 mod tests;
-mod turns;
-mod worth;
 
 pub(super) use mv::Mv;
 
@@ -43,20 +43,22 @@ pub(super) enum End {
 
 /// The options, in the form that the search asks for.
 #[derive(Clone, Copy)]
-struct Laws {
+struct RuleFlags {
     players: u8,
     first: u8,
     clockwise: bool,
     hold: bool,
     swap: bool,
     min_own: u8,
+    /// Whether the first full goal ends the game at once.
+    first_wins: bool,
     last_round: u32,
 }
 
 /// The board of the search.
 #[derive(Clone)]
 pub(super) struct Board {
-    laws: Laws,
+    flags: RuleFlags,
     /// Each hole's peg: 0 for none, else the player's number.
     cells: PerHole<u8>,
     /// For each hole, the directions in which a peg is next to it.
@@ -95,17 +97,18 @@ impl Board {
             BlockedGoal::Swap => (true, 10),
             BlockedGoal::Available { min_own } => (false, min_own.get()),
         };
-        let laws = Laws {
+        let flags = RuleFlags {
             players: players.count(),
             first: rules.first().at() as u8,
             clockwise: options.direction == crate::rules::checkers::Direction::Clockwise,
             hold: options.leave_goal == LeaveGoal::Never,
             swap,
             min_own,
+            first_wins: options.finish == Finish::First,
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
-            laws,
+            flags,
             cells: [0; CELLS],
             near: [0; CELLS],
             far: [0; CELLS],
@@ -117,8 +120,8 @@ impl Board {
             inside: [0; SEATS],
             costs: [[0; CELLS]; 6],
             sums: [0; SEATS],
-            to_move: position.to_move().at() as u8,
-            full: position.full().bits() as u8,
+            to_move: position.side_to_move().at() as u8,
+            full: full_of(position),
             passes: position.passes(),
             round: position.round(),
             key: 0,
@@ -184,7 +187,7 @@ impl Board {
             key ^= rest[72 + usize::from(self.passes & 7)];
         }
         // Far from the limit the round makes no difference.
-        if self.laws.last_round - self.round.min(self.laws.last_round) < 40 {
+        if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
             key ^= mixed(u64::from(self.round));
         }
         key
@@ -192,8 +195,8 @@ impl Board {
 
     #[inline]
     fn next(&self, seat: u8) -> u8 {
-        if self.laws.clockwise {
-            if seat + 1 < self.laws.players {
+        if self.flags.clockwise {
+            if seat + 1 < self.flags.players {
                 seat + 1
             } else {
                 0
@@ -201,14 +204,14 @@ impl Board {
         } else if seat > 0 {
             seat - 1
         } else {
-            self.laws.players - 1
+            self.flags.players - 1
         }
     }
 
     #[inline]
     fn end_turn(&mut self) {
         self.to_move = self.next(self.to_move);
-        if self.to_move == self.laws.first {
+        if self.to_move == self.flags.first {
             self.round += 1;
         }
     }
@@ -253,17 +256,28 @@ impl Board {
                 let other = usize::from(self.cells[mv.from()]).wrapping_sub(1) % 6;
                 self.key ^= KEYS[other][mv.from()] ^ KEYS[other][mv.to()];
             }
-            for seat in 0..self.laws.players {
-                if self.filled[usize::from(seat) & 7] == 10
-                    && self.inside[usize::from(seat) & 7] >= self.laws.min_own
-                {
-                    self.full |= 1 << seat;
-                }
-            }
+            self.count_full_goals();
         }
         self.end_turn();
         self.key ^= self.key_of_state();
         undo
+    }
+
+    /// Counts the goals that the turn of the player to move has filled. Where
+    /// the first one wins, only its player's is counted.
+    #[inline]
+    fn count_full_goals(&mut self) {
+        let mut seat = self.to_move;
+        for _ in 0..self.flags.players {
+            let at = usize::from(seat) & 7;
+            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own {
+                self.full |= 1 << seat;
+                if self.flags.first_wins {
+                    return;
+                }
+            }
+            seat = self.next(seat);
+        }
     }
 
     /// Takes the peg of `seat` on `from` to `to`, and the peg that may be
@@ -313,7 +327,7 @@ impl Board {
 
     /// Gives the turn to another player, out of the order.
     pub fn turn_to(&mut self, seat: usize) {
-        if self.to_move() != seat {
+        if self.side_to_move() != seat {
             self.key ^= self.key_of_state();
             self.to_move = seat as u8;
             self.key ^= self.key_of_state();
@@ -323,10 +337,10 @@ impl Board {
     /// How the game has ended, if it has.
     #[inline]
     pub fn end(&self) -> Option<End> {
-        if self.full != 0 && self.to_move == self.laws.first {
+        if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
             return Some(End::Full(self.full));
         }
-        (self.passes >= self.laws.players || self.round > self.laws.last_round)
+        (self.passes >= self.flags.players || self.round > self.flags.last_round)
             .then_some(End::Drawn)
     }
 
@@ -334,8 +348,8 @@ impl Board {
     /// game is near its end in another way: then nothing may be left out.
     #[inline]
     pub fn is_tense(&self) -> bool {
-        let mut tense = self.full != 0 || self.round >= self.laws.last_round || self.laws.swap;
-        for seat in 0..usize::from(self.laws.players) {
+        let mut tense = self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
+        for seat in 0..usize::from(self.flags.players) {
             tense |= self.filled[seat & 7] >= 9;
         }
         tense
@@ -343,12 +357,12 @@ impl Board {
 
     /// How many play.
     pub fn players(&self) -> usize {
-        usize::from(self.laws.players)
+        usize::from(self.flags.players)
     }
 
     /// Whose turn it is.
     #[inline]
-    pub fn to_move(&self) -> usize {
+    pub fn side_to_move(&self) -> usize {
         usize::from(self.to_move)
     }
 
@@ -375,12 +389,17 @@ impl Board {
 
     /// Whether pegs must stay in the goal.
     pub fn holds(&self) -> bool {
-        self.laws.hold
+        self.flags.hold
+    }
+
+    /// Whether the first full goal ends the game at once.
+    pub fn first_wins(&self) -> bool {
+        self.flags.first_wins
     }
 
     /// Who begins the rounds.
     pub fn first(&self) -> usize {
-        usize::from(self.laws.first)
+        usize::from(self.flags.first)
     }
 
     /// A player's pegs as a mask.
@@ -395,4 +414,13 @@ impl Board {
     pub fn seat(&self, at: usize) -> Seat {
         Seat::from_index(at as u8).unwrap_or(Seat::FIRST)
     }
+}
+
+/// The goals counted as full, as bits: where the first one wins, that alone.
+fn full_of(position: &Position) -> u8 {
+    let winner = match (position.rules().options().finish, position.outcome()) {
+        (Finish::First, Some(Outcome::Won(seat))) => Some(seat),
+        _ => None,
+    };
+    winner.map_or(position.full(), Set::only).bits() as u8
 }

@@ -38,7 +38,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
     let legal = position.legal_moves();
     // Nobody touches a computer's pawn and fences.
     let mover = table
-        .to_move()
+        .side_to_move()
         .filter(|seat| table.computer(*seat).is_none());
     let own = mover.and_then(|seat| position.pawn(seat));
     FenceScene {
@@ -49,7 +49,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
         colours: table.players().iter().map(|player| player.colour).collect(),
         fences: fences(table),
         goals: goal_sides(players),
-        to_move: table.to_move(),
+        to_move: table.side_to_move(),
         own: own.filter(|_| !legal.pawn().is_empty()),
         others: Set::EMPTY,
         picked: picked && own.is_some(),
@@ -72,21 +72,17 @@ fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
     let game = table.game();
     let from_start = game.start().fences().map(|fence| (fence, None));
     let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
-        Move::Fence(fence) => {
-            use crate::rules::TurnBased as _;
-            Some((fence, Some(game.position_at(ply).to_move())))
-        }
+        Move::Fence(fence) => Some((fence, Some(game.position_at(ply).side_to_move()))),
         Move::Pawn(_) | Move::Pass | Move::Out => None,
     });
     from_start.chain(set).collect()
 }
 
 fn last(table: &Table<Position>) -> Option<Last> {
-    use crate::rules::TurnBased as _;
     let (before, mv) = table.last_move()?;
     match mv {
         Move::Fence(fence) => Some(Last::Fence(fence)),
-        Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.to_move())?, to)),
+        Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.side_to_move())?, to)),
         Move::Pass | Move::Out => None,
     }
 }

@@ -3,8 +3,8 @@
 
 use super::flight::Flight;
 use super::geometry::{FRAME, Turned, centre, heading};
+use super::model::{Aim, StarModel};
 use super::parts::{PEG, flying, hole_rings, peg_look, points, wood};
-use super::scene::{Aim, StarScene};
 use crate::rules;
 use crate::rules::lattice::Hole;
 use crate::ui::boards::geometry::{Point, ahead};
@@ -44,7 +44,7 @@ struct Press {
 #[derive(Clone, Copy)]
 pub struct StarBoard {
     /// What is to be seen and touched.
-    pub scene: Memo<StarScene>,
+    pub scene: Memo<StarModel>,
     /// How far the board is turned.
     pub turned: Memo<Turned>,
     /// Pegs on their way, drawn over the board; taken away when they have

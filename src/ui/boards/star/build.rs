@@ -1,6 +1,6 @@
 //! From a table of Chinese Checkers to what its board shows.
 
-use super::scene::{Ending, StarScene};
+use super::model::{Ending, StarModel};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::rules::{Seat, Set};
@@ -8,21 +8,21 @@ use crate::table::Table;
 
 /// What the board shows of a table when the peg on `picked` is picked up. A
 /// peg that cannot be is not.
-pub fn star_scene(table: &Table<Position>, picked: Option<Hole>) -> StarScene {
+pub fn star_model(table: &Table<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // Nobody touches a computer's pegs.
     let mover = table
-        .to_move()
+        .side_to_move()
         .filter(|seat| table.computer(*seat).is_none());
     let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
     let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
-    StarScene {
+    StarModel {
         pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
         numbers: Vec::new(),
         colours: table.players().iter().map(|player| player.colour).collect(),
         homes: homes(position),
         goal: table
-            .to_move()
+            .side_to_move()
             .and_then(|seat| position.rules().players().goal(seat)),
         movable: mover.map_or(Set::EMPTY, |seat| {
             let pegs = position.pegs(seat).into_iter();
@@ -102,20 +102,20 @@ mod tests {
     #[test]
     fn the_scene_shows_what_the_mover_can_do() {
         let mut table = Table::new(Position::start(Rules::new(Players::Three)), Vec::new());
-        let scene = star_scene(&table, Some(hole("c5")));
+        let scene = star_model(&table, Some(hole("c5")));
         assert_eq!(scene.picked, Some(hole("c5")));
         assert_eq!(scene.endings.len(), 2);
         assert_eq!(scene.movable.len(), 7);
         assert_eq!(scene.homes.len(), 3);
         assert!(scene.last.is_empty());
         // A peg of another player's, or one that cannot move, is not picked up.
-        assert_eq!(star_scene(&table, Some(hole("m17"))).picked, None);
-        assert_eq!(star_scene(&table, Some(hole("a5"))).picked, None);
+        assert_eq!(star_model(&table, Some(hole("m17"))).picked, None);
+        assert_eq!(star_model(&table, Some(hole("a5"))).picked, None);
 
         table
             .update(Message::Play("c5-e5".parse().unwrap()))
             .unwrap();
-        let scene = star_scene(&table, None);
+        let scene = star_model(&table, None);
         assert_eq!(scene.last, [hole("c5"), hole("e5")]);
         assert!(scene.endings.is_empty());
         assert_eq!(pegs_in_goal(table.position()), [0, 0, 0]);

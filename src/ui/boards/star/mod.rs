@@ -6,19 +6,30 @@ mod board;
 pub mod build;
 pub mod flight;
 pub mod geometry;
+pub mod interaction;
+pub mod model;
 #[cfg(target_arch = "wasm32")]
 mod parts;
 #[cfg(target_arch = "wasm32")]
 mod picture;
-pub mod scene;
+#[cfg(target_arch = "wasm32")]
+mod view;
+#[cfg(target_arch = "wasm32")]
+mod wood;
 
 #[cfg(target_arch = "wasm32")]
 pub use board::{Deed, StarBoard};
-pub use build::{ends_of, pegs_in_goal, star_scene, steps_left};
+pub use build::{ends_of, pegs_in_goal, star_model, steps_left};
 pub use flight::Flight;
 pub use geometry::{Turned, centre, corners, heading, step};
+pub use model::{Aim, Ending, HoleModel, StarModel};
 #[cfg(target_arch = "wasm32")]
-pub use parts::{PEG, PegLook, hint_way, points as way_points};
+pub use parts::{PEG, PegLook};
 #[cfg(target_arch = "wasm32")]
 pub use picture::star_picture;
-pub use scene::{Aim, Ending, HoleScene, StarScene};
+
+pub use interaction::StarEvent;
+#[cfg(target_arch = "wasm32")]
+pub use view::{StarBoard as StarBoardView, StarPlay};
+#[cfg(target_arch = "wasm32")]
+pub use wood::way_points;

@@ -2,10 +2,10 @@
 
 use super::flight::Flight;
 use super::geometry::{RIM, Turned, centre, corners, outline};
-use super::scene::StarScene;
+use super::model::StarModel;
 use crate::rules::lattice::{Direction, Hole};
 use crate::table::Colour;
-use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::animation::time_of;
 use crate::ui::boards::geometry::{Decimal, Point};
 use crate::ui::components::pieces::{numbered_piece, piece};
 use crate::ui::dom::{El, svg};
@@ -16,7 +16,7 @@ pub const PEG: f64 = 0.37;
 
 /// The star of wood: its edge, its face with the grain, the tinted points and
 /// the lines between holes.
-pub fn wood(scene: Memo<StarScene>, turned: Memo<Turned>) -> [El; 3] {
+pub fn wood(scene: Memo<StarModel>, turned: Memo<Turned>) -> [El; 3] {
     let star = polygon(&outline());
     let layer = |class, lower| {
         svg("polygon")
@@ -99,20 +99,10 @@ pub fn hole_rings() -> [El; 4] {
     ]
 }
 
-impl Way for Flight {
-    fn began(&self) -> f64 {
-        self.began
-    }
-
-    fn duration(&self) -> f64 {
-        self.duration()
-    }
-}
-
 /// The pegs in the air. When the last has landed, the flight is taken away.
 pub fn flying(
     parent: El,
-    scene: Memo<StarScene>,
+    scene: Memo<StarModel>,
     turned: Memo<Turned>,
     flight: RwSignal<Option<Flight>>,
 ) -> El {
@@ -159,7 +149,7 @@ impl PegLook {
 }
 
 /// The peg in a hole.
-pub fn peg_look(scene: &StarScene, hole: Hole) -> Option<PegLook> {
+pub fn peg_look(scene: &StarModel, hole: Hole) -> Option<PegLook> {
     let shown = scene.hole(hole);
     let (_, colour) = shown.peg?;
     let number = shown.number;

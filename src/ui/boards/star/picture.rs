@@ -1,14 +1,14 @@
 //! The star board to look at only.
 
 use super::geometry::{FRAME, Turned, centre};
+use super::model::StarModel;
 use super::parts::{PEG, hole_bore, peg_look, points, wood};
-use super::scene::StarScene;
 use crate::rules::lattice::Hole;
 use crate::ui::dom::{El, svg};
 use leptos::prelude::*;
 
 /// A picture of a board; nothing of it can be touched.
-pub fn star_picture(scene: StarScene) -> El {
+pub fn star_picture(scene: StarModel) -> El {
     let hole = |hole: Hole| {
         svg("g")
             .attr("transform", centre(hole, Turned::default()).translate())
@@ -20,7 +20,7 @@ pub fn star_picture(scene: StarScene) -> El {
         .attr("points", points(&scene.last, Turned::default()));
     let holes: Vec<El> = Hole::all().map(hole).collect();
     // Nobody is playing, so no rim is lit and no goal is marked.
-    let bare = Memo::new(move |_| StarScene {
+    let bare = Memo::new(move |_| StarModel {
         goal: None,
         ..scene.clone()
     });

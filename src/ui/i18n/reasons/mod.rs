@@ -1,7 +1,7 @@
 //! Refusals and errors as sentences in the page's language.
 //!
-//! The rules say what is wrong as a value; here it becomes what somebody at
-//! the table would say. Each match names every variant, so that a new one does
+//! The rules t_string what is wrong as a value; here it becomes what somebody at
+//! the table would t_string. Each match names every variant, so that a new one does
 //! not compile before it has its sentence in every language.
 
 mod checkers;

@@ -25,6 +25,9 @@ impl Reason for Refusal {
                 t_string!(i18n, reasons.quoridor.third_pawn_behind).to_owned()
             }
             Self::TwoPawns { .. } => t_string!(i18n, reasons.quoridor.two_pawns).to_owned(),
+            Self::NoSidewaysJump { .. } => {
+                t_string!(i18n, reasons.quoridor.no_sideways_jump).to_owned()
+            }
             Self::StraightIsOpen { .. } => {
                 t_string!(i18n, reasons.quoridor.straight_is_open).to_owned()
             }

@@ -1,6 +1,6 @@
 //! Setting up a position of Chinese Checkers.
 
-use super::parts::{choice, eraser, to_move};
+use super::parts::{choice, eraser, side_to_move};
 use super::star::sketch_board;
 use super::state::{Desk, Parts};
 use crate::rules::Seat;
@@ -33,7 +33,7 @@ pub fn checkers_editor(desk: Desk<CheckersSketch>) -> El {
         ));
     desk.draw(Parts {
         board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()),
-        tray: vec![tray, to_move(desk, CheckersEdit::ToMove)],
+        tray: vec![tray, side_to_move(desk, CheckersEdit::ToMove)],
         how: |i18n| t_string!(i18n, edit.how_star),
         clear: |i18n| t_string!(i18n, edit.empty),
     })

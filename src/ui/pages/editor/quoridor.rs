@@ -1,6 +1,6 @@
 //! Setting up a position of Quoridor.
 
-use super::parts::{Counter, Step, sign, to_move};
+use super::parts::{Counter, Step, side_to_move, sign};
 use super::scene::grid_sketch_scene;
 use super::state::{Desk, Parts};
 use crate::rules::Seat;
@@ -89,7 +89,11 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
         .children(fence_tools(scene, preview, fence_mode, fence));
     desk.draw(Parts {
         board: board.draw(act, describe_square, describe_fence),
-        tray: vec![tools, fences_left(desk), to_move(desk, GridEdit::ToMove)],
+        tray: vec![
+            tools,
+            fences_left(desk),
+            side_to_move(desk, GridEdit::ToMove),
+        ],
         how: |i18n| t_string!(i18n, edit.how_grid),
         clear: |i18n| t_string!(i18n, edit.no_fences),
     })

@@ -6,7 +6,7 @@ use crate::rules::{Seat, Set};
 use crate::table::Colour;
 use crate::table::edit::{GridSketch, Pegged, Sketch as _, StarPeg as _};
 use crate::ui::boards::quoridor::{FenceScene, goal_sides};
-use crate::ui::boards::star::{Ending, StarScene};
+use crate::ui::boards::star::{Ending, StarModel};
 
 /// What the star shows: any peg may be picked up, and set down in any empty
 /// hole. While `puts`, a peg from the tray may be put there too; `homes` are the
@@ -17,7 +17,7 @@ pub fn star_sketch_scene<S: Pegged>(
     homes: Vec<(Point, Seat)>,
     picked: Option<Hole>,
     puts: bool,
-) -> StarScene {
+) -> StarModel {
     let peg = |hole| sketch.pegs().at(hole);
     let picked = picked.filter(|hole| peg(*hole).is_some());
     let ending = |hole| Ending {
@@ -26,7 +26,7 @@ pub fn star_sketch_scene<S: Pegged>(
         swap: false,
     };
     let empty = Hole::all().filter(|hole| peg(*hole).is_none());
-    StarScene {
+    StarModel {
         pegs: Hole::all().map(|hole| Some(peg(hole)?.seat())).collect(),
         numbers: Hole::all()
             .map(|hole| Some(peg(hole)?.number()?.get()))
@@ -63,7 +63,7 @@ pub fn grid_sketch_scene(
         colours,
         fences: sketch.fences().map(|fence| (fence, None)).collect(),
         goals: goal_sides(sketch.players()),
-        to_move: sketch.to_move(),
+        to_move: sketch.side_to_move(),
         own,
         others: own.map_or(squares, |own| squares.without(own)),
         picked: own.is_some(),

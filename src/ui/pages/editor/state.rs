@@ -144,7 +144,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     /// The game with the position of that text; whoever is to move begins.
     fn setup_with(self, position: &str) -> GameSetup {
         let mut setup = self.setup.get_value();
-        let mover = self.editor.read_untracked().sketch().to_move();
+        let mover = self.editor.read_untracked().sketch().side_to_move();
         setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position.to_owned());
         // The position says where the pegs are.
@@ -182,7 +182,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .attr("data-game", setup.options.kind().name())
             .attr("data-players", setup.options.players())
             .live(move |it| {
-                let mover = editor.read().sketch().to_move();
+                let mover = editor.read().sketch().side_to_move();
                 it.set("data-to-move", mover.map(Seat::number));
             })
             .child(self.head())

@@ -72,7 +72,7 @@ impl Row {
         let damaged = matches!(table, Some(Err(_)));
         let stand = table.and_then(|table| {
             let table = table.ok()??;
-            Some((table.kind(), table.plies(), table.to_move()))
+            Some((table.kind(), table.plies(), table.side_to_move()))
         });
         let words = html("span")
             .class("resume-words")

@@ -25,7 +25,7 @@ pub fn sit(game: PlanGame) {
             thinks.map(|(view, level)| {
                 let (seat, level) = (view.seat(), level.number());
                 let go = format!("go player {seat} level {level} seed {}", random_seed());
-                (seat, ugi::question(table.game(), go))
+                (seat, ugi::search_lines(table.game(), go))
             })
         };
         let Some((seat, lines)) = lines.filter(|_| minds.may_play()) else {
@@ -129,7 +129,7 @@ fn advise(game: PlanGame) {
         minds
             .thought
             .set(Thought::of(open.get_untracked().map(|(seat, _)| seat)));
-        let lines = ugi::question(game.table.read_untracked().game(), go);
+        let lines = ugi::search_lines(game.table.read_untracked().game(), go);
         brain.ask(lines, move |heard| match heard {
             Heard::Info(info) if analysing || hinting => {
                 minds.thought.update(|thought| thought.hear(info));
@@ -139,7 +139,7 @@ fn advise(game: PlanGame) {
                 let chance = game
                     .table
                     .read_untracked()
-                    .to_move()
+                    .side_to_move()
                     .and_then(|seat| minds.thought.read_untracked().chance(seat));
                 minds.hinting.set(false);
                 if let Ok(plan) = text.parse() {

@@ -18,7 +18,7 @@ use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Arrow, Execution, Step};
 use crate::table::{PlanMessage, Stage};
-use crate::ui::boards::star::{Deed, StarBoard, StarScene, Turned, way_points};
+use crate::ui::boards::star::{Deed, StarBoard, StarModel, Turned, way_points};
 use crate::ui::dom::{El, classes, html, listen_to_window, svg};
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
@@ -107,7 +107,7 @@ pub fn over(game: PlanGame) -> El {
             game.watch_round(rounds.saturating_sub(1));
         })
         .live_text(move || t_string!(i18n, page.reveal.watch_rounds));
-    frame.draw(board(game), vec![watch])
+    frame.draw(board(game).into_view(), vec![watch])
 }
 
 /// The board, on which nothing is to be touched.
@@ -119,7 +119,7 @@ fn board(game: PlanGame) -> El {
     });
     let scene = Memo::new(move |_| {
         let last = current(game).map(|step| step.moves).unwrap_or_default();
-        StarScene {
+        StarModel {
             last: last.last().map(|mv| mv.route.clone()).unwrap_or_default(),
             ..plan_scene(&position.read(), game.table.read().players())
         }

@@ -4,13 +4,13 @@ use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Layout, Position, View};
 use crate::rules::{Seat, Set};
 use crate::table::Player;
-use crate::ui::boards::star::{Ending, StarScene};
+use crate::ui::boards::star::{Ending, StarModel};
 
 /// The numbered pegs of a position, and whose points they come from.
-pub fn plan_scene(position: &Position, players: &[Player]) -> StarScene {
+pub fn plan_scene(position: &Position, players: &[Player]) -> StarModel {
     let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
     let seats = position.rules().players;
-    StarScene {
+    StarModel {
         numbers: pegs
             .iter()
             .map(|peg| peg.map(|peg| peg.number.get()))
@@ -18,15 +18,15 @@ pub fn plan_scene(position: &Position, players: &[Player]) -> StarScene {
         pegs: pegs.iter().map(|peg| peg.map(|peg| peg.seat)).collect(),
         colours: players.iter().map(|player| player.colour).collect(),
         homes: seats.points().iter().copied().zip(seats.seats()).collect(),
-        ..StarScene::default()
+        ..StarModel::default()
     }
 }
 
 /// What a player sees while planning: a touch of an own peg chooses a token of
 /// its number.
-pub fn planning_scene(view: &View, players: &[Player]) -> StarScene {
+pub fn planning_scene(view: &View, players: &[Player]) -> StarModel {
     let position = view.position();
-    StarScene {
+    StarModel {
         goal: position.rules().players.goal(view.seat()),
         movable: position.pegs(view.seat()),
         ..plan_scene(position, players)
@@ -41,7 +41,7 @@ pub fn layout_scene(
     seat: Seat,
     layout: &Layout,
     picked: Option<Hole>,
-) -> StarScene {
+) -> StarModel {
     let homes = position.rules().home_holes(seat);
     let mut scene = plan_scene(position, players);
     scene.numbers.fill(None);
@@ -58,7 +58,7 @@ pub fn layout_scene(
             swap: true,
         })
     };
-    StarScene {
+    StarModel {
         goal: position.rules().players.goal(seat),
         movable: homes.iter().copied().collect::<Set<Hole>>(),
         picked,

@@ -8,7 +8,7 @@ use super::planning_screen::desk;
 use super::reveal::{over, reveal};
 use crate::rules::lattice::Hole;
 use crate::table::{GameId, PlanTable};
-use crate::ui::boards::star::StarScene;
+use crate::ui::boards::star::StarModel;
 use crate::ui::dom::{El, html};
 use crate::ui::embed::attach_plans;
 use crate::ui::i18n::t_string;
@@ -54,7 +54,7 @@ pub fn parallel_play(id: GameId, table: PlanTable) -> El {
 }
 
 /// What a screen reader says of a hole.
-pub fn describe(game: PlanGame, scene: &StarScene, hole: Hole) -> String {
+pub fn describe(game: PlanGame, scene: &StarModel, hole: Hole) -> String {
     let shown = scene.hole(hole);
     match (shown.peg, shown.number) {
         (Some((seat, _)), Some(number)) => {

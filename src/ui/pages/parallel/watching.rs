@@ -58,11 +58,11 @@ pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) ->
     let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
-        offers_draw: offers_draw(&strips, table.to_move()).filter(|_| open || kept_back),
+        offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || kept_back),
         offer: table.offer(),
         to_answer: table.to_answer().collect(),
         strips,
-        to_move: table.to_move(),
+        to_move: table.side_to_move(),
         outcome: table.outcome().filter(|_| !kept_back),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),

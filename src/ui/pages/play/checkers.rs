@@ -3,13 +3,13 @@
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{Match, faced};
-use crate::rules::TurnBased as _;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
-    Deed, Flight, StarBoard, Turned, ends_of, hint_way, star_scene, steps_left,
+    Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
+    way_points,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
@@ -31,7 +31,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
     let scene = Memo::new(move |_| {
-        let scene = star_scene(&game.shown.read(), picked.get());
+        let scene = star_model(&game.shown.read(), picked.get());
         match game.is_still() {
             true => scene.still(),
             false => scene,
@@ -75,7 +75,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         let table = game.table.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
-            Some(from) if position.peg_at(hole) != Some(position.to_move()) => {
+            Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
                 let swap = false;
                 position
                     .check(Turn::Move {
@@ -98,15 +98,13 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         game.notice.set(None);
         picked.set(hole);
     };
-    let act = move |deed: Deed| match deed {
-        Deed::Pick(hole) => pick(hole),
-        Deed::Drag(hole) => pick(Some(hole)),
-        Deed::Move(hole, dragged) => play(hole, dragged),
-        Deed::Nothing(hole) => nothing(hole),
+    let on_event = move |event: StarEvent| match event {
+        StarEvent::Pick(hole) => pick(hole),
+        StarEvent::Drag(hole) => pick(Some(hole)),
+        StarEvent::Move(hole, dragged) => play(hole, dragged),
+        StarEvent::Nothing(hole) => nothing(hole),
     };
-    let describe = move |hole: Hole| {
-        let scene = scene.read();
-        let shown = scene.hole(hole);
+    let describe = move |(hole, shown): (Hole, HoleModel)| {
         let mut text = match shown.peg {
             None => t_string!(i18n, page.star.empty, hole),
             Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = game.name(seat)),
@@ -178,14 +176,18 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         minds,
         clocks: game.clocks,
     };
-    let board = StarBoard {
-        scene,
-        turned,
-        flight,
-        label: |i18n| t_string!(i18n, page.star.board),
+    let star = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: Callback::new(describe),
+        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
-    let over = hint_way(hint, turned);
-    frame.draw(board.draw(act, describe, vec![over]), Vec::new())
+    let hint_way = move || way_points(&hint.read(), turned.get());
+    let board = view! {
+        <StarBoardView model=scene turned flight play=star>
+            <polyline class="hint-way" points=hint_way />
+        </StarBoardView>
+    };
+    frame.draw(board.into_any(), Vec::new())
 }
 
 /// The holes that a turn touches.
@@ -199,7 +201,7 @@ fn route_of(table: &Table<Position>, turn: Turn) -> Vec<Hole> {
 /// A hint in words: the turn, and how far the pegs are from their goal before
 /// and after it.
 fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
-    let seat = position.to_move();
+    let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
     t_string!(i18n, page.mind.hint_star, turn, before, after)

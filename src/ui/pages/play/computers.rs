@@ -3,7 +3,7 @@
 
 use super::match_state::Match;
 use super::summary::{Seated, Summary};
-use crate::engine::Shares;
+use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
@@ -111,7 +111,7 @@ impl Minds {
             asked.update_value(|asked| *asked += 1);
             let question = thinks.read().as_ref().map(|(seat, level, game)| {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
-                (*seat, ugi::question(game, go))
+                (*seat, ugi::search_lines(game, go))
             });
             let Some((seat, lines)) = question.filter(|_| self.may_play()) else {
                 return brain.stop();
@@ -165,8 +165,8 @@ impl Minds {
         let open = Memo::new(move |_| {
             let table = game.shown.read();
             let looks_back = game.moves.looks_back.get();
-            let open = table.to_move().is_some() && (looks_back || table.thinks().is_none());
-            open.then(|| (table.to_move(), table.game().clone()))
+            let open = table.side_to_move().is_some() && (looks_back || table.thinks().is_none());
+            open.then(|| (table.side_to_move(), table.game().clone()))
         });
         // Another position makes a hint pointless. (Set when it need not be, it
         // would put an analysis' question twice.)
@@ -188,7 +188,7 @@ impl Minds {
             let question = open
                 .read()
                 .as_ref()
-                .map(|(seat, game)| (*seat, ugi::question(game, go)));
+                .map(|(seat, game)| (*seat, ugi::search_lines(game, go)));
             let Some((seat, lines)) = question else {
                 return brain.stop();
             };
@@ -331,13 +331,13 @@ where
         if let Some(outcome) = there.outcome() {
             // Nothing is left to think about.
             let players = there.position().players();
-            let shares = Shares::at_end(players, outcome);
+            let shares = WinChances::at_end(players, outcome);
             let chances: Vec<f32> = Seat::all(players).map(|seat| shares.of(seat)).collect();
             return game
                 .table
                 .update(|table| table.note_chances(&path, &chances));
         }
-        let lines = ugi::question(there.game(), format!("go movetime {REVIEW}"));
+        let lines = ugi::search_lines(there.game(), format!("go movetime {REVIEW}"));
         brain.ask(lines, move |heard| match heard {
             Heard::Info(info) => game.note(&path, &info),
             // All that depends on it hears of it now.

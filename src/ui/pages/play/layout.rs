@@ -74,7 +74,7 @@ pub struct Frame {
 
 impl Frame {
     /// The screen round a board; `tools` are the game's own controls.
-    pub fn draw(self, board: El, tools: Vec<El>) -> El {
+    pub fn draw(self, board: AnyView, tools: Vec<El>) -> El {
         let i18n = use_i18n();
         let Self {
             options,
@@ -113,7 +113,7 @@ impl Frame {
                     .into_iter()
                     .collect()
             }))
-            .child(html("div").class("board-cell").child(board))
+            .child(html("div").class("board-cell").view(board))
             .child(self.turn())
             .child(html("div").class("moves").swap(move || {
                 match place.get() {

@@ -248,7 +248,7 @@ where
         if info.depth > 0 {
             // The table may have been left meanwhile.
             let _ = self.table.try_update_untracked(|table| {
-                table.note_chances(path, &info.shares);
+                table.note_chances(path, &info.chances);
             });
         }
     }
@@ -334,9 +334,9 @@ where
 /// The player to whom an upright board turns: the one to move, or while a
 /// computer thinks the next person.
 pub fn faced<P: TurnBased>(table: &Table<P>) -> Seat {
-    let mover = table.position().to_move();
+    let mover = table.position().side_to_move();
     let players = table.position().players();
-    let mut seats = std::iter::successors(Some(mover), |seat| Some(seat.after(players)));
+    let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players)));
     let person = |seat: &Seat| table.computer(*seat).is_none();
     seats
         .by_ref()

@@ -3,8 +3,8 @@
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{Match, faced};
+use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::rules::{self, TurnBased as _};
 use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::quoridor::{
@@ -85,7 +85,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
                 .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
         }
         let table = game.table.read_untracked();
-        match table.position().why_not(Move::Pawn(square)) {
+        match table.position().check(Move::Pawn(square)) {
             Err(reason) => game.tell(&reason),
             Ok(()) => game.notice.set(None),
         }
@@ -107,7 +107,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     follow(move || {
         let refusal = preview.get().and_then(|fence| {
             let table = game.table.read_untracked();
-            table.position().why_not(Move::Fence(fence)).err()
+            table.position().check(Move::Fence(fence)).err()
         });
         match refusal {
             Some(reason) => game.tell(&reason),
@@ -143,7 +143,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
         clear();
         let from = {
             let position = *game.table.read_untracked().position();
-            position.pawn(position.to_move())
+            position.pawn(position.side_to_move())
         };
         if !game.send(Message::Play(mv)) {
             return;
@@ -212,7 +212,10 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     } else {
         tools(scene, preview, fence_mode, fence)
     };
-    frame.draw(board.draw(act, describe_square, describe_fence), tools)
+    frame.draw(
+        board.draw(act, describe_square, describe_fence).into_view(),
+        tools,
+    )
 }
 
 /// What a screen reader says of a square.
@@ -237,7 +240,7 @@ fn pawn_move(mv: Move) -> Option<Square> {
 
 /// A hint in words: the move, and how long the paths are after it.
 fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
-    let seat = position.to_move();
+    let seat = position.side_to_move();
     let after = position.play_unchecked(mv);
     let path = |seat| after.distance(seat).unwrap_or(0);
     let others = rules::Seat::all(rules::Position::players(position));

@@ -235,11 +235,11 @@ impl Summary {
         let open = table.outcome().is_none() && table.offer().is_none();
         Self {
             kind: P::KIND,
-            offers_draw: offers_draw(&strips, table.to_move()).filter(|_| open),
+            offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open),
             offer: table.offer(),
             to_answer: table.to_answer().collect(),
             strips,
-            to_move: table.to_move(),
+            to_move: table.side_to_move(),
             outcome: table.outcome(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),

@@ -41,7 +41,7 @@ impl Voice {
         let last = move |table: &Table<P>| {
             let game = table.game();
             let mv = game.moves().next_back()?;
-            let seat = game.position_at(game.len() - 1).to_move();
+            let seat = game.position_at(game.len() - 1).side_to_move()?;
             let name = names::of(i18n, &summary.read_untracked(), seat);
             Some(t_string!(i18n, page.moves.of, name, mv = mv.to_string()))
         };

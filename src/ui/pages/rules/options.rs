@@ -19,9 +19,9 @@ impl Worded for Preset {
     fn name(&self, i18n: I18n) -> String {
         match self {
             Self::International => t_string!(i18n, help.presets.international.name).to_owned(),
-            Self::Nordic => t_string!(i18n, help.presets.nordic.name).to_owned(),
+            Self::SwedishAndDanish => t_string!(i18n, help.presets.swedish_danish.name).to_owned(),
+            Self::Dutch => t_string!(i18n, help.presets.dutch.name).to_owned(),
             Self::French => t_string!(i18n, help.presets.french.name).to_owned(),
-            Self::Finnish => t_string!(i18n, help.presets.finnish.name).to_owned(),
             Self::Strict => t_string!(i18n, help.presets.strict.name).to_owned(),
         }
     }
@@ -29,9 +29,9 @@ impl Worded for Preset {
     fn text(&self, i18n: I18n) -> String {
         match self {
             Self::International => t_string!(i18n, help.presets.international.text).to_owned(),
-            Self::Nordic => t_string!(i18n, help.presets.nordic.text).to_owned(),
+            Self::SwedishAndDanish => t_string!(i18n, help.presets.swedish_danish.text).to_owned(),
+            Self::Dutch => t_string!(i18n, help.presets.dutch.text).to_owned(),
             Self::French => t_string!(i18n, help.presets.french.text).to_owned(),
-            Self::Finnish => t_string!(i18n, help.presets.finnish.text).to_owned(),
             Self::Strict => t_string!(i18n, help.presets.strict.text).to_owned(),
         }
     }
@@ -115,6 +115,7 @@ impl Worded for SidewaysJump {
                 t_string!(i18n, help.options.sideways_jump.blocked.name).to_owned()
             }
             Self::Always => t_string!(i18n, help.options.sideways_jump.always.name).to_owned(),
+            Self::Never => t_string!(i18n, help.options.sideways_jump.never.name).to_owned(),
         }
     }
 
@@ -124,6 +125,7 @@ impl Worded for SidewaysJump {
                 t_string!(i18n, help.options.sideways_jump.blocked.text).to_owned()
             }
             Self::Always => t_string!(i18n, help.options.sideways_jump.always.text).to_owned(),
+            Self::Never => t_string!(i18n, help.options.sideways_jump.never.text).to_owned(),
         }
     }
 }

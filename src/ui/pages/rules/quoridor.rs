@@ -66,17 +66,21 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
         SidewaysJump::WhenBlocked => (
             t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
-            &SIDEWAYS,
+            Some(&SIDEWAYS),
         ),
-        SidewaysJump::Always => (
-            t_string!(i18n, help.quoridor.sideways.always).to_owned(),
-            &ALWAYS_SIDEWAYS,
+        SidewaysJump::Always => {
+            let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
+            (text, Some(&ALWAYS_SIDEWAYS))
+        }
+        SidewaysJump::Never => (
+            t_string!(i18n, help.quoridor.sideways.never).to_owned(),
+            None,
         ),
     };
     Section {
         title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
-        figures: vec![figure.draw()],
+        figures: figure.into_iter().map(|figure| figure.draw()).collect(),
     }
 }
 

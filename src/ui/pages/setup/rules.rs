@@ -38,7 +38,7 @@ fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     }
     match options {
         GameOptions::Checkers { options, .. } => match preset_of(options) {
-            Some(preset) => preset.name(i18n),
+            Some(preset) => Worded::name(&preset, i18n),
             None => t_string!(i18n, page.setup.own_rules).to_string(),
         },
         GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => {
@@ -228,7 +228,11 @@ fn quoridor_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
     rules
         .child(option_choice(
             |i18n| t_string!(i18n, help.options.sideways_jump.label),
-            vec![SidewaysJump::WhenBlocked, SidewaysJump::Always],
+            vec![
+                SidewaysJump::WhenBlocked,
+                SidewaysJump::Always,
+                SidewaysJump::Never,
+            ],
             move || Some(options().sideways_jump),
             move |jump| change(&|options| options.sideways_jump = jump),
         ))

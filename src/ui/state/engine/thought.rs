@@ -44,7 +44,7 @@ impl Thought {
 
     /// A player's chance to win, in hundredths.
     pub fn chance(&self, seat: Seat) -> Option<u32> {
-        let share = self.best()?.shares.get(seat.at())?;
+        let share = self.best()?.chances.get(seat.at())?;
         Some((share * 100.0).round() as u32)
     }
 }
@@ -80,7 +80,7 @@ pub fn thought_view(
     };
     // Each part of the bar begins where those before it end.
     let before = |seat: Seat, thought: &Thought| -> f64 {
-        let shares = thought.best().map_or(&[][..], |info| &info.shares);
+        let shares = thought.best().map_or(&[][..], |info| &info.chances);
         shares
             .iter()
             .take(seat.at())
@@ -117,7 +117,7 @@ pub fn thought_view(
             let info = thought.lines.get(at)?;
             let seat = thought.seat?;
             let name = names::of(i18n, &summary.read(), seat);
-            let chance = info.shares.get(seat.at()).copied().unwrap_or(0.0);
+            let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
             let chance = (chance * 100.0).round() as u32;
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
             let moves = moves.collect::<Vec<_>>().join(" ");

@@ -1,0 +1,135 @@
+//! The rulebooks' sets of options (rules.md, "Presets for the star").
+
+use super::{BlockedGoal, Direction, Finish, MinOwn, Options};
+
+/// The options of some rulebooks, under a name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Preset {
+    /// The defaults.
+    International,
+    /// Pegs change places in a blocked goal.
+    SwedishAndDanish,
+    /// The first full goal wins.
+    Dutch,
+    /// The first full goal wins, with nine own pegs in it, and turns go
+    /// counter-clockwise.
+    French,
+    /// All ten own pegs needed; no rulebook has it.
+    Strict,
+}
+
+impl Preset {
+    /// The presets there are.
+    pub const ALL: [Self; 5] = [
+        Self::International,
+        Self::SwedishAndDanish,
+        Self::Dutch,
+        Self::French,
+        Self::Strict,
+    ];
+
+    /// The name by which its texts are found.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::International => "international",
+            Self::SwedishAndDanish => "swedish_danish",
+            Self::Dutch => "dutch",
+            Self::French => "french",
+            Self::Strict => "strict",
+        }
+    }
+
+    /// The languages of the rulebooks that it follows, as BCP 47 has them;
+    /// none for [`Strict`](Self::Strict).
+    pub const fn books(self) -> &'static [&'static str] {
+        match self {
+            Self::International => &["en", "fi", "no", "is", "et", "lv", "lt", "ru", "pl"],
+            Self::SwedishAndDanish => &["sv", "da"],
+            Self::Dutch => &["nl"],
+            Self::French => &["fr"],
+            Self::Strict => &[],
+        }
+    }
+
+    /// The preset's options.
+    pub fn options(self) -> Options {
+        let own = |pegs| BlockedGoal::Available { min_own: pegs };
+        let usual = Options::default();
+        match self {
+            Self::International => usual,
+            Self::SwedishAndDanish => Options {
+                blocked_goal: BlockedGoal::Swap,
+                ..usual
+            },
+            Self::Dutch => Options {
+                finish: Finish::First,
+                ..usual
+            },
+            Self::French => Options {
+                direction: Direction::Counterclockwise,
+                blocked_goal: own(MinOwn::NINE),
+                finish: Finish::First,
+                ..usual
+            },
+            Self::Strict => Options {
+                blocked_goal: own(MinOwn::TEN),
+                ..usual
+            },
+        }
+    }
+
+    /// The preset that has these options, a round limit left aside.
+    pub fn of(options: Options) -> Option<Self> {
+        let same = |preset: &Self| {
+            let round_limit = options.round_limit;
+            options
+                == Options {
+                    round_limit,
+                    ..preset.options()
+                }
+        };
+        Self::ALL.into_iter().find(same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn presets_are_those_of_the_rulebooks() {
+        let texts = Preset::ALL.map(|preset| (preset.name(), preset.options().to_string()));
+        let expected = [
+            ("international", ""),
+            ("swedish_danish", "blocked_goal=swap"),
+            ("dutch", "finish=first"),
+            (
+                "french",
+                "direction=counterclockwise,min_own=9,finish=first",
+            ),
+            ("strict", "min_own=10"),
+        ];
+        assert_eq!(texts, expected.map(|(name, text)| (name, text.to_owned())));
+    }
+
+    #[test]
+    fn a_preset_is_known_by_its_options() {
+        for preset in Preset::ALL {
+            assert_eq!(Preset::of(preset.options()), Some(preset));
+            let mut limited = preset.options();
+            limited.round_limit = Some(9);
+            assert_eq!(Preset::of(limited), Some(preset));
+        }
+        assert_eq!(Preset::of("min_own=9".parse().unwrap()), None);
+    }
+
+    #[test]
+    fn no_rulebook_follows_two_presets() {
+        let mut books: Vec<&str> = Preset::ALL.map(Preset::books).concat();
+        assert_eq!(books.len(), 13);
+        books.sort_unstable();
+        books.dedup();
+        assert_eq!(books.len(), 13);
+    }
+}
