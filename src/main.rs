@@ -55,6 +55,7 @@ mod chunks {
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use leptos::prelude::*;
+    use starfence::ui::i18n::{Language, Start};
     use starfence::ui::{App, ChunkSources};
 
     console_error_panic_hook::set_once();
@@ -64,11 +65,17 @@ fn main() {
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
-    // What index.html shows until now.
-    if let Some(shell) = document().get_element_by_id("shell") {
-        shell.remove();
+    let mount = move |language| {
+        // What index.html shows until now.
+        if let Some(shell) = document().get_element_by_id("shell") {
+            shell.remove();
+        }
+        leptos::mount::mount_to_body(move || view! { <App sources language /> });
+    };
+    match Start::language() {
+        Language::ENGLISH => mount(Start::ENGLISH),
+        language => leptos::task::spawn_local(async move { mount(Start::fetch(language).await) }),
     }
-    leptos::mount::mount_to_body(move || view! { <App sources /> });
 }
 
 #[cfg(not(target_arch = "wasm32"))]

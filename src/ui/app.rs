@@ -8,7 +8,7 @@ use super::browser::service_worker::Update;
 use super::components::chunk_view::loading_page;
 use super::components::error_page::ErrorPage;
 use super::embed::Embed;
-use super::i18n::language::{provide_language, use_i18n, words};
+use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
 use super::state::chunks::{ChunkSources, Chunks, LoadState};
 use super::state::library::SavedGames;
@@ -22,8 +22,10 @@ use leptos_use::{use_event_listener, use_window};
 pub fn App(
     /// How to fetch all but the start page.
     sources: ChunkSources,
+    /// The language with which it begins.
+    language: Start,
 ) -> impl IntoView {
-    provide_language();
+    provide_language(language);
     Settings::provide();
     keep_focus();
     let navigation = Navigation::provide();
@@ -80,7 +82,7 @@ fn serve_host(chunks: Chunks, embed: Embed) {
     let i18n = use_i18n();
     Effect::new(move || {
         if chunks.play.failed() || chunks.embed.failed() {
-            let reason = words!(i18n, page.trouble.not_fetched);
+            let reason = t_string!(i18n, page.trouble.not_fetched);
             embed.trouble.set(Some(reason.to_owned()));
         }
         if let (Some(_), Some(embed)) = (chunks.play.get(), chunks.embed.get()) {
@@ -103,7 +105,7 @@ fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
 fn Page(navigation: Navigation, chunks: Chunks, embed: Option<Embed>) -> impl IntoView {
     let i18n = use_i18n();
     let failed = move || {
-        let reason = move || words!(i18n, page.trouble.not_fetched).to_owned();
+        let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
         view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
     };
     move || {

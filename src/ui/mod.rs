@@ -9,6 +9,7 @@ pub mod address;
 pub mod boards;
 pub mod browser;
 pub mod embed;
+pub mod i18n;
 pub mod pages;
 pub mod share;
 
@@ -20,8 +21,6 @@ mod chunks;
 pub mod components;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
-#[cfg(target_arch = "wasm32")]
-pub mod i18n;
 #[cfg(target_arch = "wasm32")]
 pub mod state;
 

@@ -1,7 +1,7 @@
 //! Buttons that show an icon.
 
 use super::icon::Icon;
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// A button with an icon; its label is read by screen readers and shown on
@@ -52,7 +52,7 @@ pub fn aria_bool(yes: bool) -> &'static str {
 #[component]
 pub fn HomeLink() -> impl IntoView {
     let i18n = use_i18n();
-    let label = move || words!(i18n, page.play.home);
+    let label = move || t_string!(i18n, page.play.home);
     view! {
         <a class="icon-button" href="#/" aria-label=label title=label>
             <Icon name="home" />

@@ -1,7 +1,7 @@
 //! What stands in for a part of the program until it has been fetched.
 
 use super::error_page::ErrorPage;
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
         // What a page reads while it is made does not make it anew.
         LoadState::Ready(chunk) => untrack(|| show(chunk)),
         LoadState::Failed => {
-            let reason = move || words!(i18n, page.trouble.not_fetched).to_owned();
+            let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
             view! { <ErrorPage reason retry=move |()| chunk.load() /> }.into_any()
         }
         LoadState::NotAsked | LoadState::Loading => waiting(),
@@ -37,9 +37,9 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
         LoadState::Ready(chunk) => untrack(|| show(chunk)),
         LoadState::Failed => view! {
             <div class={"load-failed"}>
-                <p role="alert">{move || words!(i18n, page.trouble.not_fetched)}</p>
+                <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
                 <button class="button" type="button" on:click=move |_| chunk.load()>
-                    {move || words!(i18n, page.mind.try_again)}
+                    {move || t_string!(i18n, page.mind.try_again)}
                 </button>
             </div>
         }
@@ -54,7 +54,7 @@ pub fn loading_part() -> AnyView {
     let i18n = use_i18n();
     view! {
         <p class="arriving-text" role="status">
-            {move || words!(i18n, page.arriving)}
+            {move || t_string!(i18n, page.arriving)}
         </p>
     }
     .into_any()
@@ -65,7 +65,7 @@ pub fn loading_page() -> AnyView {
     let i18n = use_i18n();
     view! {
         <main class={"arriving"}>
-            <h1 class="wordmark">{move || words!(i18n, page.title)}</h1>
+            <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
             {loading_part()}
         </main>
     }

@@ -1,6 +1,6 @@
 //! The page for an address that leads nowhere.
 
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// What is wrong with an address, and a way to the start page.
@@ -17,7 +17,7 @@ pub fn ErrorPage(
     let retry = retry.map(|retry| {
         view! {
             <button class="button primary" type="button" on:click=move |_| retry.run(())>
-                {move || words!(i18n, page.mind.try_again)}
+                {move || t_string!(i18n, page.mind.try_again)}
             </button>
         }
     });
@@ -28,12 +28,12 @@ pub fn ErrorPage(
     };
     view! {
         <main class="trouble">
-            <h1>{move || words!(i18n, page.trouble.title)}</h1>
+            <h1>{move || t_string!(i18n, page.trouble.title)}</h1>
             <p role="alert">{move || reason.get()}</p>
-            <p>{move || words!(i18n, page.trouble.nothing_lost)}</p>
+            <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
             {retry}
             <a class=home href="#/">
-                {move || words!(i18n, page.trouble.to_start)}
+                {move || t_string!(i18n, page.trouble.to_start)}
             </a>
         </main>
     }

@@ -2,7 +2,7 @@
 
 use super::button::IconButton;
 use crate::ui::address::Address;
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
 
@@ -18,12 +18,12 @@ pub fn SaveNotices() -> impl IntoView {
             closed.set(false);
         }
     });
-    let close = move || words!(i18n, page.play.close).to_owned();
+    let close = move || t_string!(i18n, page.play.close).to_owned();
     let not_saved = move || {
         (games.save_failed.get() && !closed.get()).then(|| {
             view! {
                 <div class={"toast warning"}>
-                    <p>{move || words!(i18n, page.trouble.not_saved)}</p>
+                    <p>{move || t_string!(i18n, page.trouble.not_saved)}</p>
                     <IconButton icon="close" label=close on_press=move |()| closed.set(true) />
                 </div>
             }
@@ -33,13 +33,13 @@ pub fn SaveNotices() -> impl IntoView {
         games.diverged.get().map(|(id, _)| {
             view! {
                 <div class={"toast"}>
-                    <p>{move || words!(i18n, page.library.parted)}</p>
+                    <p>{move || t_string!(i18n, page.library.parted)}</p>
                     <a
                         class="button"
                         href=Address::Game(id).to_fragment()
                         on:click=move |_| games.diverged.set(None)
                     >
-                        {move || words!(i18n, page.library.other_one)}
+                        {move || t_string!(i18n, page.library.other_one)}
                     </a>
                     <IconButton
                         icon="close"

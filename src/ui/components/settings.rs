@@ -3,10 +3,9 @@
 use super::button::aria_bool;
 use super::choice::{Field, Segments, Switch};
 use crate::ui::browser::sound::{self, Sound};
-use crate::ui::i18n::language::{Locale, use_i18n, words};
+use crate::ui::i18n::{Language, t_string, use_i18n};
 use crate::ui::state::settings::{Settings, SoundOn, Theme, Volume};
 use leptos::prelude::*;
-use leptos_i18n::Locale as _;
 
 /// Light, dark, or as the system has it.
 #[component]
@@ -14,12 +13,12 @@ pub fn ThemeChoice() -> impl IntoView {
     const THEMES: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
     let i18n = use_i18n();
     let theme = expect_context::<Settings>().theme;
-    let label = Signal::derive(move || words!(i18n, page.settings.theme).to_owned());
+    let label = Signal::derive(move || t_string!(i18n, page.settings.theme).to_owned());
     let names = move || {
         let name = |theme| match theme {
-            Theme::Auto => words!(i18n, page.settings.theme_auto),
-            Theme::Light => words!(i18n, page.settings.theme_light),
-            Theme::Dark => words!(i18n, page.settings.theme_dark),
+            Theme::Auto => t_string!(i18n, page.settings.theme_auto),
+            Theme::Light => t_string!(i18n, page.settings.theme_light),
+            Theme::Dark => t_string!(i18n, page.settings.theme_dark),
         };
         THEMES.map(|theme| name(theme).to_owned()).to_vec()
     };
@@ -39,24 +38,24 @@ pub fn ThemeChoice() -> impl IntoView {
 #[component]
 pub fn LanguageChoice() -> impl IntoView {
     let i18n = use_i18n();
-    let label = Signal::derive(move || words!(i18n, page.settings.language).to_owned());
-    let button = move |(locale, name): (Locale, &'static str)| {
+    let label = Signal::derive(move || t_string!(i18n, page.settings.language).to_owned());
+    let button = move |language: &Language| {
+        let language = *language;
         view! {
             <button
                 type="button"
-                lang=locale.as_str()
-                aria-pressed=move || aria_bool(i18n.locale() == locale)
-                on:click=move |_| i18n.choose(locale)
+                lang=language.tag()
+                aria-pressed=move || aria_bool(i18n.language() == language)
+                on:click=move |_| i18n.choose(language)
             >
-                {name}
+                {language.name()}
             </button>
         }
     };
-    let languages = vec![(Locale::en, "English"), (Locale::fi, "Suomi")];
     view! {
         <Field label>
             <div class="segments" role="group" aria-label=move || label.get()>
-                {languages.into_iter().map(button).collect_view()}
+                {Language::all().iter().map(button).collect_view()}
             </div>
         </Field>
     }
@@ -83,7 +82,7 @@ pub fn SoundChoice() -> impl IntoView {
     view! {
         <div class="sound">
             <Switch
-                label=move || words!(i18n, page.settings.sound).to_owned()
+                label=move || t_string!(i18n, page.settings.sound).to_owned()
                 on=move || on.get().0
                 on_change=switch
             />
@@ -92,7 +91,7 @@ pub fn SoundChoice() -> impl IntoView {
                 type="range"
                 min="1"
                 max=Volume::LOUDEST.to_string()
-                aria-label=move || words!(i18n, page.settings.volume)
+                aria-label=move || t_string!(i18n, page.settings.volume)
                 disabled=move || !on.get().0
                 prop:value=move || volume.get().number().to_string()
                 on:change=change_volume

@@ -10,8 +10,8 @@ use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::chunks::address_error;
 use crate::ui::dom::follow;
-use crate::ui::i18n::language::words;
 use crate::ui::i18n::reasons::{link_error, load_error, record_error};
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// What is to be done once the game that was asked for lies on the board.
@@ -81,7 +81,7 @@ impl Desk {
                 return untrack(|| self.games.begin(&table, lot));
             }
             let coming = self.coming.try_update_value(std::mem::take);
-            let told = untrack(|| words!(self.i18n, page.trouble.not_fetched));
+            let told = untrack(|| t_string!(self.i18n, page.trouble.not_fetched));
             if self.embed.board().is_none() {
                 self.embed.trouble.set(Some(told.to_owned()));
             }

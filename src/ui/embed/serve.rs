@@ -9,7 +9,7 @@ use super::message::{Fault, id_of, read};
 use super::{Call, Embed, Request, State, Value, Wish, WishError, Wishes};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html, listen_to_window};
-use crate::ui::i18n::language::{I18n, browser_locale, translation, use_i18n, words};
+use crate::ui::i18n::{I18n, Language, browser_language, t_string, use_i18n};
 use crate::ui::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::settings::{Choice as _, Settings, Theme, TurnBoard};
@@ -172,9 +172,9 @@ impl Desk {
         };
         match wish {
             Wish::Theme(word) => self.settings.theme.set(Theme::of(word)),
-            Wish::Language(tag) if tag == "auto" => self.i18n.choose(browser_locale()),
-            Wish::Language(tag) => match translation(&tag) {
-                Some(locale) => self.i18n.choose(locale),
+            Wish::Language(tag) if tag == "auto" => self.i18n.choose(browser_language()),
+            Wish::Language(tag) => match Language::of_tag(&tag) {
+                Some(language) => self.i18n.choose(language),
                 None => {
                     let reason = format!("the board does not speak “{tag}”");
                     self.refuse(None, Refusal::new("value", reason));
@@ -291,10 +291,10 @@ impl Desk {
             html("p")
                 .class("embed-note")
                 .attr("role", "status")
-                .child(html("span").live_text(move || words!(i18n, page.embed.not_kept)))
+                .child(html("span").live_text(move || t_string!(i18n, page.embed.not_kept)))
                 .child(icon_button(
                     "close",
-                    |i18n| words!(i18n, page.play.close),
+                    |i18n| t_string!(i18n, page.play.close),
                     move || shown.set(false),
                 ))
         };

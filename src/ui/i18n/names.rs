@@ -1,21 +1,20 @@
 //! What games, colours and players are called.
 
-use super::language::words;
-use super::reasons::I18n;
+use super::{I18n, t_string};
 use crate::rules::GameKind;
 use crate::table::{Colour, PlayerName};
 
 /// The colour's name in the page's language.
 pub fn of_colour(i18n: I18n, colour: Colour) -> String {
     match colour {
-        Colour::Red => words!(i18n, page.colour.red),
-        Colour::Blue => words!(i18n, page.colour.blue),
-        Colour::Yellow => words!(i18n, page.colour.yellow),
-        Colour::Green => words!(i18n, page.colour.green),
-        Colour::Violet => words!(i18n, page.colour.violet),
-        Colour::Black => words!(i18n, page.colour.black),
+        Colour::Red => t_string!(i18n, page.colour.red),
+        Colour::Blue => t_string!(i18n, page.colour.blue),
+        Colour::Yellow => t_string!(i18n, page.colour.yellow),
+        Colour::Green => t_string!(i18n, page.colour.green),
+        Colour::Violet => t_string!(i18n, page.colour.violet),
+        Colour::Black => t_string!(i18n, page.colour.black),
     }
-    .to_string()
+    .to_owned()
 }
 
 /// The player's name, or the colour's when none was given.
@@ -27,8 +26,8 @@ pub fn of_player(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
 /// What a game is called.
 pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers),
-        GameKind::Parallel => words!(i18n, page.games.parallel),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor),
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor),
     }
 }

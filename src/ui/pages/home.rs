@@ -8,9 +8,8 @@ use crate::ui::boards::quoridor::{fence_picture, fence_scene};
 use crate::ui::boards::star::{StarBoardView, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names::{self, game_name};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::parallel::plan_scene;
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
@@ -28,9 +27,9 @@ const MOST_IN_PROGRESS: usize = 6;
 
 fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers_text),
-        GameKind::Parallel => words!(i18n, page.games.parallel_text),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor_text),
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
     }
 }
 
@@ -46,8 +45,8 @@ pub fn HomePage() -> impl IntoView {
     view! {
         <main class={"start"}>
             <header class={"start-head"}>
-                <h1 class="wordmark">{move || words!(i18n, page.title)}</h1>
-                <p class="tagline">{move || words!(i18n, page.welcome)}</p>
+                <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
+                <p class="tagline">{move || t_string!(i18n, page.welcome)}</p>
             </header>
             // Whoever points at a game is likely to choose it.
             <section class="games" on:pointerover=move |_| chunks.load_play()>
@@ -56,16 +55,16 @@ pub fn HomePage() -> impl IntoView {
             {in_progress}
             <p class="more">
                 <a class="button" href=Address::Games.to_fragment()>
-                    {move || words!(i18n, page.start.library)}
+                    {move || t_string!(i18n, page.start.library)}
                 </a>
                 <a class="button" href=Address::Open.to_fragment()>
-                    {move || words!(i18n, page.start.open)}
+                    {move || t_string!(i18n, page.start.open)}
                 </a>
             </p>
             <footer class="start-foot">
                 <ThemeChoice />
                 <LanguageChoice />
-                <p class="quiet">{move || words!(i18n, page.start.private)}</p>
+                <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
             </footer>
         </main>
     }
@@ -99,7 +98,7 @@ pub fn GamesInProgress() -> impl IntoView {
                 .map(|(id, table)| view! { <InProgress id table /> });
             view! {
                 <section class={"under-way"}>
-                    <h2>{move || words!(i18n, page.start.under_way)}</h2>
+                    <h2>{move || t_string!(i18n, page.start.under_way)}</h2>
                     <ul>{each.collect_view()}</ul>
                 </section>
             }
@@ -110,8 +109,8 @@ pub fn GamesInProgress() -> impl IntoView {
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => say!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => say!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
     }
 }
 

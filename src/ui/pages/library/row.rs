@@ -8,10 +8,9 @@ use crate::ui::address::Address;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
 use crate::ui::i18n::names::game_name;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::home::{TablePicture, so_far};
 use crate::ui::state::library::title_of;
 use leptos::prelude::*;
@@ -91,7 +90,7 @@ impl Row {
             }))
             .child(html("span").class("kept-stand").live_text(move || {
                 if damaged {
-                    return words!(i18n, page.library.damaged).to_owned();
+                    return t_string!(i18n, page.library.damaged).to_owned();
                 }
                 stands(i18n, &entry.read(), stand)
             }));
@@ -105,12 +104,12 @@ impl Row {
         let games = shelf.games;
         let rename = icon_button(
             "rename",
-            |i18n| words!(i18n, page.library.rename),
+            |i18n| t_string!(i18n, page.library.rename),
             move || renaming.update(|on| *on = !*on),
         );
         let copy = icon_button(
             "copy",
-            |i18n| words!(i18n, page.library.copy),
+            |i18n| t_string!(i18n, page.library.copy),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
                 games.duplicate(id);
@@ -119,7 +118,7 @@ impl Row {
         );
         let delete = icon_button(
             "delete",
-            |i18n| words!(i18n, page.library.delete),
+            |i18n| t_string!(i18n, page.library.delete),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
                 if let Some(text) = games.delete(id) {
@@ -150,7 +149,7 @@ impl Row {
             .attrs([("type", "text"), ("autocomplete", "off")])
             .attr("maxlength", TITLE_LONGEST as u32)
             .attr("placeholder", kind.map(|kind| game_name(i18n, kind)))
-            .live(move |it| it.set("aria-label", words!(i18n, page.library.title_of)))
+            .live(move |it| it.set("aria-label", t_string!(i18n, page.library.title_of)))
             .on("keydown", move |event: KeyboardEvent| {
                 if event.key() == "Escape" {
                     done(&event, renaming);
@@ -171,7 +170,7 @@ impl Row {
                 html("button")
                     .class("button primary")
                     .attr("type", "submit")
-                    .live_text(move || words!(i18n, page.library.keep)),
+                    .live_text(move || t_string!(i18n, page.library.keep)),
             )
     }
 }
@@ -193,7 +192,7 @@ fn done(event: &Event, renaming: RwSignal<bool>) {
 fn name_of(i18n: I18n, entry: &Listing, seat: Seat) -> String {
     match entry.players.get(seat.at()) {
         Some(player) => match player.computer {
-            Some(level) => say!(i18n, page.mind.level, level = level.number()),
+            Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
             None => names::of_player(i18n, &player.name, player.colour),
         },
         None => seat.to_string(),
@@ -210,16 +209,16 @@ fn players_of(i18n: I18n, entry: &Listing) -> String {
 fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Seat>)>) -> String {
     let name = |seat| name_of(i18n, entry, seat);
     match entry.outcome {
-        Some(Outcome::Won(seat)) => say!(i18n, page.library.won, name = name(seat)),
+        Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
         Some(Outcome::Tied(seats)) => {
             let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = names.join(words!(i18n, page.play.and));
-            say!(i18n, page.play.tied, names)
+            let names = names.join(t_string!(i18n, page.play.and));
+            t_string!(i18n, page.play.tied, names)
         }
-        Some(Outcome::Drawn(_)) => words!(i18n, page.library.drawn).to_owned(),
+        Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),
         None => match stand {
             Some((kind, plies, to_move)) => {
-                let turn = to_move.map(|seat| say!(i18n, page.play.turn, name = name(seat)));
+                let turn = to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)));
                 let parts: Vec<String> = turn
                     .into_iter()
                     .chain([so_far(i18n, kind, plies)])

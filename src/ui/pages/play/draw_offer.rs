@@ -5,8 +5,7 @@ use super::summary::Summary;
 use crate::rules::Seat;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -51,12 +50,12 @@ fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El 
         .child(html("span").class("ask-name").live_text(name))
         .child(button(
             "button primary",
-            |i18n| words!(i18n, page.draw.accept),
+            |i18n| t_string!(i18n, page.draw.accept),
             Command::AcceptDraw(seat),
         ))
         .child(button(
             "button",
-            |i18n| words!(i18n, page.draw.decline),
+            |i18n| t_string!(i18n, page.draw.decline),
             Command::DeclineDraw(seat),
         ))
 }
@@ -65,7 +64,7 @@ fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El 
 fn offered(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
-        say!(i18n, page.draw.offers, name = summary.name(i18n, by))
+        t_string!(i18n, page.draw.offers, name = summary.name(i18n, by))
     })
 }
 
@@ -84,8 +83,8 @@ pub fn declined(
     };
     let level = summary.strip(seat).and_then(|strip| strip.computer);
     let name = match level {
-        Some(level) => say!(i18n, page.mind.level, level = level.number()),
+        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
         None => summary.name(i18n, seat),
     };
-    Some(say!(i18n, page.draw.declines, name))
+    Some(t_string!(i18n, page.draw.declines, name))
 }

@@ -16,8 +16,8 @@ use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
 use crate::ui::embed::{Embed, use_embed};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::reasons::Reason;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::Navigation;
@@ -137,7 +137,7 @@ where
     /// leaves a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.looks_back() {
-            let text = words!(self.i18n, page.moves.only_looked_at);
+            let text = t_string!(self.i18n, page.moves.only_looked_at);
             self.notice.set(Some(text.to_owned()));
             return false;
         }
@@ -176,7 +176,7 @@ where
     fn refuses(self) -> bool {
         let refuses = self.embed.is_some_and(Embed::refuses);
         if refuses {
-            let text = words!(self.i18n, page.embed.read_only);
+            let text = t_string!(self.i18n, page.embed.read_only);
             self.notice.set(Some(text.to_owned()));
         }
         refuses

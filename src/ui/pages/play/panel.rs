@@ -13,7 +13,7 @@ use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::icons::{icon, icon_button};
 use crate::ui::components::widgets::{language_choice, sound_choice, switch, theme_choice};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::settings::{Layout, Settings, TurnBoard};
 use leptos::prelude::*;
@@ -56,10 +56,10 @@ pub fn side_panel(
     let i18n = use_i18n();
     let chunks = use_chunks();
     let title = move || match panel.get() {
-        Some(Panel::Help) => words!(i18n, page.play.help),
-        Some(Panel::Moves) => words!(i18n, page.moves.title),
-        Some(Panel::Share) => words!(i18n, share.title),
-        _ => words!(i18n, page.play.menu),
+        Some(Panel::Help) => t_string!(i18n, page.play.help),
+        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Share) => t_string!(i18n, share.title),
+        _ => t_string!(i18n, page.play.menu),
     };
     let head = html("header")
         .class("panel-head")
@@ -67,7 +67,7 @@ pub fn side_panel(
         .child(html("h2").attr("tabindex", "-1").live_text(title).focused())
         .child(icon_button(
             "close",
-            |i18n| words!(i18n, page.play.close),
+            |i18n| t_string!(i18n, page.play.close),
             move || panel.set(None),
         ));
     let body = html("div")
@@ -112,7 +112,7 @@ fn table_settings(
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
-                    .live_text(move || words!(i18n, page.moves.title)),
+                    .live_text(move || t_string!(i18n, page.moves.title)),
             )
             .child(
                 html("button")
@@ -120,28 +120,28 @@ fn table_settings(
                     .attr("type", "button")
                     .on("click", move |_: Event| panel.set(Some(Panel::Share)))
                     .child(icon("share"))
-                    .child(html("span").live_text(move || words!(i18n, share.title))),
+                    .child(html("span").live_text(move || t_string!(i18n, share.title))),
             )
             .child(
                 html("a")
                     .class("button")
                     .attr("href", "#/open")
-                    .live_text(move || words!(i18n, page.start.open)),
+                    .live_text(move || t_string!(i18n, page.start.open)),
             )
             .children((!is_embedded()).then(|| {
                 html("button")
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| command.run(Command::EditPosition))
-                    .live_text(move || words!(i18n, edit.menu))
+                    .live_text(move || t_string!(i18n, edit.menu))
             })),
         switch(
-            |i18n| words!(i18n, page.settings.turn_board),
+            |i18n| t_string!(i18n, page.settings.turn_board),
             move || settings.turn_board.get().0,
             move |on| settings.turn_board.set(TurnBoard(on)),
         ),
         switch(
-            |i18n| words!(i18n, page.settings.flat),
+            |i18n| t_string!(i18n, page.settings.flat),
             move || settings.layout.get() == Layout::Flat,
             move |on| {
                 settings
@@ -159,15 +159,15 @@ fn table_settings(
                 panel.set(None);
                 command.run(Command::OfferDraw);
             })
-            .live_text(move || words!(i18n, page.draw.offer)),
+            .live_text(move || t_string!(i18n, page.draw.offer)),
         html("a")
             .class("button")
             .attr("href", "#/games")
-            .live_text(move || words!(i18n, page.start.library)),
+            .live_text(move || t_string!(i18n, page.start.library)),
         html("a")
             .class("button")
             .attr("href", "#/")
-            .live_text(move || words!(i18n, page.play.other_game)),
+            .live_text(move || t_string!(i18n, page.play.other_game)),
     ]
 }
 

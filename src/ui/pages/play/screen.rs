@@ -6,8 +6,8 @@ use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::sound;
 use crate::ui::components::chunk_view::{chunk_page, loading_page};
 use crate::ui::components::error_page::ErrorPage;
-use crate::ui::i18n::language::{use_i18n, words};
 use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
@@ -25,12 +25,12 @@ pub fn play_screen(id: GameId) -> AnyView {
         }
         Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table).into_view(),
         Ok(None) => {
-            let reason = move || words!(i18n, page.trouble.no_game).to_owned();
+            let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
             view! { <ErrorPage reason /> }.into_any()
         }
         Err(error) => {
             let reason = move || {
-                let damaged = words!(i18n, page.trouble.damaged);
+                let damaged = t_string!(i18n, page.trouble.damaged);
                 format!("{damaged} {}", load_error(i18n, &error))
             };
             view! { <ErrorPage reason=Signal::derive(reason) /> }.into_any()

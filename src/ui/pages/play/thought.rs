@@ -4,8 +4,7 @@
 use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::play::Summary;
 use leptos::prelude::*;
 
@@ -73,7 +72,7 @@ pub fn thought_view(
             let chance = |seat| thought.chance(seat).unwrap_or(0);
             let parts = seats.iter().map(|(seat, _)| {
                 let name = summary.read().name(i18n, *seat);
-                say!(i18n, page.mind.chance, name, chance = chance(*seat))
+                t_string!(i18n, page.mind.chance, name, chance = chance(*seat))
             });
             parts.collect::<Vec<_>>().join(", ")
         }
@@ -121,7 +120,7 @@ pub fn thought_view(
             let chance = (chance * 100.0).round() as u32;
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
             let moves = moves.collect::<Vec<_>>().join(" ");
-            Some(say!(i18n, page.mind.line, name, chance, moves))
+            Some(t_string!(i18n, page.mind.line, name, chance, moves))
         };
         html("li").live_text(told)
     };
@@ -129,9 +128,9 @@ pub fn thought_view(
         let thought = thought.read();
         let info = thought.best()?;
         Some(match (info.depth, info.nodes) {
-            (0, _) => words!(i18n, page.mind.glance).to_owned(),
-            (depth, nodes @ ..10_000) => say!(i18n, page.mind.depth_few, depth, nodes),
-            (depth, nodes) => say!(i18n, page.mind.depth, depth, nodes = nodes / 1000),
+            (0, _) => t_string!(i18n, page.mind.glance).to_owned(),
+            (depth, nodes @ ..10_000) => t_string!(i18n, page.mind.depth_few, depth, nodes),
+            (depth, nodes) => t_string!(i18n, page.mind.depth, depth, nodes = nodes / 1000),
         })
     };
     html("div")
@@ -142,7 +141,7 @@ pub fn thought_view(
             html("ol")
                 .class("lines-found")
                 .live(move |it| {
-                    it.set("aria-label", words!(i18n, page.mind.lines));
+                    it.set("aria-label", t_string!(i18n, page.mind.lines));
                     it.set("data-lines", lines());
                 })
                 .each(move || Vec::from_iter(0..thought.read().lines.len()), line),

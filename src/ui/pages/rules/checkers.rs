@@ -7,36 +7,36 @@ use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Options,
 use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
-            title: say!(i18n, help.checkers.aim.title),
-            text: say!(i18n, help.checkers.aim.text),
+            title: t_string!(i18n, help.checkers.aim.title).to_owned(),
+            text: t_string!(i18n, help.checkers.aim.text).to_owned(),
             figures: vec![AIM.draw()],
         },
         Section {
-            title: say!(i18n, help.checkers.step.title),
-            text: say!(i18n, help.checkers.step.text),
+            title: t_string!(i18n, help.checkers.step.title).to_owned(),
+            text: t_string!(i18n, help.checkers.step.text).to_owned(),
             figures: vec![STEP.draw()],
         },
         Section {
-            title: say!(i18n, help.checkers.hop.title),
-            text: say!(i18n, help.checkers.hop.text),
+            title: t_string!(i18n, help.checkers.hop.title).to_owned(),
+            text: t_string!(i18n, help.checkers.hop.text).to_owned(),
             figures: vec![HOP.draw(), NO_HOP.draw()],
         },
         Section {
-            title: say!(i18n, help.checkers.chain.title),
-            text: say!(i18n, help.checkers.chain.text),
+            title: t_string!(i18n, help.checkers.chain.title).to_owned(),
+            text: t_string!(i18n, help.checkers.chain.text).to_owned(),
             figures: vec![CHAIN.draw()],
         },
         Section {
-            title: say!(i18n, help.checkers.goal.title),
+            title: t_string!(i18n, help.checkers.goal.title).to_owned(),
             text: match options.leave_goal {
-                LeaveGoal::Never => say!(i18n, help.checkers.goal.never),
-                LeaveGoal::Free => say!(i18n, help.checkers.goal.free),
+                LeaveGoal::Never => t_string!(i18n, help.checkers.goal.never).to_owned(),
+                LeaveGoal::Free => t_string!(i18n, help.checkers.goal.free).to_owned(),
             },
             figures: vec![match options.leave_goal {
                 LeaveGoal::Never => STAYS.draw(),
@@ -45,21 +45,23 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         },
         blocked(i18n, options.blocked_goal),
         Section {
-            title: say!(i18n, help.checkers.end.title),
+            title: t_string!(i18n, help.checkers.end.title).to_owned(),
             text: [
                 match options.direction {
-                    Direction::Clockwise => say!(i18n, help.checkers.end.clockwise),
-                    Direction::Counterclockwise => say!(i18n, help.checkers.end.counterclockwise),
+                    Direction::Clockwise => t_string!(i18n, help.checkers.end.clockwise).to_owned(),
+                    Direction::Counterclockwise => {
+                        t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
+                    }
                 },
-                say!(i18n, help.checkers.end.text),
+                t_string!(i18n, help.checkers.end.text).to_owned(),
             ]
             .join(" "),
             figures: vec![round_figure::draw(players, options.direction)],
         },
         Section {
-            title: say!(i18n, help.checkers.draw.title),
+            title: t_string!(i18n, help.checkers.draw.title).to_owned(),
             text: [
-                say!(i18n, help.checkers.draw.text),
+                t_string!(i18n, help.checkers.draw.text).to_owned(),
                 draws(i18n, options.round_limit),
             ]
             .join(" "),
@@ -70,18 +72,24 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
 
 fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
     let (text, figure) = match rule {
-        BlockedGoal::Swap => (say!(i18n, help.checkers.blocked.swap), &SWAP),
+        BlockedGoal::Swap => (
+            t_string!(i18n, help.checkers.blocked.swap).to_owned(),
+            &SWAP,
+        ),
         BlockedGoal::Available { min_own } => match min_own {
-            MinOwn::ONE => (say!(i18n, help.checkers.blocked.one), &FULL),
-            MinOwn::TEN => (say!(i18n, help.checkers.blocked.ten), &NOT_FULL),
+            MinOwn::ONE => (t_string!(i18n, help.checkers.blocked.one).to_owned(), &FULL),
+            MinOwn::TEN => (
+                t_string!(i18n, help.checkers.blocked.ten).to_owned(),
+                &NOT_FULL,
+            ),
             some => (
-                say!(i18n, help.checkers.blocked.some, count = some.get()),
+                t_string!(i18n, help.checkers.blocked.some, count = some.get()),
                 &FULL,
             ),
         },
     };
     Section {
-        title: say!(i18n, help.checkers.blocked.title),
+        title: t_string!(i18n, help.checkers.blocked.title).to_owned(),
         text,
         figures: vec![figure.draw()],
     }

@@ -17,8 +17,7 @@ pub use options::{Arrange, PlanClock, RoundLimit, Worded};
 
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 
 /// The rules as they are played in a game, with its players and options, for a
 /// panel beside the board. The panel has the heading; these are the sections
@@ -61,7 +60,7 @@ impl Section {
 
 /// How a game with turns may be drawn.
 fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
-    let mut text = say!(i18n, help.draws);
+    let mut text = t_string!(i18n, help.draws).to_owned();
     if let Some(limit) = limit(i18n, round_limit) {
         text.push(' ');
         text.push_str(&limit);
@@ -71,5 +70,5 @@ fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
 
 /// What the round limit does, if there is one.
 fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
-    round_limit.map(|rounds| say!(i18n, help.limit, rounds))
+    round_limit.map(|rounds| t_string!(i18n, help.limit, rounds))
 }

@@ -10,60 +10,62 @@ use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, svg};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// The sections, telling the rules as the players and options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
     vec![
         Section {
-            title: say!(i18n, help.parallel.aim.title),
-            text: say!(i18n, help.parallel.aim.text, pegs, needed),
+            title: t_string!(i18n, help.parallel.aim.title).to_owned(),
+            text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
             figures: vec![home_figure::draw(Rules::new(players).with_options(options))],
         },
         Section {
-            title: say!(i18n, help.parallel.round.title),
-            text: say!(i18n, help.parallel.round.text),
+            title: t_string!(i18n, help.parallel.round.title).to_owned(),
+            text: t_string!(i18n, help.parallel.round.text).to_owned(),
             figures: vec![plan_figure::plan(FIRST, SECOND)],
         },
         Section {
-            title: say!(i18n, help.parallel.orders.title),
-            text: say!(i18n, help.parallel.orders.text),
+            title: t_string!(i18n, help.parallel.orders.title).to_owned(),
+            text: t_string!(i18n, help.parallel.orders.text).to_owned(),
             figures: vec![plan_figure::orders(TWO_EAST), ORDERED.draw()],
         },
         Section {
-            title: say!(i18n, help.parallel.sequence.title),
-            text: say!(i18n, help.parallel.sequence.text),
+            title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
+            text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
             figures: vec![plan_figure::sequence(Direction::NE)],
         },
         Section {
-            title: say!(i18n, help.parallel.step.title),
-            text: say!(i18n, help.parallel.step.text),
+            title: t_string!(i18n, help.parallel.step.title).to_owned(),
+            text: t_string!(i18n, help.parallel.step.text).to_owned(),
             figures: vec![STEP.draw()],
         },
         Section {
-            title: say!(i18n, help.parallel.hop.title),
-            text: say!(i18n, help.parallel.hop.text),
+            title: t_string!(i18n, help.parallel.hop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.hop.text).to_owned(),
             figures: vec![HOP.draw()],
         },
         Section {
-            title: say!(i18n, help.parallel.stop.title),
-            text: say!(i18n, help.parallel.stop.text),
+            title: t_string!(i18n, help.parallel.stop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.stop.text).to_owned(),
             figures: vec![STOP.draw()],
         },
         Section {
-            title: say!(i18n, help.parallel.take.title),
+            title: t_string!(i18n, help.parallel.take.title).to_owned(),
             text: match players {
-                Players::Two => say!(i18n, help.parallel.take.two),
-                Players::Three | Players::Four => say!(i18n, help.parallel.take.more),
+                Players::Two => t_string!(i18n, help.parallel.take.two).to_owned(),
+                Players::Three | Players::Four => {
+                    t_string!(i18n, help.parallel.take.more).to_owned()
+                }
             },
             figures: vec![taking()],
         },
         Section {
-            title: say!(i18n, help.parallel.win.title),
+            title: t_string!(i18n, help.parallel.win.title).to_owned(),
             text: [
-                say!(i18n, help.parallel.win.text, needed),
-                say!(i18n, help.parallel.win.draw),
+                t_string!(i18n, help.parallel.win.text, needed),
+                t_string!(i18n, help.parallel.win.draw).to_owned(),
             ]
             .into_iter()
             .chain(limit(i18n, options.round_limit))

@@ -6,27 +6,27 @@ use super::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
-            title: say!(i18n, help.quoridor.aim.title),
-            text: say!(i18n, help.quoridor.aim.text),
+            title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
                 Players::Two => AIM_OF_TWO.draw(),
                 Players::Four => AIM_OF_FOUR.draw(),
             }],
         },
         Section {
-            title: say!(i18n, help.quoridor.move_pawn.title),
-            text: say!(i18n, help.quoridor.move_pawn.text),
+            title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
             figures: vec![MOVE.draw()],
         },
         Section {
-            title: say!(i18n, help.quoridor.fence.title),
-            text: say!(
+            title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
+            text: t_string!(
                 i18n,
                 help.quoridor.fence.text,
                 count = players.fences_each()
@@ -34,13 +34,13 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             figures: vec![TOUCHING.draw(), CROSSING.draw()],
         },
         Section {
-            title: say!(i18n, help.quoridor.way.title),
-            text: say!(i18n, help.quoridor.way.text),
+            title: t_string!(i18n, help.quoridor.way.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.way.text).to_owned(),
             figures: vec![CLOSING.draw()],
         },
         Section {
-            title: say!(i18n, help.quoridor.jump.title),
-            text: say!(i18n, help.quoridor.jump.text),
+            title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
             figures: vec![JUMP.draw()],
         },
         sideways(i18n, options.sideways_jump),
@@ -49,13 +49,13 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     if players == Players::Four {
         sections.push(third(i18n, options.third_pawn));
     }
-    let mut end = vec![say!(i18n, help.quoridor.end.text)];
+    let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
     if players == Players::Four {
-        end.push(say!(i18n, help.quoridor.end.passing));
+        end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
     }
     end.push(draws(i18n, options.round_limit));
     sections.push(Section {
-        title: say!(i18n, help.quoridor.end.title),
+        title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
         figures: vec![END.draw()],
     });
@@ -64,15 +64,21 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
 
 fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
-        SidewaysJump::WhenBlocked => (say!(i18n, help.quoridor.sideways.blocked), Some(&SIDEWAYS)),
+        SidewaysJump::WhenBlocked => (
+            t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
+            Some(&SIDEWAYS),
+        ),
         SidewaysJump::Always => {
-            let text = say!(i18n, help.quoridor.sideways.always);
+            let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
             (text, Some(&ALWAYS_SIDEWAYS))
         }
-        SidewaysJump::Never => (say!(i18n, help.quoridor.sideways.never), None),
+        SidewaysJump::Never => (
+            t_string!(i18n, help.quoridor.sideways.never).to_owned(),
+            None,
+        ),
     };
     Section {
-        title: say!(i18n, help.quoridor.sideways.title),
+        title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
         figures: figure.into_iter().map(|figure| figure.draw()).collect(),
     }
@@ -80,12 +86,18 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
 
 fn third(i18n: I18n, rule: ThirdPawn) -> Section {
     let (text, figure) = match rule {
-        ThirdPawn::NoJump => (say!(i18n, help.quoridor.third.none), &NO_JUMP),
-        ThirdPawn::Sideways => (say!(i18n, help.quoridor.third.sideways), &BESIDE),
+        ThirdPawn::NoJump => (
+            t_string!(i18n, help.quoridor.third.none).to_owned(),
+            &NO_JUMP,
+        ),
+        ThirdPawn::Sideways => (
+            t_string!(i18n, help.quoridor.third.sideways).to_owned(),
+            &BESIDE,
+        ),
     };
     Section {
-        title: say!(i18n, help.quoridor.third.title),
-        text: [say!(i18n, help.quoridor.third.text), text].join(" "),
+        title: t_string!(i18n, help.quoridor.third.title).to_owned(),
+        text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
         figures: vec![figure.draw()],
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::GameKind;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// Touch and pointer in words, keys as a list.
 pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
@@ -10,25 +10,28 @@ pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
         GameKind::ChineseCheckers => {
             let mut keys = common_keys(i18n);
             keys.push(undo_key(i18n));
-            (vec![say!(i18n, help.screen.peg)], keys)
+            (vec![t_string!(i18n, help.screen.peg).to_owned()], keys)
         }
         GameKind::Parallel => (
             vec![
-                say!(i18n, help.screen.token),
-                say!(i18n, help.screen.curtain),
+                t_string!(i18n, help.screen.token).to_owned(),
+                t_string!(i18n, help.screen.curtain).to_owned(),
             ],
             plan_keys(i18n),
         ),
         GameKind::Quoridor => {
-            let paragraphs = vec![say!(i18n, help.screen.pawn), say!(i18n, help.screen.fence)];
+            let paragraphs = vec![
+                t_string!(i18n, help.screen.pawn).to_owned(),
+                t_string!(i18n, help.screen.fence).to_owned(),
+            ];
             let mut keys = common_keys(i18n);
             keys.push((
-                vec![say!(i18n, help.keys.fence.key)],
-                say!(i18n, help.keys.fence.text),
+                vec![t_string!(i18n, help.keys.fence.key).to_owned()],
+                t_string!(i18n, help.keys.fence.text).to_owned(),
             ));
             keys.push((
-                vec![say!(i18n, help.keys.turn.key)],
-                say!(i18n, help.keys.turn.text),
+                vec![t_string!(i18n, help.keys.turn.key).to_owned()],
+                t_string!(i18n, help.keys.turn.text).to_owned(),
             ));
             keys.push(undo_key(i18n));
             (paragraphs, keys)
@@ -41,10 +44,10 @@ pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
     });
     [
         html("section")
-            .child(html("h3").text(say!(i18n, help.screen.title)))
+            .child(html("h3").text(t_string!(i18n, help.screen.title).to_owned()))
             .children(paragraphs),
         html("section")
-            .child(html("h3").text(say!(i18n, help.keys.title)))
+            .child(html("h3").text(t_string!(i18n, help.keys.title).to_owned()))
             .child(html("dl").class("keys").children(keys)),
     ]
 }
@@ -55,44 +58,47 @@ type Keys = (Vec<String>, String);
 /// The key that takes a move back.
 fn undo_key(i18n: I18n) -> Keys {
     let keys = vec![
-        say!(i18n, help.keys.undo.key),
-        say!(i18n, help.keys.undo.other),
+        t_string!(i18n, help.keys.undo.key).to_owned(),
+        t_string!(i18n, help.keys.undo.other).to_owned(),
     ];
-    (keys, say!(i18n, help.keys.undo.text))
+    (keys, t_string!(i18n, help.keys.undo.text).to_owned())
 }
 
 /// The keys of the planning screen.
 fn plan_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
-            vec![say!(i18n, help.keys.token.key)],
-            say!(i18n, help.keys.token.text),
+            vec![t_string!(i18n, help.keys.token.key).to_owned()],
+            t_string!(i18n, help.keys.token.text).to_owned(),
         ),
         (
             ["←", "→"].map(str::to_owned).into(),
-            say!(i18n, help.keys.level),
+            t_string!(i18n, help.keys.level).to_owned(),
         ),
         (
             ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
-            say!(i18n, help.keys.slanted),
+            t_string!(i18n, help.keys.slanted).to_owned(),
         ),
         (
             ["A", "D", "Q", "E", "Z", "C"].map(str::to_owned).into(),
-            say!(i18n, help.keys.letters),
+            t_string!(i18n, help.keys.letters).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.second.key)],
-            say!(i18n, help.keys.second.text),
+            vec![t_string!(i18n, help.keys.second.key).to_owned()],
+            t_string!(i18n, help.keys.second.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.lift.key)],
-            say!(i18n, help.keys.lift.text),
+            vec![t_string!(i18n, help.keys.lift.key).to_owned()],
+            t_string!(i18n, help.keys.lift.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.enter.key)],
-            say!(i18n, help.keys.done),
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.done).to_owned(),
         ),
-        (undo_key(i18n).0, say!(i18n, help.keys.round)),
+        (
+            undo_key(i18n).0,
+            t_string!(i18n, help.keys.round).to_owned(),
+        ),
     ]
 }
 
@@ -100,16 +106,16 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
 fn common_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
-            vec![say!(i18n, help.keys.arrows.key)],
-            say!(i18n, help.keys.arrows.text),
+            vec![t_string!(i18n, help.keys.arrows.key).to_owned()],
+            t_string!(i18n, help.keys.arrows.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.enter.key)],
-            say!(i18n, help.keys.enter.text),
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.enter.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.escape.key)],
-            say!(i18n, help.keys.escape.text),
+            vec![t_string!(i18n, help.keys.escape.key).to_owned()],
+            t_string!(i18n, help.keys.escape.text).to_owned(),
         ),
     ]
 }

@@ -13,9 +13,8 @@ use crate::ui::browser::random::random_seed;
 use crate::ui::browser::storage;
 use crate::ui::browser::tab_lock::lead;
 use crate::ui::dom::follow;
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names::game_name;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
@@ -312,13 +311,13 @@ impl SavedGames {
     /// What a copy of a game is called.
     pub(crate) fn copy_title(self, id: GameId) -> String {
         let title = title_of(self.i18n, &self.entry(id));
-        say!(self.i18n, page.library.copy_of, title)
+        t_string!(self.i18n, page.library.copy_of, title)
     }
 }
 
 /// What a game is called: by its own title, else by the kind of game.
 pub fn title_of(i18n: I18n, entry: &Listing) -> String {
     let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
-    let damaged = || words!(i18n, page.library.nameless).to_owned();
+    let damaged = || t_string!(i18n, page.library.nameless).to_owned();
     entry.title.clone().or_else(kind).unwrap_or_else(damaged)
 }
