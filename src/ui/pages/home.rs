@@ -142,7 +142,10 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
 
 /// A small picture of a table.
 #[component]
-pub fn TablePicture(table: AnyMatch) -> impl IntoView {
+pub fn TablePicture(
+    /// The match.
+    table: AnyMatch,
+) -> impl IntoView {
     match table {
         AnyMatch::Checkers(table) => {
             view! { <StarBoardView model=star_model(&table, None) /> }.into_any()
