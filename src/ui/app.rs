@@ -6,6 +6,7 @@ use crate::ui::address::Address;
 use crate::ui::browser::focus::keep_focus;
 use crate::ui::browser::service_worker::Update;
 use crate::ui::chunks::{Annex, Planning, Rooms, Service};
+use crate::ui::components::language_notice::LanguageNotice;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::{El, follow, html, listen_to_window};
 use crate::ui::embed::Embed;
@@ -270,7 +271,12 @@ fn app() -> El {
     html("div")
         .style("display", "contents")
         .swap(move || screen(page))
-        .swap(move || page.rooms().map(|rooms| (rooms.told)()))
+        .child(
+            html("div")
+                .class("toasts")
+                .view(view! { <LanguageNotice /> }.into_any())
+                .swap(move || page.rooms().map(|rooms| (rooms.told)())),
+        )
         .swap(move || offered().into_iter().map(Update::bar))
 }
 

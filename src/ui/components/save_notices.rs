@@ -29,7 +29,7 @@ pub fn told() -> El {
             ))
     };
     html("div")
-        .class("toasts")
+        .class("toast-group")
         .attr("role", "status")
         .when(
             move || page.trouble_saving.get() && !closed.get(),
