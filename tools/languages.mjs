@@ -28,7 +28,9 @@ function messages(english) {
     if (found.has(name)) continue;
     const forms = plural ? categories.map((category) => `${base}_${category}`) : [key];
     const texts = forms.map((form) => english.get(form) ?? "").join(" ");
-    const placeholders = [...new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder))].sort();
+    const named = [...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder);
+    // The number decides the form even where no form shows it.
+    const placeholders = [...new Set(plural ? [...named, "count"] : named)].sort();
     found.set(name, { key: name, forms, placeholders });
   }
   return [...found.values()];

@@ -137,8 +137,10 @@ pub fn games_under_way() -> Option<El> {
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, count = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => {
+            t_string!(i18n, page.start.plies, count = plies)
+        }
     }
 }
 
