@@ -25,7 +25,7 @@ mod page {
     use js_sys::{Array, JsString, Uint8Array};
     use starfence::engine::SearchClock;
     use starfence::engine::ugi::UgiSession;
-    use starfence::film::{Film, LARGEST};
+    use starfence::gif_encoder::{GifEncoder, LARGEST};
     use std::time::Duration;
     use wasm_bindgen::prelude::Closure;
     use wasm_bindgen::{JsCast as _, JsValue};
@@ -66,11 +66,11 @@ mod page {
             return;
         };
         let mut session = UgiSession::default();
-        let mut cutter = Cutter::default();
+        let mut gif_job = GifJob::default();
         let listener = scope.clone();
         let obey = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(message) = event.data().dyn_ref::<Array>() {
-                let answer = cutter.obey(message).unwrap_or(JsValue::NULL);
+                let answer = gif_job.obey(message).unwrap_or(JsValue::NULL);
                 return drop(listener.post_message(&answer));
             }
             let Some(line) = event.data().as_string() else {
@@ -87,13 +87,13 @@ mod page {
 
     /// Puts films together.
     #[derive(Default)]
-    struct Cutter {
+    struct GifJob {
         size: (u16, u16),
         samples: Vec<Vec<u8>>,
-        film: Option<Film>,
+        film: Option<GifEncoder>,
     }
 
-    impl Cutter {
+    impl GifJob {
         /// Does what a message says; `None` when it cannot be done.
         fn obey(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
@@ -107,7 +107,7 @@ mod page {
                     if self.film.is_none() {
                         let (width, height) = self.size;
                         let samples = std::mem::take(&mut self.samples);
-                        self.film = Film::begin(width, height, &samples).ok();
+                        self.film = GifEncoder::begin(width, height, &samples).ok();
                     }
                     self.film.as_mut()?.add(&pixels(message), hold).ok()?;
                 }

@@ -3,8 +3,8 @@
 //! What a player had left after each move stands in the record (`clk`
 //! commands); only the time of the turn at hand is kept here.
 
-use super::time::{TimeControl, clk_text, clk_time};
-use super::{Message, Table};
+use super::time_control::{TimeControl, clk_text, clk_time};
+use super::{Match, MatchMessage};
 use crate::rules::{Position, Seat};
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ impl Clocks {
     }
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// Lets the players play by clocks from here on. A computer has none: what
     /// it spends is no matter of skill.
     #[must_use]
@@ -102,7 +102,7 @@ impl<P: Position> Table<P> {
         }
         let up = P::time_up().filter(|_| self.time_left(seat) == Some(Duration::ZERO));
         // The turn in which time runs out is always accepted.
-        up.is_some_and(|up| self.update(Message::Play(up)).is_ok())
+        up.is_some_and(|up| self.update(MatchMessage::Play(up)).is_ok())
     }
 
     fn control(&self, seat: Seat) -> Option<TimeControl> {
@@ -153,23 +153,25 @@ mod tests {
     use crate::engine::Level;
     use crate::rules::Outcome;
     use crate::rules::quoridor::{self, Players, Rules};
-    use crate::table::{Path, Player};
+    use crate::table::{Player, TreePath};
 
     fn seat(number: u8) -> Seat {
         Seat::from_number(number).unwrap()
     }
 
-    fn table(players: Players, clocks: &[&str]) -> Table<quoridor::Position> {
+    fn table(players: Players, clocks: &[&str]) -> Match<quoridor::Position> {
         let controls = clocks.iter().map(|text| text.parse().ok()).collect();
-        Table::new(quoridor::Position::start(Rules::new(players)), Vec::new())
+        Match::new(quoridor::Position::start(Rules::new(players)), Vec::new())
             .with_clocks(Clocks::new(controls))
     }
 
-    fn play(table: &mut Table<quoridor::Position>, text: &str) {
-        table.update(Message::Play(text.parse().unwrap())).unwrap();
+    fn play(table: &mut Match<quoridor::Position>, text: &str) {
+        table
+            .update(MatchMessage::Play(text.parse().unwrap()))
+            .unwrap();
     }
 
-    fn seconds(table: &Table<quoridor::Position>, number: u8) -> f64 {
+    fn seconds(table: &Match<quoridor::Position>, number: u8) -> f64 {
         table.time_left(seat(number)).unwrap().as_secs_f64()
     }
 
@@ -236,14 +238,14 @@ mod tests {
             game.tick(gone(7.0));
         }
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (53.0, 46.0));
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (60.0, 53.0));
         // A turn in which time ran out is taken back too.
         game.tick(gone(60.0));
         assert!(game.outcome().is_some());
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 1)), (None, 60.0));
-        assert!(game.go_on_from(&Path::on_the_line(1)));
+        assert!(game.go_on_from(&TreePath::on_the_line(1)));
         assert_eq!(seconds(&game, 2), 60.0);
     }
 
@@ -252,13 +254,13 @@ mod tests {
         let mut game = table(Players::Two, &["60", "60"]);
         play(&mut game, "e2");
         game.tick(gone(20.0));
-        for message in [Message::Redo, Message::ClaimDraw] {
+        for message in [MatchMessage::Redo, MatchMessage::ClaimDraw] {
             game.update(message).unwrap();
             assert_eq!(seconds(&game, 2), 40.0, "{message:?}");
         }
         // Nor does a draw that was agreed by mistake.
-        game.update(Message::AgreeDraw).unwrap();
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::AgreeDraw).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 2)), (None, 40.0));
     }
 
@@ -270,7 +272,7 @@ mod tests {
         };
         let start = quoridor::Position::start(Rules::new(Players::Two));
         let clocks = Clocks::new(vec!["60".parse().ok(); 2]);
-        let mut game = Table::new(start, vec![Player::on(seat(1)), computer]).with_clocks(clocks);
+        let mut game = Match::new(start, vec![Player::on(seat(1)), computer]).with_clocks(clocks);
         play(&mut game, "e2");
         assert!(!game.tick(gone(1000.0)));
         assert_eq!((game.clock_runs(), game.time_left(seat(2))), (None, None));

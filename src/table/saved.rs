@@ -4,22 +4,24 @@
 //! the players' colours, and the moves that were taken back.
 
 use super::clocks::Clocks;
-use super::time::{TimeControl, TimeControlError};
-use super::{Colour, PlanTable, Player, Table};
-use crate::record::{AnyGame, Reading, Record, RecordError, Recorded, line_text, play_text};
+use super::time_control::{TimeControl, TimeControlError};
+use super::{Colour, Match, ParallelMatch, Player};
+use crate::record::{
+    AnyGame, Reading, Record, RecordError, RecordedPosition, line_text, play_text,
+};
 use crate::rules::{Game, GameKind, Outcome, Seat, SetUp, checkers, quoridor};
 use std::time::Duration;
 use thiserror::Error;
 
 /// A table at which any of the games is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyTable {
+pub enum AnyMatch {
     /// Chinese Checkers.
-    Checkers(Table<checkers::Position>),
+    Checkers(Match<checkers::Position>),
     /// Parallel Chinese Checkers.
-    Parallel(Box<PlanTable>),
+    Parallel(Box<ParallelMatch>),
     /// Quoridor.
-    Quoridor(Table<quoridor::Position>),
+    Quoridor(Match<quoridor::Position>),
 }
 
 /// Why a saved table cannot be set up again.
@@ -49,7 +51,7 @@ const TIME_CONTROL: &str = "TimeControl";
 /// Milliseconds of the turn at hand that have gone.
 pub(super) const SPENT: &str = "Spent";
 
-impl AnyTable {
+impl AnyMatch {
     /// Which game is played.
     pub fn kind(&self) -> GameKind {
         match self {
@@ -131,14 +133,14 @@ impl AnyTable {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
             AnyGame::Parallel(game) => {
                 let table = resume(*game, record)?;
-                Self::Parallel(Box::new(PlanTable::from_record(table, record)?))
+                Self::Parallel(Box::new(ParallelMatch::from_record(table, record)?))
             }
             AnyGame::Quoridor(game) => Self::Quoridor(resume(game, record)?),
         })
     }
 }
 
-impl<P> Table<P>
+impl<P> Match<P>
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
@@ -210,7 +212,7 @@ fn players_of(record: &Record) -> Vec<Player> {
 
 /// Sets the table up with the moves ahead, each of which must be legal after
 /// those before it.
-fn resume<P: Recorded>(game: Game<P>, record: &Record) -> Result<Table<P>, LoadError> {
+fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut margin = record.margin.clone();
     let line = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     let mut ahead = Vec::new();
@@ -222,7 +224,7 @@ fn resume<P: Recorded>(game: Game<P>, record: &Record) -> Result<Table<P>, LoadE
         ahead = whole.moves().skip(game.len()).collect();
         ahead.reverse();
     }
-    let mut table = Table::resume(game, players_of(record), margin);
+    let mut table = Match::resume(game, players_of(record), margin);
     table.keeps_ahead = !ahead.is_empty() && record.tag(AHEAD).is_some();
     table.ahead = ahead;
     if let Some(text) = record.tag(TIME_CONTROL) {

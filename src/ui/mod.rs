@@ -25,6 +25,8 @@ pub mod dom;
 pub mod state;
 
 #[cfg(target_arch = "wasm32")]
-pub use app::{App, AppProps, Wings};
+pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use chunks::{Annex, Planning, Rooms, Service};
+pub use chunks::{embed_chunk, extras_chunk, parallel_chunk, play_chunk};
+#[cfg(target_arch = "wasm32")]
+pub use state::chunks::{ChunkSources, EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};

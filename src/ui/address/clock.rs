@@ -54,7 +54,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::{OptionError, SetupError};
-    use crate::table::{AnyTable, Bonus, TimeControl, TimeControlError};
+    use crate::table::{AnyMatch, Bonus, TimeControl, TimeControlError};
     use crate::ui::address::tests::setup;
     use crate::ui::address::{Address, AddressError};
     use proptest::prelude::*;
@@ -79,7 +79,7 @@ mod tests {
             ["300+5", "600+10"]
         );
         assert_eq!(clocks("game=quoridor&clock=-"), ["-", "-"]);
-        let AnyTable::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
+        let AnyMatch::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
         else {
             panic!("another game");
         };

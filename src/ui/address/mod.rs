@@ -6,7 +6,7 @@ mod terms;
 
 use crate::record::{Link, LinkError};
 use crate::rules::{GameKind, Seat, SetupError};
-use crate::table::{GameId, GameOptions, GameSetup, Starter, TimeControlError};
+use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup, TimeControlError};
 use thiserror::Error;
 
 /// Where the page is.
@@ -205,7 +205,7 @@ impl Query {
         let kind = self.game()?;
         let mut setup = GameSetup::new(kind);
         // Without a word about it player 1 begins, as in a record.
-        setup.starter = Starter::Chosen(Seat::FIRST);
+        setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
         // Who plays hangs on how many do.
         if let Some(players) = self.get("players") {
             setup.options.set_players(number("players", players)?)?;
@@ -216,9 +216,9 @@ impl Query {
                 "computers" => computers::set(&mut setup, value)?,
                 "clock" if begins(kind) => clock::set(&mut setup, value)?,
                 "first" if begins(kind) => {
-                    setup.starter = match value.as_str() {
-                        "lot" => Starter::Lot,
-                        number => Starter::Chosen(seat(number, &setup.options)?),
+                    setup.first_player = match value.as_str() {
+                        "lot" => FirstPlayer::Random,
+                        number => FirstPlayer::Chosen(seat(number, &setup.options)?),
                     }
                 }
                 "position" => setup.position = Some(value.clone()),
@@ -252,9 +252,9 @@ fn begins(kind: GameKind) -> bool {
 
 /// Who begins, for games in which somebody does.
 fn first_text(setup: &GameSetup) -> Option<String> {
-    begins(setup.options.kind()).then(|| match setup.starter {
-        Starter::Lot => "lot".to_owned(),
-        Starter::Chosen(seat) => seat.to_string(),
+    begins(setup.options.kind()).then(|| match setup.first_player {
+        FirstPlayer::Random => "lot".to_owned(),
+        FirstPlayer::Chosen(seat) => seat.to_string(),
     })
 }
 
@@ -335,7 +335,7 @@ mod tests {
         let game = setup("#/play?game=quoridor&players=4&third_pawn=sideways");
         assert_eq!(game.options.players(), 4);
         assert_eq!(game.options.text(), "third_pawn=sideways");
-        assert_eq!(game.starter, Starter::Chosen(Seat::FIRST));
+        assert_eq!(game.first_player, FirstPlayer::Chosen(Seat::FIRST));
         // The order of the parameters does not matter.
         assert_eq!(
             setup("#/play?first=4&players=4&game=quoridor")

@@ -1,22 +1,22 @@
 //! Games on the board, tied to the page round the frame.
 
 use super::context::Board;
+use super::context::use_embed;
 use super::{Played, State};
 use crate::record::AnyGame;
 use crate::rules::{Game, Position as _, TurnBased};
-use crate::table::{AnyTable, Message, Path, PlanMessage, Stage};
-use crate::ui::app::Page;
+use crate::table::{AnyMatch, MatchMessage, ParallelMessage, ParallelStage, TreePath};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::parallel::PlanGame;
-use crate::ui::pages::play::{Command, Match, Moves, Seated, Walk};
+use crate::ui::pages::play::{Command, MatchState, Moves, Seated, Walk};
 use leptos::prelude::*;
 use std::rc::Rc;
 
 /// Ties a game with turns to the page round the frame, if there is one. `play`
 /// plays a move on the board, `command` does what the controls do.
 pub fn attach<P>(
-    game: Match<P>,
+    game: MatchState<P>,
     play: impl Fn(P::Move) + Copy + 'static,
     command: impl Fn(Command) + Copy + 'static,
 ) where
@@ -24,7 +24,7 @@ pub fn attach<P>(
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
@@ -38,7 +38,7 @@ pub fn attach<P>(
             let mv = table.position().parse_move(text.trim());
             let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
             let mut next = table.clone();
-            let played = next.update(Message::Play(mv));
+            let played = next.update(MatchMessage::Play(mv));
             played.map_err(|error| error.reason(i18n, &names))?;
             mv
         };
@@ -84,7 +84,7 @@ pub fn attach<P>(
 /// plans are laid on the board alone: what leaves the frame is what everybody
 /// sees, and of a round that runs, nothing before it has run.
 pub fn attach_plans(game: PlanGame) {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
@@ -93,7 +93,7 @@ pub fn attach_plans(game: PlanGame) {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.ask(|| {
-            game.send(PlanMessage::Undo);
+            game.send(ParallelMessage::Undo);
         });
         Ok(())
     };
@@ -104,7 +104,7 @@ pub fn attach_plans(game: PlanGame) {
         let steps = round.as_ref().map_or(0, |round| round.steps.len());
         let watch = game.watch.get();
         let runs = watch.is_some_and(|watch| watch.round + 1 == rounds && watch.done < steps)
-            && table.stage() == Stage::Showing;
+            && table.stage() == ParallelStage::Showing;
         let told = rounds - usize::from(runs);
         let moves = table.game().moves().take(told).map(|plans| Played {
             text: plans.to_string(),
@@ -125,7 +125,7 @@ pub fn attach_plans(game: PlanGame) {
         play: Rc::new(move |_: &str| Err(t_string!(i18n, page.embed.plans_stay).to_owned())),
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to(i18n, game.moves, ply, rounds())),
-        table: Rc::new(move || AnyTable::Parallel(Box::new(game.table.get()))),
+        table: Rc::new(move || AnyMatch::Parallel(Box::new(game.table.get()))),
         state,
     });
 }
@@ -142,6 +142,6 @@ fn go_to(
             count => t_string!(i18n, page.embed.no_ply, ply, count),
         });
     }
-    moves.go(Walk::To(Path::on_the_line(ply)));
+    moves.go(Walk::To(TreePath::on_the_line(ply)));
     Ok(())
 }

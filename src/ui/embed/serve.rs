@@ -1,15 +1,17 @@
 //! Shows what the frame's address wishes for, does what the page round it asks
 //! for, and tells it what happens.
 
+use super::context::use_embed;
 use super::display_options::Orientation;
 use super::games::Coming;
 use super::host_channel::{Parent, from_js};
 use super::message::{Fault, id_of, read};
 use super::{Call, Embed, Request, State, Value, Wish, WishError, Wishes};
-use crate::ui::app::Page;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html, listen_to_window};
 use crate::ui::i18n::{I18n, Language, browser_language, t_string, use_i18n};
+use crate::ui::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
+use crate::ui::state::library::SavedGames;
 use crate::ui::state::settings::{Choice as _, Settings, Theme, TurnBoard};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -38,7 +40,9 @@ impl From<WishError> for Refusal {
 /// The frame at the service of the page round it.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    pub page: Page,
+    pub games: SavedGames,
+    /// The programmed game, for which a host page may ask.
+    pub parallel: LazyChunk<ParallelChunk>,
     pub embed: Embed,
     settings: Settings,
     pub i18n: I18n,
@@ -50,8 +54,8 @@ pub(crate) struct Desk {
 
 /// Takes up service, for as long as the current owner lives.
 pub fn serve() {
-    let page = expect_context::<Page>();
-    let Some(embed) = page.embed else {
+    let games = expect_context::<SavedGames>();
+    let Some(embed) = use_embed() else {
         return;
     };
     let hash = window().location().hash().unwrap_or_default();
@@ -59,7 +63,8 @@ pub fn serve() {
     let keeps_in_vain = wishes.keep.is_some() && storage().is_none();
     let key = wishes.keep.map(|name| format!("starfence.embed.{name}"));
     let desk = Desk {
-        page,
+        games,
+        parallel: use_chunks().parallel,
         embed,
         settings: expect_context(),
         i18n: use_i18n(),

@@ -2,7 +2,7 @@
 
 use super::fetch::{fetch, fetched};
 use super::{Language, Texts};
-use crate::ui::embed::is_embedded;
+use crate::ui::browser::embedded::is_embedded;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 

@@ -2,12 +2,13 @@
 //! file or a link.
 
 use crate::record::{LONGEST_TEXT, Reading, Record, RecordError};
-use crate::table::{AnyTable, LoadError};
-use crate::ui::app::Page;
+use crate::table::{AnyMatch, LoadError};
 use crate::ui::dom::{El, classes, html, listen_to_window};
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::place::{excerpt, selection};
+use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ enum Trouble {
     /// It is damaged.
     Damaged(Arc<Damage>),
     /// No table can be set up for it.
-    Table(LoadError),
+    Match(LoadError),
 }
 
 /// A damaged record.
@@ -44,15 +45,15 @@ pub fn record_screen(text: &str) -> Option<El> {
     match table_of(text) {
         Ok(table) => {
             // Once; from then on the game's own address is shown.
-            let page = expect_context::<Page>();
-            queue_microtask(move || begin(page, &table));
+            let games = expect_context::<SavedGames>();
+            queue_microtask(move || begin(games, &table));
             None
         }
         Err(_) => Some(open_screen(Some(text))),
     }
 }
 
-fn table_of(text: &str) -> Result<AnyTable, Trouble> {
+fn table_of(text: &str) -> Result<AnyMatch, Trouble> {
     if text.len() > LONGEST_TEXT {
         return Err(Trouble::TooLarge);
     }
@@ -60,7 +61,7 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
         return Err(Trouble::Nothing);
     }
     match Record::read(text) {
-        Reading::Whole(record) => AnyTable::of_record(record).map_err(Trouble::Table),
+        Reading::Whole(record) => AnyMatch::of_record(record).map_err(Trouble::Match),
         Reading::Damaged { error, before } => Err(Trouble::Damaged(Arc::new(Damage {
             text: text.to_owned(),
             error,
@@ -71,18 +72,18 @@ fn table_of(text: &str) -> Result<AnyTable, Trouble> {
 
 /// Shows the game, which is kept from now on. One that is kept already is not
 /// kept twice.
-fn begin(page: Page, table: &AnyTable) {
+fn begin(games: SavedGames, table: &AnyMatch) {
     let shared = table.shared();
-    match page.find(|table| table.shared() == shared) {
-        Some(id) => page.resume(id),
-        None => page.begin(table, false),
+    match games.find(|table| table.shared() == shared) {
+        Some(id) => use_navigation().resume(id),
+        None => games.begin(table, false),
     }
 }
 
 /// The screen, with a text that could not be opened if there is one.
 pub fn open_screen(text: Option<&str>) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let trouble = RwSignal::new(None::<Trouble>);
     let dropping = RwSignal::new(false);
     let area = html("textarea")
@@ -101,7 +102,7 @@ pub fn open_screen(text: Option<&str>) -> El {
     let field = Field {
         area: area.element().clone().unchecked_into(),
         trouble,
-        page,
+        games,
     };
     if let Some(text) = text {
         let field = field.clone();
@@ -199,14 +200,14 @@ pub fn open_screen(text: Option<&str>) -> El {
 struct Field {
     area: HtmlTextAreaElement,
     trouble: RwSignal<Option<Trouble>>,
-    page: Page,
+    games: SavedGames,
 }
 
 impl Field {
     /// Opens what stands in the field.
     fn open(&self) {
         match table_of(&self.area.value()) {
-            Ok(table) => begin(self.page, &table),
+            Ok(table) => begin(self.games, &table),
             Err(trouble) => {
                 if let Trouble::Damaged(damage) = &trouble {
                     let RecordError { line, column, .. } = damage.error;
@@ -261,7 +262,7 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             Trouble::TooLarge => too_large(i18n),
             Trouble::Unread => t_string!(i18n, share.open.unread).to_owned(),
             Trouble::Damaged(damage) => record_error(i18n, &damage.error),
-            Trouble::Table(error) => load_error(i18n, &error),
+            Trouble::Match(error) => load_error(i18n, &error),
         };
         Some(told)
     };
@@ -291,9 +292,9 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             let field = field.clone();
             let plies = before.game.len();
             let rounds = matches!(before.game, crate::record::AnyGame::Parallel(_));
-            let load = move |_: Event| match AnyTable::of_record(before.clone()) {
-                Ok(table) => begin(field.page, &table),
-                Err(error) => field.trouble.set(Some(Trouble::Table(error))),
+            let load = move |_: Event| match AnyMatch::of_record(before.clone()) {
+                Ok(table) => begin(field.games, &table),
+                Err(error) => field.trouble.set(Some(Trouble::Match(error))),
             };
             Some(
                 html("button")

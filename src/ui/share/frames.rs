@@ -4,7 +4,7 @@ use crate::record::{AnyGame, Record};
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{PegMove, Resolution};
 use crate::rules::{Game, Position};
-use crate::table::AnyTable;
+use crate::table::AnyMatch;
 use crate::ui::boards::quoridor::{FenceScene, fence_scene};
 use crate::ui::boards::star::{StarModel, star_model};
 use crate::ui::pages::parallel::plan_scene;
@@ -29,7 +29,7 @@ enum Moment {
 
 /// All the pictures of a game.
 pub struct Reel {
-    table: AnyTable,
+    table: AnyMatch,
     record: Record,
     moments: Vec<Moment>,
     /// The round looked at last, as running one takes its time.
@@ -37,21 +37,21 @@ pub struct Reel {
 }
 
 /// What the board shows of a table now.
-pub fn still(table: &AnyTable) -> Shot {
+pub fn still(table: &AnyMatch) -> Shot {
     match table {
-        AnyTable::Checkers(table) => Shot::Star(Box::new(star_model(table, None)), Vec::new()),
-        AnyTable::Parallel(table) => {
+        AnyMatch::Checkers(table) => Shot::Star(Box::new(star_model(table, None)), Vec::new()),
+        AnyMatch::Parallel(table) => {
             let scene = plan_scene(table.position(), table.players());
             Shot::Star(Box::new(scene), Vec::new())
         }
-        AnyTable::Quoridor(table) => Shot::Fences(Box::new(fence_scene(table, false))),
+        AnyMatch::Quoridor(table) => Shot::Fences(Box::new(fence_scene(table, false))),
     }
 }
 
 impl Reel {
     /// The pictures of the game at a table: one of its start, and one of each
     /// move or, in the programmed game, of each step in which a peg moved.
-    pub fn of(table: &AnyTable) -> Self {
+    pub fn of(table: &AnyMatch) -> Self {
         let record = table.shared();
         let moments = match &record.game {
             AnyGame::Checkers(game) => plies(game),
@@ -85,18 +85,18 @@ impl Reel {
     }
 
     /// The table after so many moves.
-    fn table_at(&self, ply: usize) -> Option<AnyTable> {
+    fn table_at(&self, ply: usize) -> Option<AnyMatch> {
         let mut record = self.record.clone();
         match &mut record.game {
             AnyGame::Checkers(game) => rewind(game, ply),
             AnyGame::Quoridor(game) => rewind(game, ply),
             AnyGame::Parallel(game) => rewind(game, ply),
         }
-        AnyTable::of_record(record).ok()
+        AnyMatch::of_record(record).ok()
     }
 
     fn step(&mut self, round: usize, done: usize) -> Option<Shot> {
-        let AnyTable::Parallel(table) = &self.table else {
+        let AnyMatch::Parallel(table) = &self.table else {
             return None;
         };
         if self.round.as_ref().is_none_or(|(known, _)| *known != round) {
@@ -126,8 +126,8 @@ fn plies<P: Position>(game: &Game<P>) -> Vec<Moment> {
 }
 
 /// The start, and what came of every step in which a peg moved.
-fn steps(table: &AnyTable) -> Vec<Moment> {
-    let AnyTable::Parallel(table) = table else {
+fn steps(table: &AnyMatch) -> Vec<Moment> {
+    let AnyMatch::Parallel(table) = table else {
         return Vec::new();
     };
     let mut moments = Vec::new();
@@ -164,7 +164,7 @@ mod tests {
     fn reel(name: &str) -> Reel {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
         let text = std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
-        Reel::of(&AnyTable::of_record(text.parse().unwrap()).unwrap())
+        Reel::of(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
     }
 
     #[test]
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn a_game_before_its_first_move_is_no_film() {
         let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n*";
-        let table = AnyTable::of_record(text.parse().unwrap()).unwrap();
+        let table = AnyMatch::of_record(text.parse().unwrap()).unwrap();
         assert!(Reel::of(&table).is_empty());
     }
 }

@@ -3,7 +3,7 @@
 use super::pictures::{film_part, picture_part};
 use super::qr::qr;
 use crate::record::{Link, Record};
-use crate::table::AnyTable;
+use crate::table::AnyMatch;
 use crate::ui::address::Address;
 use crate::ui::browser::files::{button, copy_button, save, select_all, text_blob, today};
 use crate::ui::components::widgets::Segments;
@@ -18,9 +18,9 @@ use web_sys::{Element, Event, HtmlInputElement, HtmlTextAreaElement};
 #[derive(Clone, Copy)]
 pub struct Shareable {
     /// The whole game.
-    pub game: Signal<AnyTable>,
+    pub game: Signal<AnyMatch>,
     /// What the board shows of it: the game as far as it is looked at.
-    pub shown: Signal<AnyTable>,
+    pub shown: Signal<AnyMatch>,
 }
 
 impl Shareable {

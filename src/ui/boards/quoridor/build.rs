@@ -3,7 +3,7 @@
 use super::scene::{FenceScene, Last};
 use crate::rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
 use crate::rules::{Seat, Set};
-use crate::table::Table;
+use crate::table::Match;
 
 /// The side of the board on which a player begins.
 pub fn home_side(players: Players, seat: Seat) -> Direction {
@@ -32,7 +32,7 @@ fn across(side: Direction) -> Direction {
 }
 
 /// What the board shows of a table; `picked` when the pawn is picked up.
-pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
+pub fn fence_scene(table: &Match<Position>, picked: bool) -> FenceScene {
     let position = table.position();
     let players = position.rules().players();
     let legal = position.legal_moves();
@@ -68,7 +68,7 @@ pub fn fence_scene(table: &Table<Position>, picked: bool) -> FenceScene {
 }
 
 /// The fences with who set them: a position does not tell, the moves do.
-fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
+fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let game = table.game();
     let from_start = game.start().fences().map(|fence| (fence, None));
     let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
@@ -78,7 +78,7 @@ fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
     from_start.chain(set).collect()
 }
 
-fn last(table: &Table<Position>) -> Option<Last> {
+fn last(table: &Match<Position>) -> Option<Last> {
     let (before, mv) = table.last_move()?;
     match mv {
         Move::Fence(fence) => Some(Last::Fence(fence)),
@@ -92,25 +92,29 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::quoridor::{Options, Rules};
-    use crate::table::Message;
+    use crate::table::MatchMessage;
 
     #[test]
     fn the_scene_follows_the_table() {
-        let mut table = Table::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
         let scene = fence_scene(&table, false);
         assert_eq!(scene.targets.len(), 3);
         assert_eq!((scene.horizontal.len(), scene.vertical.len()), (64, 64));
         assert_eq!(scene.goals[0], (Direction::North, Seat::FIRST));
 
-        table.update(Message::Play("e2".parse().unwrap())).unwrap();
-        table.update(Message::Play("e3h".parse().unwrap())).unwrap();
+        table
+            .update(MatchMessage::Play("e2".parse().unwrap()))
+            .unwrap();
+        table
+            .update(MatchMessage::Play("e3h".parse().unwrap()))
+            .unwrap();
         let scene = fence_scene(&table, false);
         assert_eq!(
             scene.fences,
             [("e3h".parse().unwrap(), Seat::from_number(2))]
         );
         assert_eq!(scene.last, Some(Last::Fence("e3h".parse().unwrap())));
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
         let ends = ("e1".parse().unwrap(), "e2".parse().unwrap());
         assert_eq!(
             fence_scene(&table, false).last,
@@ -122,7 +126,7 @@ mod tests {
     fn nobody_knows_who_set_the_fences_of_a_starting_position() {
         let text = "d4 / a2 / e4 e6 / 7 8 / 2";
         let start = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
-        let scene = fence_scene(&Table::new(start, Vec::new()), false);
+        let scene = fence_scene(&Match::new(start, Vec::new()), false);
         assert!(scene.fences.iter().all(|(_, seat)| seat.is_none()));
         assert_eq!(scene.to_move, Seat::from_number(2));
     }
@@ -131,9 +135,11 @@ mod tests {
     fn when_the_game_is_over_nothing_may_be_touched() {
         let start =
             Position::from_text("/ / e8 a9 / 0 0 / 1", Options::default(), Seat::FIRST).unwrap();
-        let mut table = Table::new(start, Vec::new());
+        let mut table = Match::new(start, Vec::new());
         assert!(!fence_scene(&table, false).fences_allowed);
-        table.update(Message::Play("e9".parse().unwrap())).unwrap();
+        table
+            .update(MatchMessage::Play("e9".parse().unwrap()))
+            .unwrap();
         let scene = fence_scene(&table, true);
         assert!(scene.over && scene.targets.is_empty() && scene.own.is_none() && !scene.picked);
     }

@@ -4,11 +4,11 @@ use super::model::{Ending, StarModel};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::rules::{Seat, Set};
-use crate::table::Table;
+use crate::table::Match;
 
 /// What the board shows of a table when the peg on `picked` is picked up. A
 /// peg that cannot be is not.
-pub fn star_model(table: &Table<Position>, picked: Option<Hole>) -> StarModel {
+pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // Nobody touches a computer's pegs.
     let mover = table
@@ -56,7 +56,7 @@ fn homes(position: &Position) -> Vec<(crate::rules::lattice::Point, Seat)> {
 }
 
 /// The holes that the last turn touched.
-fn last_way(table: &Table<Position>) -> Vec<Hole> {
+fn last_way(table: &Match<Position>) -> Vec<Hole> {
     match table.last_move() {
         Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
         _ => Vec::new(),
@@ -64,7 +64,7 @@ fn last_way(table: &Table<Position>) -> Vec<Hole> {
 }
 
 /// The names of the holes that a peg of the player to move can get to.
-pub fn ends_of(table: &Table<Position>, hole: Hole) -> String {
+pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
     let ends = table.position().reach(hole).all().into_iter();
     ends.map(|end| end.to_string())
         .collect::<Vec<_>>()
@@ -93,7 +93,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::checkers::{Players, Rules};
-    use crate::table::Message;
+    use crate::table::MatchMessage;
 
     fn hole(text: &str) -> Hole {
         text.parse().unwrap()
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn the_scene_shows_what_the_mover_can_do() {
-        let mut table = Table::new(Position::start(Rules::new(Players::Three)), Vec::new());
+        let mut table = Match::new(Position::start(Rules::new(Players::Three)), Vec::new());
         let scene = star_model(&table, Some(hole("c5")));
         assert_eq!(scene.picked, Some(hole("c5")));
         assert_eq!(scene.endings.len(), 2);
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(star_model(&table, Some(hole("a5"))).picked, None);
 
         table
-            .update(Message::Play("c5-e5".parse().unwrap()))
+            .update(MatchMessage::Play("c5-e5".parse().unwrap()))
             .unwrap();
         let scene = star_model(&table, None);
         assert_eq!(scene.last, [hole("c5"), hole("e5")]);

@@ -4,7 +4,7 @@ use super::parts::{choice, eraser, side_to_move};
 use super::star::sketch_board;
 use super::state::{Desk, Parts};
 use crate::rules::Seat;
-use crate::table::edit::{CheckersEdit, CheckersSketch, Pegged as _};
+use crate::table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
 use crate::ui::boards::geometry::Point;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, html, svg};
@@ -12,9 +12,9 @@ use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// The editor of a game of Chinese Checkers.
-pub fn checkers_editor(desk: Desk<CheckersSketch>) -> El {
+pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
     let i18n = desk.i18n;
-    let players = desk.editor.read_untracked().sketch().players();
+    let players = desk.editor.read_untracked().draft().players();
     let homes = players.points().iter().copied().zip(players.seats());
     let chosen = RwSignal::new(Some(Seat::FIRST));
     let tray = html("div")
@@ -40,10 +40,10 @@ pub fn checkers_editor(desk: Desk<CheckersSketch>) -> El {
 }
 
 /// A player's pegs that are not on the board.
-fn pegs_of(desk: Desk<CheckersSketch>, seat: Seat, chosen: RwSignal<Option<Seat>>) -> El {
+fn pegs_of(desk: Desk<CheckersDraft>, seat: Seat, chosen: RwSignal<Option<Seat>>) -> El {
     let i18n = desk.i18n;
     let colour = desk.colour(seat);
-    let left = move || desk.editor.read().sketch().left(seat);
+    let left = move || desk.editor.read().draft().left(seat);
     let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), count = left());
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);

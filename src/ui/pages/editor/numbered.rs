@@ -6,7 +6,7 @@ use super::state::{Desk, Parts};
 use crate::rules::Seat;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, Peg};
-use crate::table::edit::{NumberedEdit, NumberedSketch, Pegged as _};
+use crate::table::edit::{ParallelDraft, ParallelEdit, Pegged as _};
 use crate::ui::components::icons::turned_icon;
 use crate::ui::components::pieces::numbered_piece;
 use crate::ui::components::widgets::field;
@@ -25,8 +25,8 @@ struct Chosen {
 }
 
 /// The editor of a game of Parallel Chinese Checkers.
-pub fn numbered_editor(desk: Desk<NumberedSketch>) -> El {
-    let players = desk.editor.read_untracked().sketch().rules().players;
+pub fn numbered_editor(desk: Desk<ParallelDraft>) -> El {
+    let players = desk.editor.read_untracked().draft().rules().players;
     let homes = players.points().iter().copied().zip(players.seats());
     let chosen = Chosen {
         seat: RwSignal::new(Seat::FIRST),
@@ -38,7 +38,7 @@ pub fn numbered_editor(desk: Desk<NumberedSketch>) -> El {
     // When the last peg of a number is put, the next number is at hand.
     let put = move || {
         let editor = desk.editor.read_untracked();
-        let left = |peg: &Peg| editor.sketch().left(*peg) > 0;
+        let left = |peg: &Peg| editor.draft().left(*peg) > 0;
         if let Some(peg) = chosen.peg.get_untracked().filter(|peg| !left(peg)) {
             let seat = peg.seat;
             let mut next = Number::ALL.into_iter().map(|number| Peg { seat, number });
@@ -47,7 +47,7 @@ pub fn numbered_editor(desk: Desk<NumberedSketch>) -> El {
             }
         }
     };
-    let arrow = move || desk.editor.read().sketch().arrow();
+    let arrow = move || desk.editor.read().draft().arrow();
     let board = sketch_board(desk, homes.collect(), chosen.peg, put, |turned| {
         vec![priority_arrow(arrow, turned)]
     });
@@ -65,12 +65,12 @@ pub fn numbered_editor(desk: Desk<NumberedSketch>) -> El {
 }
 
 /// Whose pegs and tokens are shown.
-fn seats(desk: Desk<NumberedSketch>, chosen: Chosen) -> El {
+fn seats(desk: Desk<ParallelDraft>, chosen: Chosen) -> El {
     let i18n = desk.i18n;
     let button = move |seat: Seat| {
         let left = move || {
             let editor = desk.editor.read();
-            let of = |number| editor.sketch().left(Peg { seat, number });
+            let of = |number| editor.draft().left(Peg { seat, number });
             Number::ALL.map(of).into_iter().sum::<u8>()
         };
         let choose = move || {
@@ -105,12 +105,12 @@ fn seats(desk: Desk<NumberedSketch>, chosen: Chosen) -> El {
 }
 
 /// A player's pegs that are not on the board, by number.
-fn pegs_of(desk: Desk<NumberedSketch>, seat: Seat, chosen: Chosen) -> El {
+fn pegs_of(desk: Desk<ParallelDraft>, seat: Seat, chosen: Chosen) -> El {
     let i18n = desk.i18n;
     let colour = desk.colour(seat);
     let button = move |number: Number| {
         let peg = Peg { seat, number };
-        let left = move || desk.editor.read().sketch().left(peg);
+        let left = move || desk.editor.read().draft().left(peg);
         choice(
             move || {
                 let name = desk.name(seat);
@@ -152,10 +152,10 @@ fn pegs_of(desk: Desk<NumberedSketch>, seat: Seat, chosen: Chosen) -> El {
 }
 
 /// A player's order tokens.
-fn store_of(desk: Desk<NumberedSketch>, seat: Seat) -> El {
+fn store_of(desk: Desk<ParallelDraft>, seat: Seat) -> El {
     let i18n = desk.i18n;
     let counter = move |number: Number| {
-        let count = move || desk.editor.read().sketch().store(seat).of(number);
+        let count = move || desk.editor.read().draft().store(seat).of(number);
         let shown = html("span")
             .class("counted")
             .attr("role", "img")
@@ -169,16 +169,16 @@ fn store_of(desk: Desk<NumberedSketch>, seat: Seat) -> El {
             .child(html("span").live_text(move || u32::from(count())));
         let less = Step {
             name: Box::new(move || t_string!(i18n, edit.fewer, number)),
-            can: Box::new(move || desk.editor.read().sketch().can_lose(seat, number)),
+            can: Box::new(move || desk.editor.read().draft().can_lose(seat, number)),
             act: Box::new(move || {
-                desk.edit(NumberedEdit::Lose(seat, number));
+                desk.edit(ParallelEdit::Lose(seat, number));
             }),
         };
         let more = Step {
             name: Box::new(move || t_string!(i18n, edit.more, number)),
-            can: Box::new(move || desk.editor.read().sketch().can_gain(seat, number)),
+            can: Box::new(move || desk.editor.read().draft().can_gain(seat, number)),
             act: Box::new(move || {
-                desk.edit(NumberedEdit::Gain(seat, number));
+                desk.edit(ParallelEdit::Gain(seat, number));
             }),
         };
         Counter { shown, less, more }.draw()
@@ -202,14 +202,14 @@ fn store_of(desk: Desk<NumberedSketch>, seat: Seat) -> El {
 }
 
 /// Where the priority arrow points.
-fn arrow_choice(desk: Desk<NumberedSketch>) -> El {
+fn arrow_choice(desk: Desk<ParallelDraft>) -> El {
     let i18n = desk.i18n;
     let button = move |direction: Direction| {
         choice(
             move || direction_name(i18n, direction),
-            move || desk.editor.read().sketch().arrow() == direction,
+            move || desk.editor.read().draft().arrow() == direction,
             move || {
-                desk.edit(NumberedEdit::Arrow(direction));
+                desk.edit(ParallelEdit::Arrow(direction));
             },
         )
         .attr("data-arrow", direction.name())

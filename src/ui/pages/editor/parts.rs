@@ -3,7 +3,7 @@
 use super::state::Desk;
 use crate::rules::Seat;
 use crate::table::Colour;
-use crate::table::edit::Sketch;
+use crate::table::edit::PositionDraft;
 use crate::ui::components::icons::icon;
 use crate::ui::components::pieces::piece;
 use crate::ui::components::widgets::{Segments, field};
@@ -51,7 +51,10 @@ pub fn eraser(chosen: impl Fn() -> bool + 'static, choose: impl Fn() + 'static, 
 }
 
 /// Who is to move; `edit` changes that.
-pub fn side_to_move<S: Sketch + Send + Sync>(desk: Desk<S>, edit: fn(Seat) -> S::Edit) -> El {
+pub fn side_to_move<S: PositionDraft + Send + Sync>(
+    desk: Desk<S>,
+    edit: fn(Seat) -> S::Edit,
+) -> El {
     let seats: Rc<[Seat]> = desk.seats().into();
     let (len, named, listed) = (seats.len(), seats.clone(), seats.clone());
     let label = |i18n: I18n| t_string!(i18n, edit.to_move);
@@ -60,7 +63,7 @@ pub fn side_to_move<S: Sketch + Send + Sync>(desk: Desk<S>, edit: fn(Seat) -> S:
         count: Box::new(move || len),
         name: Rc::new(move |at| desk.name(named[at])),
         chosen: Rc::new(move || {
-            let mover = desk.editor.read().sketch().side_to_move();
+            let mover = desk.editor.read().draft().side_to_move();
             listed.iter().position(|seat| Some(*seat) == mover)
         }),
         choose: Rc::new(move |at| {

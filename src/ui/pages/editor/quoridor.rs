@@ -5,7 +5,7 @@ use super::scene::grid_sketch_scene;
 use super::state::{Desk, Parts};
 use crate::rules::Seat;
 use crate::rules::quoridor::{Fence, Square};
-use crate::table::edit::{EditError, GridEdit, GridSketch};
+use crate::table::edit::{EditError, QuoridorDraft, QuoridorEdit};
 use crate::ui::boards::quoridor::{Deed, FenceBoard, Turned};
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::t_string;
@@ -13,7 +13,7 @@ use crate::ui::pages::play::{fence_tools, square_text};
 use leptos::prelude::*;
 
 /// The editor of a game of Quoridor.
-pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
+pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
     let Desk {
         i18n,
         editor,
@@ -24,23 +24,22 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
     let picked = RwSignal::new(None::<Seat>);
     let preview = RwSignal::new(None::<Fence>);
     let fence_mode = RwSignal::new(false);
-    let scene = Memo::new(move |_| {
-        grid_sketch_scene(editor.read().sketch(), colours.clone(), picked.get())
-    });
+    let scene =
+        Memo::new(move |_| grid_sketch_scene(editor.read().draft(), colours.clone(), picked.get()));
     let fence = move |fence: Fence| {
-        if desk.edit(GridEdit::Fence(fence)) {
+        if desk.edit(QuoridorEdit::Fence(fence)) {
             preview.set(None);
         }
     };
     let act = move |deed: Deed| match deed {
         Deed::Take(square) => {
             notice.set(None);
-            picked.set(editor.read_untracked().sketch().pawn_at(square));
+            picked.set(editor.read_untracked().draft().pawn_at(square));
         }
         Deed::Pick(false) => picked.set(None),
         Deed::Pawn(square, _) => {
             if let Some(seat) = picked.get_untracked() {
-                desk.edit(GridEdit::Pawn(seat, square));
+                desk.edit(QuoridorEdit::Pawn(seat, square));
             }
             picked.set(None);
         }
@@ -52,7 +51,7 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
     follow(move || {
         let clash = preview
             .get()
-            .and_then(|fence| editor.read_untracked().sketch().clash(fence));
+            .and_then(|fence| editor.read_untracked().draft().clash(fence));
         match clash {
             Some(clash) => notice.set(Some(desk.refusal(&EditError::Refused(clash.into())))),
             None if told => notice.set(None),
@@ -92,7 +91,7 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
         tray: vec![
             tools,
             fences_left(desk),
-            side_to_move(desk, GridEdit::ToMove),
+            side_to_move(desk, QuoridorEdit::ToMove),
         ],
         how: |i18n| t_string!(i18n, edit.how_grid),
         clear: |i18n| t_string!(i18n, edit.no_fences),
@@ -100,17 +99,17 @@ pub fn quoridor_editor(desk: Desk<GridSketch>) -> El {
 }
 
 /// The fences that each player has left.
-fn fences_left(desk: Desk<GridSketch>) -> El {
+fn fences_left(desk: Desk<QuoridorDraft>) -> El {
     let i18n = desk.i18n;
     let counter = move |seat: Seat| {
-        let left = move || desk.editor.read().sketch().left(seat);
+        let left = move || desk.editor.read().draft().left(seat);
         let may = move |left: Option<u8>| {
             let editor = desk.editor.read();
-            left.is_some_and(|left| editor.sketch().may_have_left(seat, left))
+            left.is_some_and(|left| editor.draft().may_have_left(seat, left))
         };
         let step = move |left: Option<u8>| {
             if let Some(left) = left {
-                desk.edit(GridEdit::Left(seat, left));
+                desk.edit(QuoridorEdit::Left(seat, left));
             }
         };
         let shown = html("span")
@@ -137,7 +136,7 @@ fn fences_left(desk: Desk<GridSketch>) -> El {
     };
     let count = move || {
         let editor = desk.editor.read();
-        let (count, most) = (editor.sketch().count(), editor.sketch().most());
+        let (count, most) = (editor.draft().count(), editor.draft().most());
         t_string!(i18n, edit.fence_count, count, most)
     };
     html("div")

@@ -4,7 +4,7 @@ use crate::rules::lattice::{Hole, Point};
 use crate::rules::quoridor::{Orientation, Square};
 use crate::rules::{Seat, Set};
 use crate::table::Colour;
-use crate::table::edit::{GridSketch, Pegged, Sketch as _, StarPeg as _};
+use crate::table::edit::{Pegged, PositionDraft as _, QuoridorDraft, StarPeg as _};
 use crate::ui::boards::quoridor::{FenceScene, goal_sides};
 use crate::ui::boards::star::{Ending, StarModel};
 
@@ -48,7 +48,7 @@ pub fn star_sketch_scene<S: Pegged>(
 /// What the grid shows: any pawn may be picked up, and the picked one set down
 /// on any free square; fences may be set where they fit, and taken away.
 pub fn grid_sketch_scene(
-    sketch: &GridSketch,
+    sketch: &QuoridorDraft,
     colours: Vec<Colour>,
     picked: Option<Seat>,
 ) -> FenceScene {
@@ -83,15 +83,15 @@ mod tests {
     use super::*;
     use crate::rules::GameKind;
     use crate::table::GameOptions;
-    use crate::table::edit::{CheckersSketch, Editor, NumberedSketch};
+    use crate::table::edit::{CheckersDraft, Editor, ParallelDraft};
 
     #[test]
     fn every_hole_of_the_star_may_be_touched() {
         let options = GameOptions::of(GameKind::ChineseCheckers);
-        let editor = Editor::<CheckersSketch>::new(options, None, None, 0).unwrap();
+        let editor = Editor::<CheckersDraft>::new(options, None, None, 0).unwrap();
         let scene = |picked, puts| {
             let (colours, homes) = (Vec::new(), Vec::new());
-            star_sketch_scene(editor.sketch(), colours, homes, picked, puts)
+            star_sketch_scene(editor.draft(), colours, homes, picked, puts)
         };
         let tip = "a5".parse().unwrap();
         assert_eq!(scene(None, true).movable.len(), 20);
@@ -106,8 +106,8 @@ mod tests {
     #[test]
     fn numbered_pegs_show_their_numbers() {
         let options = GameOptions::of(GameKind::Parallel);
-        let editor = Editor::<NumberedSketch>::new(options, None, None, 0).unwrap();
-        let scene = star_sketch_scene(editor.sketch(), Vec::new(), Vec::new(), None, true);
+        let editor = Editor::<ParallelDraft>::new(options, None, None, 0).unwrap();
+        let scene = star_sketch_scene(editor.draft(), Vec::new(), Vec::new(), None, true);
         let numbers = scene.numbers.iter().flatten().count();
         assert_eq!((numbers, scene.pegs.iter().flatten().count()), (24, 24));
     }
@@ -116,8 +116,8 @@ mod tests {
     fn a_picked_pawn_goes_to_every_free_square() {
         let options = GameOptions::of(GameKind::Quoridor);
         let text = "e3 / / e1 e9 / 9 10 / 2";
-        let editor = Editor::<GridSketch>::new(options, None, Some(text), 0).unwrap();
-        let scene = |picked| grid_sketch_scene(editor.sketch(), Vec::new(), picked);
+        let editor = Editor::<QuoridorDraft>::new(options, None, Some(text), 0).unwrap();
+        let scene = |picked| grid_sketch_scene(editor.draft(), Vec::new(), picked);
         assert_eq!(
             (scene(None).others.len(), scene(None).targets.len()),
             (2, 0)

@@ -5,9 +5,9 @@ use super::numbered::numbered_editor;
 use super::quoridor::quoridor_editor;
 use super::state::Desk;
 use crate::rules::{GameKind, SetupError};
-use crate::table::edit::{Editor, Sketch};
-use crate::table::{GameSetup, Starter};
-use crate::ui::app::random_seed;
+use crate::table::edit::{Editor, PositionDraft};
+use crate::table::{FirstPlayer, GameSetup};
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::El;
 use crate::ui::i18n::reasons::setup_error;
@@ -25,11 +25,11 @@ pub fn edit_screen(setup: GameSetup) -> El {
     made.unwrap_or_else(|error| trouble(move || setup_error(i18n, &error)))
 }
 
-fn sit_down<S: Sketch + Send + Sync>(setup: GameSetup) -> Result<Desk<S>, SetupError> {
+fn sit_down<S: PositionDraft + Send + Sync>(setup: GameSetup) -> Result<Desk<S>, SetupError> {
     let seed = setup.terms.seed.unwrap_or_else(random_seed);
-    let first = match setup.starter {
-        Starter::Chosen(seat) => Some(seat),
-        Starter::Lot => None,
+    let first = match setup.first_player {
+        FirstPlayer::Chosen(seat) => Some(seat),
+        FirstPlayer::Random => None,
     };
     let editor = Editor::new(setup.options, first, setup.position.as_deref(), seed)?;
     Ok(Desk::new(editor, setup))

@@ -27,7 +27,7 @@ where
     let picked = RwSignal::new(None::<Hole>);
     let scene = Memo::new(move |_| {
         star_sketch_scene(
-            editor.read().sketch(),
+            editor.read().draft(),
             colours.clone(),
             homes.clone(),
             picked.get(),
@@ -42,7 +42,7 @@ where
     });
     let tap = move |hole: Hole| {
         let edit = tapped(
-            editor.read_untracked().sketch().pegs(),
+            editor.read_untracked().draft().pegs(),
             hole,
             chosen.get_untracked(),
         );
@@ -63,7 +63,7 @@ where
         Deed::Pick(Some(hole)) | Deed::Move(hole, false) | Deed::Nothing(hole) => tap(hole),
     };
     let describe = move |hole: Hole| {
-        let peg = editor.read().sketch().pegs().at(hole);
+        let peg = editor.read().draft().pegs().at(hole);
         match peg.map(|peg| (desk.name(peg.seat()), peg.number())) {
             None => t_string!(i18n, page.star.empty, hole),
             Some((name, None)) => t_string!(i18n, page.star.peg, hole, name),

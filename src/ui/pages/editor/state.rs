@@ -2,16 +2,17 @@
 
 use super::text::text_field;
 use crate::rules::{Outcome, Seat};
-use crate::table::edit::{EditError, Editor, Message, NotYet, Sketch};
-use crate::table::{Colour, GameSetup, Starter};
+use crate::table::edit::{EditError, Editor, EditorMessage, IncompletePosition, PositionDraft};
+use crate::table::{Colour, FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{home_link, icon_button};
 use crate::ui::dom::{El, classes, follow, html, listen_to_window};
 use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::setup_error_of;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::play::unanswered;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent};
 
@@ -27,7 +28,8 @@ pub struct Desk<S: 'static> {
     pub wrong: RwSignal<Option<String>>,
     /// What is agreed of the game besides.
     setup: StoredValue<GameSetup>,
-    page: Page,
+    games: SavedGames,
+    navigation: crate::ui::state::navigation::Navigation,
 }
 
 impl<S> Clone for Desk<S> {
@@ -50,7 +52,7 @@ pub struct Parts {
     pub clear: fn(I18n) -> &'static str,
 }
 
-impl<S: Sketch + Send + Sync> Desk<S> {
+impl<S: PositionDraft + Send + Sync> Desk<S> {
     /// Sits down to set up a position of a game that is agreed so.
     pub fn new(editor: Editor<S>, setup: GameSetup) -> Self {
         Self {
@@ -59,7 +61,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             notice: RwSignal::new(None),
             wrong: RwSignal::new(None),
             setup: StoredValue::new(setup),
-            page: expect_context(),
+            games: expect_context(),
+            navigation: expect_context(),
         }
     }
 
@@ -94,7 +97,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Does what a message says.
-    pub fn send(self, message: Message<'_, S::Edit>) -> Result<(), EditError> {
+    pub fn send(self, message: EditorMessage<'_, S::Edit>) -> Result<(), EditError> {
         let mut next = self.editor.get_untracked();
         next.update(message)?;
         self.notice.set(None);
@@ -106,7 +109,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
 
     /// Changes something; what cannot be is told. Whether it was done.
     pub fn edit(self, edit: S::Edit) -> bool {
-        let done = self.send(Message::Edit(edit));
+        let done = self.send(EditorMessage::Edit(edit));
         if let Err(error) = &done {
             self.notice.set(Some(self.refusal(error)));
         }
@@ -129,23 +132,25 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Whether a game can begin, or why not yet.
-    fn verdict(self, check: &Result<String, NotYet>) -> String {
+    fn verdict(self, check: &Result<String, IncompletePosition>) -> String {
         let i18n = self.i18n;
         match check {
             Ok(_) => t_string!(i18n, edit.ready).to_owned(),
-            Err(NotYet::NoPosition(error)) => setup_error_of(i18n, error, &|seat| self.name(seat)),
-            Err(NotYet::Over(Outcome::Won(seat))) => {
+            Err(IncompletePosition::NoPosition(error)) => {
+                setup_error_of(i18n, error, &|seat| self.name(seat))
+            }
+            Err(IncompletePosition::Over(Outcome::Won(seat))) => {
                 t_string!(i18n, edit.over_won, name = self.name(*seat))
             }
-            Err(NotYet::Over(_)) => t_string!(i18n, edit.over).to_owned(),
+            Err(IncompletePosition::Over(_)) => t_string!(i18n, edit.over).to_owned(),
         }
     }
 
     /// The game with the position of that text; whoever is to move begins.
     fn setup_with(self, position: &str) -> GameSetup {
         let mut setup = self.setup.get_value();
-        let mover = self.editor.read_untracked().sketch().side_to_move();
-        setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
+        let mover = self.editor.read_untracked().draft().side_to_move();
+        setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position.to_owned());
         // The position says where the pegs are.
         setup.terms.seed = None;
@@ -164,7 +169,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             if let Ok(text) = &*check.read() {
                 let address = Address::Edit(Box::new(self.setup_with(text)));
                 if shown.as_ref() != Some(&address) {
-                    self.page.stay_at(&address);
+                    self.navigation.update_address(&address);
                 }
                 shown = Some(address);
             }
@@ -182,7 +187,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .attr("data-game", setup.options.kind().name())
             .attr("data-players", setup.options.players())
             .live(move |it| {
-                let mover = editor.read().sketch().side_to_move();
+                let mover = editor.read().draft().side_to_move();
                 it.set("data-to-move", mover.map(Seat::number));
             })
             .child(self.head())
@@ -204,13 +209,13 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         let undo = icon_button(
             "undo",
             |i18n| t_string!(i18n, edit.undo),
-            move || self.go(Message::Undo),
+            move || self.go(EditorMessage::Undo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_undo()));
         let redo = icon_button(
             "redo",
             |i18n| t_string!(i18n, edit.redo),
-            move || self.go(Message::Redo),
+            move || self.go(EditorMessage::Redo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_redo()));
         html("header")
@@ -222,7 +227,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
     }
 
     /// Goes where nothing is ever refused.
-    fn go(self, message: Message<'_, S::Edit>) {
+    fn go(self, message: EditorMessage<'_, S::Edit>) {
         if let Err(error) = self.send(message) {
             self.notice.set(Some(self.refusal(&error)));
         }
@@ -238,19 +243,20 @@ impl<S: Sketch + Send + Sync> Desk<S> {
                 .live_text(move || label(i18n))
         };
         let usual = button(|i18n| t_string!(i18n, edit.usual)).on("click", move |_: Event| {
-            self.go(Message::UsualStart(random_seed()))
+            self.go(EditorMessage::UsualStart(random_seed()))
         });
-        let empty = button(clear).on("click", move |_: Event| self.go(Message::Clear));
+        let empty = button(clear).on("click", move |_: Event| self.go(EditorMessage::Clear));
         html("div").class("editor-starts").child(usual).child(empty)
     }
 
     /// Whether a game can begin here, and the ways to begin it.
-    fn foot(self, check: Memo<Result<String, NotYet>>) -> El {
+    fn foot(self, check: Memo<Result<String, IncompletePosition>>) -> El {
         let Self {
             i18n,
             notice,
             wrong,
-            page,
+            games,
+            navigation,
             ..
         } = self;
         let setup = move || {
@@ -264,7 +270,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.begin_setup(&setup);
+                    games.begin_setup(&setup);
                 }
             })
             .live_text(move || t_string!(i18n, edit.begin));
@@ -274,7 +280,7 @@ impl<S: Sketch + Send + Sync> Desk<S> {
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.take_along(setup, Address::SetUpFrom);
+                    navigation.go_with_setup(setup, Address::SetUpFrom);
                 }
             })
             .live_text(move || t_string!(i18n, edit.set_up));
@@ -316,8 +322,8 @@ impl<S: Sketch + Send + Sync> Desk<S> {
         }
         let command = event.ctrl_key() || event.meta_key();
         let message = match (event.key().as_str(), command, event.shift_key()) {
-            ("z", true, false) | ("u", false, _) => Message::Undo,
-            ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => Message::Redo,
+            ("z", true, false) | ("u", false, _) => EditorMessage::Undo,
+            ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => EditorMessage::Redo,
             _ => return,
         };
         self.go(message);

@@ -1,7 +1,7 @@
 //! The position's text: it follows the board, and the board follows it.
 
 use super::state::Desk;
-use crate::table::edit::{Message, Sketch};
+use crate::table::edit::{EditorMessage, PositionDraft};
 use crate::ui::dom::{El, follow, html, said};
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use web_sys::{Event, HtmlTextAreaElement};
 
 /// The field. A sound text is taken over while it is typed; of a wrong one it is
 /// said what is wrong, and the board stays as it was.
-pub fn text_field<S: Sketch + Send + Sync>(desk: Desk<S>) -> El {
+pub fn text_field<S: PositionDraft + Send + Sync>(desk: Desk<S>) -> El {
     let Desk {
         i18n,
         editor,
@@ -34,10 +34,10 @@ pub fn text_field<S: Sketch + Send + Sync>(desk: Desk<S>) -> El {
         .element()
         .clone()
         .unchecked_into::<HtmlTextAreaElement>();
-    let written = move || editor.read_untracked().sketch().to_string();
+    let written = move || editor.read_untracked().draft().to_string();
     let read = {
         let area = area.clone();
-        move |_: Event| match desk.send(Message::Read(&area.value())) {
+        move |_: Event| match desk.send(EditorMessage::Read(&area.value())) {
             Ok(()) => {
                 typed.set_value(Some(written()));
                 wrong.set(None);
@@ -58,7 +58,7 @@ pub fn text_field<S: Sketch + Send + Sync>(desk: Desk<S>) -> El {
         }
     };
     follow(move || {
-        let text = editor.read().sketch().to_string();
+        let text = editor.read().draft().to_string();
         if typed.with_value(|typed| typed.as_ref() != Some(&text)) {
             typed.set_value(None);
             wrong.set(None);

@@ -50,7 +50,7 @@ pub fn export_button(shelf: Shelf) -> El {
         .class("button")
         .attr("type", "button")
         .on("click", move |_: Event| {
-            let (text, games, damaged) = shelf.page.export();
+            let (text, games, damaged) = shelf.games.export();
             if let Some(file) = text_blob(&text, "text/plain;charset=utf-8") {
                 save(&file, &format!("starfence-{}.txt", today()));
             }
@@ -95,7 +95,7 @@ pub fn bring_in(shelf: Shelf, file: File) {
         let report = match text.map(String::from) {
             Some(text) => {
                 let import = Import::read(&text);
-                let new = shelf.page.import(&import);
+                let new = shelf.games.import(&import);
                 Report::Read { new, import }
             }
             None => Report::Unreadable,

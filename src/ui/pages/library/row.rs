@@ -3,14 +3,16 @@
 use super::date::when_begun;
 use super::screen::{Done, Shelf, focus_undo};
 use crate::rules::{GameKind, Outcome, Seat};
-use crate::table::{AnyTable, GameId, Listing, LoadError, TITLE_LONGEST};
+use crate::table::{AnyMatch, GameId, Listing, LoadError, TITLE_LONGEST};
 use crate::ui::address::Address;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::names;
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::home::{game_name, picture, so_far};
+use crate::ui::pages::home::{TablePicture, so_far};
+use crate::ui::state::library::title_of;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -27,13 +29,13 @@ pub struct Row {
 /// The game as it is listed. What takes playing it through, its picture among
 /// that, is made when the list is scrolled to it.
 pub fn row(row: Row, watcher: &Watcher) -> El {
-    let page = row.shelf.page;
+    let games = row.shelf.games;
     let id = row.id;
     let seen = RwSignal::new(false);
-    let change = Memo::new(move |_| page.change(id));
+    let change = Memo::new(move |_| games.change(id));
     let entry = Memo::new(move |_| {
         change.get();
-        page.entry(id)
+        games.entry(id)
     });
     let renaming = RwSignal::new(false);
     let item = html("li")
@@ -45,7 +47,7 @@ pub fn row(row: Row, watcher: &Watcher) -> El {
                 .attr("href", Address::Game(id).to_fragment())
                 .swap(move || {
                     change.get();
-                    let table = seen.get().then(|| page.table(id));
+                    let table = seen.get().then(|| games.table(id));
                     row.shown(entry, table)
                 }),
         )
@@ -60,7 +62,7 @@ impl Row {
     fn shown(
         self,
         entry: Memo<Listing>,
-        table: Option<Result<Option<AnyTable>, LoadError>>,
+        table: Option<Result<Option<AnyMatch>, LoadError>>,
     ) -> [El; 2] {
         let i18n = use_i18n();
         let id = self.id;
@@ -99,7 +101,7 @@ impl Row {
     fn tools(self, entry: Memo<Listing>, renaming: RwSignal<bool>) -> El {
         let i18n = use_i18n();
         let Self { shelf, id } = self;
-        let page = shelf.page;
+        let games = shelf.games;
         let rename = icon_button(
             "rename",
             |i18n| t_string!(i18n, page.library.rename),
@@ -110,7 +112,7 @@ impl Row {
             |i18n| t_string!(i18n, page.library.copy),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
-                page.duplicate(id);
+                games.duplicate(id);
                 shelf.done.set(vec![Done::Copied(title)]);
             },
         );
@@ -119,7 +121,7 @@ impl Row {
             |i18n| t_string!(i18n, page.library.delete),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
-                if let Some(text) = page.delete(id) {
+                if let Some(text) = games.delete(id) {
                     shelf.done.update(|done| {
                         done.retain(|done| matches!(done, Done::Deleted { .. }));
                         done.push(Done::Deleted { id, title, text });
@@ -160,7 +162,7 @@ impl Row {
             .class("kept-rename")
             .on("submit", move |event: Event| {
                 event.prevent_default();
-                shelf.page.rename(id, &typed.value());
+                shelf.games.rename(id, &typed.value());
                 done(&event, renaming);
             })
             .child(input.focused())
@@ -184,13 +186,6 @@ fn done(event: &Event, renaming: RwSignal<bool>) {
     if let Some(button) = button.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
         let _ = button.focus();
     }
-}
-
-/// The game's own title, or what the game is called.
-pub fn title_of(i18n: I18n, entry: &Listing) -> String {
-    let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
-    let nameless = || t_string!(i18n, page.library.nameless).to_owned();
-    entry.title.clone().or_else(kind).unwrap_or_else(nameless)
 }
 
 /// What a player is called.
@@ -233,4 +228,11 @@ fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Se
             None => String::new(),
         },
     }
+}
+
+fn picture(table: &AnyMatch) -> El {
+    let view = view! { <TablePicture table=table.clone() /> };
+    html("span")
+        .style("display", "contents")
+        .view(view.into_any())
 }

@@ -5,11 +5,11 @@ use super::row::{Row, row};
 use crate::rules::GameKind;
 use crate::table::{GameId, Listing};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::dom::{El, html, value_of};
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::home::game_name;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -45,7 +45,7 @@ pub enum Done {
 #[derive(Clone, Copy)]
 pub struct Shelf {
     /// The page.
-    pub page: Page,
+    pub games: SavedGames,
     /// What was done, the last one last.
     pub done: RwSignal<Vec<Done>>,
     /// What became of opening a file.
@@ -58,16 +58,16 @@ pub struct Shelf {
 pub fn library_screen() -> El {
     let i18n = use_i18n();
     let shelf = Shelf {
-        page: expect_context(),
+        games: expect_context(),
         done: RwSignal::new(Vec::new()),
         report: RwSignal::new(None),
         kind: RwSignal::new(None),
         state: RwSignal::new(State::All),
     };
-    shelf.page.look_again();
+    shelf.games.look_again();
     let watcher = Rc::new(Watcher::new());
     let listed = Memo::new(move |_| shelf.listed());
-    let any = Memo::new(move |_| shelf.page.has_games());
+    let any = Memo::new(move |_| shelf.games.has_games());
     html("main")
         .class("library")
         .child(
@@ -121,7 +121,7 @@ impl Shelf {
                     State::Finished => entry.outcome.is_some(),
                 }
         };
-        self.page.listed(wanted)
+        self.games.listed(wanted)
     }
 
     /// Into a file and out of one.
@@ -192,7 +192,7 @@ impl Shelf {
     }
 
     fn undelete(self, id: GameId, text: &str) {
-        self.page.put_back(id, text);
+        self.games.put_back(id, text);
         self.done.update(|done| {
             done.pop();
         });

@@ -5,12 +5,13 @@ use super::game::PlanGame;
 use crate::engine::ugi;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
-use crate::table::{PlanMessage, Stage};
-use crate::ui::app::random_seed;
+use crate::table::{ParallelMessage, ParallelStage};
+use crate::ui::browser::random::random_seed;
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::{Percent, t_string};
+use crate::ui::pages::play::Thought;
 use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{Brain, Heard, Thought};
+use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -37,7 +38,7 @@ pub fn sit(game: PlanGame) {
             Heard::Gone => minds.failed.set(true),
             Heard::Best(text) => match text.parse() {
                 Ok(plan) => {
-                    game.send(PlanMessage::Answer(seat, plan));
+                    game.send(ParallelMessage::Answer(seat, plan));
                 }
                 Err(_) => minds.failed.set(true),
             },
@@ -58,8 +59,8 @@ fn move_on(game: PlanGame) {
         (table.stage(), table.people().len())
     };
     let message = match stage {
-        Stage::Curtain(_) if people == 1 => PlanMessage::Start,
-        Stage::Ready if people < 2 && !game.minds.paused.get() => PlanMessage::Raise,
+        ParallelStage::Curtain(_) if people == 1 => ParallelMessage::Start,
+        ParallelStage::Ready if people < 2 && !game.minds.paused.get() => ParallelMessage::Raise,
         _ => return,
     };
     // Not within the change that led here.
@@ -80,7 +81,7 @@ pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
         return;
     }
     follow(move || {
-        let shows = game.table.read().stage() == Stage::Showing;
+        let shows = game.table.read().stage() == ParallelStage::Showing;
         if !shows || !at_end() || minds.paused.get() || game.summary.read().outcome.is_some() {
             return;
         }
@@ -90,7 +91,7 @@ pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
             move || {
                 let same = game.watch.try_get_untracked() == Some(round);
                 if same && !minds.paused.get_untracked() {
-                    game.send(PlanMessage::GoOn);
+                    game.send(ParallelMessage::GoOn);
                 }
             },
             Duration::from_millis(wait as u64),
@@ -105,7 +106,7 @@ fn advise(game: PlanGame) {
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {
         let table = game.table.read();
-        let Stage::Open(seat) = table.stage() else {
+        let ParallelStage::Open(seat) = table.stage() else {
             return None;
         };
         table.view().map(|_| (seat, table.rounds()))
@@ -162,10 +163,10 @@ fn advise(game: PlanGame) {
 
 /// Lays a whole plan on the arrows of the open screen.
 fn lay(game: PlanGame, plan: Plan) {
-    game.send(PlanMessage::Clear);
+    game.send(ParallelMessage::Clear);
     for arrow in Arrow::all() {
         if let Some(number) = plan.order(arrow) {
-            game.send(PlanMessage::Lay(arrow, number));
+            game.send(ParallelMessage::Lay(arrow, number));
         }
     }
 }

@@ -5,7 +5,7 @@ use super::game::PlanGame;
 use super::head::{facing, portrait};
 use super::store::public_store;
 use crate::rules::Seat;
-use crate::table::{PlanMessage, Task};
+use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::components::icons::icon;
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::t_string;
@@ -26,18 +26,18 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
     });
     let text = html("p").live_text(move || match task {
         _ if is_alone(game, seat) => String::new(),
-        Task::Plan => {
+        SecretTask::Plan => {
             use crate::rules::Position as _;
             let round = game.table.read().position().round();
             t_string!(i18n, page.plan.nobody_looks, round)
         }
-        Task::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
     });
     let start = html("button")
         .class("button primary begin")
         .attr("type", "button")
         .on("click", move |_: Event| {
-            game.send(PlanMessage::Start);
+            game.send(ParallelMessage::Start);
         })
         .live_text(move || {
             let name = game.name(seat);
@@ -93,14 +93,14 @@ pub fn ready(game: PlanGame) -> El {
         .child(icon("curtain"))
         .child(html("h1").live_text(move || t_string!(i18n, page.plan.all_done)))
         .child(html("p").live_text(move || match task {
-            Task::Plan => t_string!(i18n, page.plan.all_look),
-            Task::Arrange => t_string!(i18n, page.plan.all_look_layout),
+            SecretTask::Plan => t_string!(i18n, page.plan.all_look),
+            SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
         }));
     let raise = html("button")
         .class("button primary begin")
         .attr("type", "button")
         .on("click", move |_: Event| {
-            game.send(PlanMessage::Raise);
+            game.send(ParallelMessage::Raise);
         })
         .live_text(move || t_string!(i18n, page.plan.raise))
         .focused();
@@ -125,7 +125,7 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| {
-                        game.send(PlanMessage::GiveBack);
+                        game.send(ParallelMessage::GiveBack);
                     })
                     .live_text(move || {
                         let name = game.name(seat);

@@ -5,17 +5,20 @@ use super::moves::moves_of;
 use super::watching::{Watch, summary_of};
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Position, Resolution};
-use crate::table::{AnyTable, GameId, GameOptions, GameSetup, PlanMessage, PlanTable, Stage, Task};
+use crate::table::{
+    AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelStage,
+    SecretTask,
+};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
 use crate::ui::boards::star::Flight;
+use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::Embed;
-use crate::ui::i18n::names;
+use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 
 /// What the page shows of the game.
@@ -45,7 +48,7 @@ pub struct PlanGame {
     /// The game.
     pub id: GameId,
     /// The table.
-    pub table: RwSignal<PlanTable>,
+    pub table: RwSignal<ParallelMatch>,
     /// Why something could not be done.
     pub notice: RwSignal<Option<String>>,
     /// The round being watched.
@@ -66,29 +69,30 @@ pub struct PlanGame {
     pub speed: RwSignal<usize>,
     /// Whether somebody closed the screen for a while.
     pub covered: RwSignal<bool>,
-    page: Page,
+    games: SavedGames,
+    embed: Option<Embed>,
 }
 
 impl PlanGame {
     /// Sits down at a table that is kept under `id`.
-    pub fn new(id: GameId, table: PlanTable) -> Self {
-        let page = expect_context::<Page>();
+    pub fn new(id: GameId, table: ParallelMatch) -> Self {
+        let games = expect_context::<SavedGames>();
         // After a reload a round that was being shown waits to be shown again.
-        let showing = table.stage() == Stage::Showing;
+        let showing = table.stage() == ParallelStage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let watch = RwSignal::new(last.map(Watch::from_start));
-        let minds = Minds::new(page.leads(id), table.players());
+        let minds = Minds::new(games.leads(id), table.players());
         let table = RwSignal::new(table);
-        page.keep_up(
+        games.keep_up(
             id,
             move || table.read().to_text(),
             move |other| {
-                if let AnyTable::Parallel(other) = other {
+                if let AnyMatch::Parallel(other) = other {
                     take_over(table, watch, *other);
                 }
             },
         );
-        let shared = Signal::derive(move || AnyTable::Parallel(Box::new(table.get())));
+        let shared = Signal::derive(move || AnyMatch::Parallel(Box::new(table.get())));
         provide_context(Shareable {
             game: shared,
             shown: shared,
@@ -108,12 +112,13 @@ impl PlanGame {
             round,
             flight: RwSignal::new(None),
             summary,
-            moves: moves_of(table, watch).read_only(page),
+            moves: moves_of(table, watch).read_only(),
             replay: Replay::provide_settings(),
             minds,
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
-            page,
+            games,
+            embed: use_embed(),
         }
     }
 
@@ -123,17 +128,17 @@ impl PlanGame {
             return Screen::Watch(watch.round);
         }
         let table = self.table.read();
-        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
             // Who only looks sees the table instead.
-            (Stage::Curtain(_) | Stage::Open(_), _) if locked => Screen::Over,
-            (Stage::Curtain(seat), _) => Screen::Curtain(seat),
-            (Stage::Thinking(seat), _) => Screen::Thinking(seat),
-            (Stage::Open(seat), Task::Plan) => Screen::Plan(seat),
-            (Stage::Open(seat), Task::Arrange) => Screen::Layout(seat),
-            (Stage::Ready, _) => Screen::Ready,
+            (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
+            (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
+            (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
+            (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Plan(seat),
+            (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Layout(seat),
+            (ParallelStage::Ready, _) => Screen::Ready,
             // A round that is shown is watched.
-            (Stage::Showing | Stage::Over, _) => Screen::Over,
+            (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
         }
     }
 
@@ -148,13 +153,13 @@ impl PlanGame {
 
     /// Does what a message says and tells whether it was done. A refused token
     /// leaves a notice with the reason.
-    pub fn send(self, message: PlanMessage) -> bool {
+    pub fn send(self, message: ParallelMessage) -> bool {
         // Computers go on where people only look.
         let goes_on = matches!(
             message,
-            PlanMessage::Answer(..) | PlanMessage::Raise | PlanMessage::GoOn
+            ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
-        if !goes_on && self.page.embed.is_some_and(Embed::refuses) {
+        if !goes_on && self.embed.is_some_and(Embed::refuses) {
             return false;
         }
         let before = self.table.get_untracked();
@@ -166,8 +171,8 @@ impl PlanGame {
         }
         self.notice.set(None);
         match message {
-            PlanMessage::Cover => self.covered.set(true),
-            PlanMessage::Start => self.covered.set(false),
+            ParallelMessage::Cover => self.covered.set(true),
+            ParallelMessage::Start => self.covered.set(false),
             _ => {}
         }
         let plays = next.rounds() > before.rounds();
@@ -180,7 +185,7 @@ impl PlanGame {
             }
             self.table.set(next);
         }
-        if leaves || message == PlanMessage::GoOn {
+        if leaves || message == ParallelMessage::GoOn {
             self.watch.set(None);
         }
         true
@@ -191,17 +196,17 @@ impl PlanGame {
     pub fn lay_typed(self, text: &str) -> bool {
         let plan = {
             let table = self.table.read_untracked();
-            let Stage::Open(seat) = table.stage() else {
+            let ParallelStage::Open(seat) = table.stage() else {
                 return false;
             };
             table.position().parse_plan(seat, text)
         };
         match plan {
             Ok(plan) => {
-                self.send(PlanMessage::Clear);
+                self.send(ParallelMessage::Clear);
                 let orders = Arrow::all().filter_map(|arrow| Some((arrow, plan.order(arrow)?)));
                 orders.fold(true, |all, (arrow, number)| {
-                    self.send(PlanMessage::Lay(arrow, number)) && all
+                    self.send(ParallelMessage::Lay(arrow, number)) && all
                 })
             }
             Err(refusal) => {
@@ -217,14 +222,14 @@ impl PlanGame {
         let before = self.table.get_untracked();
         let mut next = before.clone();
         // A tick is never refused.
-        if next.update(PlanMessage::Tick).is_ok() && next != before {
+        if next.update(ParallelMessage::Tick).is_ok() && next != before {
             self.table.set(next);
         }
     }
 
     /// Watches a round from its start; nothing that is being planned stays open.
     pub fn watch_round(self, round: usize) {
-        self.send(PlanMessage::Cover);
+        self.send(ParallelMessage::Cover);
         self.flight.set(None);
         self.watch.set(Some(Watch::from_start(round)));
     }
@@ -233,39 +238,39 @@ impl PlanGame {
     pub fn stop_watching(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
-        let showing = table.stage() == Stage::Showing;
+        let showing = table.stage() == ParallelStage::Showing;
         self.watch
             .set(last.filter(|_| showing).map(Watch::from_start));
     }
 
     /// Does what the screen round a board asks for.
     pub fn command(self, command: Command) {
-        if self.page.embed.is_some_and(Embed::refuses) {
+        if self.embed.is_some_and(Embed::refuses) {
             return;
         }
         let computer = self.table.read_untracked().declines_draw();
         match command {
-            Command::Undo => self.send(PlanMessage::Undo),
-            Command::Redo => self.send(PlanMessage::Redo),
+            Command::Undo => self.send(ParallelMessage::Undo),
+            Command::Redo => self.send(ParallelMessage::Redo),
             Command::OfferDraw => {
                 let seat = self.summary.read_untracked().offers_draw;
-                seat.is_some_and(|seat| self.send(PlanMessage::OfferDraw(seat)))
+                seat.is_some_and(|seat| self.send(ParallelMessage::OfferDraw(seat)))
             }
-            Command::AcceptDraw(seat) => self.send(PlanMessage::AcceptDraw(seat)),
-            Command::DeclineDraw(seat) => self.send(PlanMessage::DeclineDraw(seat)),
+            Command::AcceptDraw(seat) => self.send(ParallelMessage::AcceptDraw(seat)),
+            Command::DeclineDraw(seat) => self.send(ParallelMessage::DeclineDraw(seat)),
             // Nothing is claimed in this game.
             Command::ClaimDraw => false,
             Command::EditPosition => {
-                let table = AnyTable::Parallel(Box::new(self.table.get_untracked()));
+                let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
                 let setup = GameSetup::from_position_of(&table);
-                self.page.take_along(setup, Address::Edit);
+                crate::ui::state::navigation::use_navigation().go_with_setup(setup, Address::Edit);
                 true
             }
             Command::Rematch => {
                 let seed = random_seed();
                 let table = self.table.get_untracked();
-                self.page
-                    .begin(&AnyTable::Parallel(Box::new(rematch(&table, seed))), false);
+                self.games
+                    .begin(&AnyMatch::Parallel(Box::new(rematch(&table, seed))), false);
                 true
             }
         };
@@ -277,13 +282,14 @@ impl PlanGame {
 
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
-        names::of(self.i18n, &self.summary.read_untracked(), seat)
+        self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 
 /// Goes on from where another tab has played to.
-fn take_over(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>, other: PlanTable) {
-    let stage_of = |table: &PlanTable| (table.rounds(), table.stage() == Stage::Showing);
+fn take_over(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, other: ParallelMatch) {
+    let stage_of =
+        |table: &ParallelMatch| (table.rounds(), table.stage() == ParallelStage::Showing);
     let before = table.with_untracked(stage_of);
     let (rounds, showing) = stage_of(&other);
     if (rounds, showing) != before {
@@ -296,7 +302,7 @@ fn take_over(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>, other: 
 
 /// The same players again: with pegs shuffled or arranged anew, or from the
 /// same position if it was given.
-fn rematch(table: &PlanTable, seed: u64) -> PlanTable {
+fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
     let terms = table.terms();
     if terms.seed.is_none() && !terms.arrange {
         return table.rematch(table.game().start().clone(), None);

@@ -4,7 +4,7 @@ use super::game::PlanGame;
 use super::sentence::to;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number};
-use crate::table::PlanMessage;
+use crate::table::ParallelMessage;
 use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{Turned, heading, step};
 use crate::ui::browser::pointer;
@@ -109,7 +109,7 @@ impl Hand {
     }
 
     fn lay(self, arrow: Arrow, number: Number) {
-        if self.game.send(PlanMessage::Lay(arrow, number)) {
+        if self.game.send(ParallelMessage::Lay(arrow, number)) {
             self.picked.set(None);
             self.tell(arrow);
         }
@@ -117,7 +117,7 @@ impl Hand {
 
     /// Takes the token off an arrow.
     pub fn lift(self, arrow: Arrow) {
-        if self.game.send(PlanMessage::Lift(arrow)) {
+        if self.game.send(ParallelMessage::Lift(arrow)) {
             self.tell(arrow);
         }
     }

@@ -3,7 +3,7 @@
 
 use super::game::PlanGame;
 use crate::rules::Seat;
-use crate::table::PlanMessage;
+use crate::table::ParallelMessage;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::icons::{icon, icon_button};
 use crate::ui::components::pieces::piece;
@@ -77,7 +77,7 @@ impl Head {
                 "cover",
                 |i18n| t_string!(i18n, page.plan.cover),
                 move || {
-                    game.send(PlanMessage::Cover);
+                    game.send(ParallelMessage::Cover);
                 },
             ))
             .child(

@@ -6,7 +6,7 @@ use super::priority::priority_arrow;
 use super::scene::layout_scene;
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
-use crate::table::PlanMessage;
+use crate::table::ParallelMessage;
 use crate::ui::boards::star::{Deed, StarBoard, Turned};
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::t_string;
@@ -51,7 +51,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
             let one = picked.get_untracked();
             let places = holes.with_value(|holes| Some((place(one?, holes)?, place(hole, holes)?)));
             if let Some((one, other)) = places {
-                game.send(PlanMessage::Swap(one, other));
+                game.send(ParallelMessage::Swap(one, other));
             }
             picked.set(None);
         }
@@ -89,7 +89,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
                             .class("button primary")
                             .attr("type", "button")
                             .on("click", move |_: Event| {
-                                game.send(PlanMessage::Confirm);
+                                game.send(ParallelMessage::Confirm);
                             })
                             .live_text(move || t_string!(i18n, page.plan.done)),
                     ),

@@ -3,7 +3,7 @@
 
 use super::game::PlanGame;
 use super::watching::Watch;
-use crate::table::{Path, PlanTable};
+use crate::table::{ParallelMatch, TreePath};
 use crate::ui::dom::follow;
 use crate::ui::pages::play::{Moves, Walk};
 use leptos::prelude::*;
@@ -14,11 +14,11 @@ use std::time::Duration;
 const LOOK_MS: u64 = 1_500;
 
 /// The moves of a table at which `watch` is watched.
-pub fn moves_of(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>) -> Moves {
+pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) -> Moves {
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
         let watched = watch.get().map(|watch| watch.round + 1);
-        Path::on_the_line(watched.unwrap_or(rounds).min(rounds))
+        TreePath::on_the_line(watched.unwrap_or(rounds).min(rounds))
     });
     let len = Memo::new(move |_| table.read().rounds());
     let walk = move |walk: Walk| {
@@ -70,7 +70,7 @@ pub fn moves_of(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>) -> M
 }
 
 /// Watches a round from its start; nothing that is being planned stays open.
-fn watch_round(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>, round: usize) {
+fn watch_round(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, round: usize) {
     let mut covered = table.get_untracked();
     covered.cover();
     if covered != *table.read_untracked() {
@@ -81,7 +81,7 @@ fn watch_round(table: RwSignal<PlanTable>, watch: RwSignal<Option<Watch>>, round
 
 /// Takes up the line on which a place lies. Returns whether the place is there
 /// to be watched now.
-fn go_on_from(table: RwSignal<PlanTable>, path: &Path) -> bool {
+fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
     if path.asides.is_empty() && path.ply <= table.read_untracked().rounds() {
         return true;
     }

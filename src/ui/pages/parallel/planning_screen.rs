@@ -13,14 +13,14 @@ use super::store::{piles, standings};
 use crate::rules::Seat;
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::parallel::{Arrow, Execution, Plan, Resolution, View, running_order};
-use crate::table::PlanMessage;
+use crate::table::ParallelMessage;
 use crate::ui::boards::star::{Deed, PEG, PegLook, StarBoard, Turned, centre, way_points};
 use crate::ui::components::icons::icon_button;
 use crate::ui::components::widgets::switch;
 use crate::ui::dom::{El, html, svg};
 use crate::ui::i18n::t_string;
+use crate::ui::pages::play::thought_view;
 use crate::ui::pages::play::{LINES, Panel, root, side_panel, typed_move};
-use crate::ui::state::engine::thought_view;
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -365,7 +365,7 @@ impl Desk {
                     .attr("type", "button")
                     .live(move |it| it.set("disabled", self.plan().is_empty()))
                     .on("click", move |_: Event| {
-                        game.send(PlanMessage::Clear);
+                        game.send(ParallelMessage::Clear);
                     })
                     .live_text(move || t_string!(i18n, page.plan.clear)),
             )
@@ -375,7 +375,7 @@ impl Desk {
                     .class("button primary")
                     .attr("type", "button")
                     .on("click", move |_: Event| {
-                        game.send(PlanMessage::Confirm);
+                        game.send(ParallelMessage::Confirm);
                     })
                     .live_text(move || t_string!(i18n, page.plan.done)),
             )

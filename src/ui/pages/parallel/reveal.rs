@@ -17,7 +17,7 @@ use super::watching::shown;
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Arrow, Execution, Step};
-use crate::table::{PlanMessage, Stage};
+use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::boards::star::{Deed, StarBoard, StarModel, Turned, way_points};
 use crate::ui::dom::{El, classes, html, listen_to_window, svg};
 use crate::ui::i18n::t_string;
@@ -243,7 +243,7 @@ fn after(game: PlanGame, round: usize, command: Callback<Command>) -> El {
             .attr("type", "button")
             .on("click", move |_: Event| act())
     };
-    let shows = move || game.table.read().stage() == Stage::Showing;
+    let shows = move || game.table.read().stage() == ParallelStage::Showing;
     let won = move || game.summary.read().outcome.is_some();
     let last = game.table.read_untracked().rounds() == round + 1;
     html("div")
@@ -252,7 +252,7 @@ fn after(game: PlanGame, round: usize, command: Callback<Command>) -> El {
             move || last && shows() && at_end(game) && !won(),
             move || {
                 let on = Box::new(move || {
-                    game.send(PlanMessage::GoOn);
+                    game.send(ParallelMessage::GoOn);
                 });
                 button("button primary", on)
                     .live_text(move || t_string!(i18n, page.reveal.next_round))

@@ -7,7 +7,7 @@ use super::layout::layout_desk;
 use super::planning_screen::desk;
 use super::reveal::{over, reveal};
 use crate::rules::lattice::Hole;
-use crate::table::{GameId, PlanTable};
+use crate::table::{GameId, ParallelMatch};
 use crate::ui::boards::star::StarModel;
 use crate::ui::dom::{El, html};
 use crate::ui::embed::attach_plans;
@@ -16,7 +16,7 @@ use crate::ui::pages::play::draw_offer;
 use leptos::prelude::*;
 
 /// A game of Parallel Chinese Checkers.
-pub fn parallel_play(id: GameId, table: PlanTable) -> El {
+pub fn parallel_play(id: GameId, table: ParallelMatch) -> El {
     let game = PlanGame::new(id, table);
     computers::sit(game);
     attach_plans(game);

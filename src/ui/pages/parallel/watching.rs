@@ -2,7 +2,7 @@
 
 use crate::rules::parallel::{Position, Resolution, Tokens};
 use crate::rules::{GameKind, Outcome};
-use crate::table::{PlanTable, Stage};
+use crate::table::{ParallelMatch, ParallelStage};
 use crate::ui::pages::play::{Store, Summary, offers_draw, strips_of};
 
 /// A round being watched.
@@ -37,7 +37,7 @@ impl Watch {
 
 /// The position that is shown: that of the round being watched, of which
 /// `done` steps have run, or the one at hand.
-pub fn shown(table: &PlanTable, round: Option<&Resolution>, done: usize) -> Position {
+pub fn shown(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> Position {
     match round {
         Some(round) => round.position_after(done),
         None => table.position().clone(),
@@ -46,7 +46,7 @@ pub fn shown(table: &PlanTable, round: Option<&Resolution>, done: usize) -> Posi
 
 /// What the screen shows of everybody. How a round ends is not told before it
 /// has run to its end.
-pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) -> Summary {
+pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> Summary {
     let mut strips = strips_of(&shown(table, round, done), table.players());
     for (strip, (won, lost)) in strips.iter_mut().zip(takings(table, round, done)) {
         if let Some(store) = strip.store {
@@ -54,7 +54,7 @@ pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) ->
         }
     }
     let running = round.is_some_and(|round| done < round.steps.len());
-    let kept_back = running && table.stage() == Stage::Showing;
+    let kept_back = running && table.stage() == ParallelStage::Showing;
     let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
@@ -75,7 +75,11 @@ pub fn summary_of(table: &PlanTable, round: Option<&Resolution>, done: usize) ->
 
 /// The tokens won and lost in the round being watched so far, or else in the
 /// last one.
-fn takings(table: &PlanTable, round: Option<&Resolution>, done: usize) -> [(Tokens, Tokens); 4] {
+fn takings(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    done: usize,
+) -> [(Tokens, Tokens); 4] {
     if let Some(round) = round {
         return round.takings(done);
     }

@@ -2,10 +2,10 @@
 
 use super::computers::Minds;
 use super::layout::{Command, Frame};
-use super::match_state::{Match, faced};
+use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
     Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
@@ -20,11 +20,11 @@ use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
-pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
+pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table, AnyTable::Checkers, |any| match any {
-        AnyTable::Checkers(table) => Some(table),
+    let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
+        AnyMatch::Checkers(table) => Some(table),
         _ => None,
     });
     let i18n = game.i18n;
@@ -53,7 +53,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
         };
         let swap = ending.swap;
         let to = ending.hole;
-        if game.send(Message::Play(Turn::Move { from, to, swap })) {
+        if game.send(MatchMessage::Play(Turn::Move { from, to, swap })) {
             picked.set(None);
             let way = Flight::of(ending.route, clock());
             // A peg that was carried there is set down once.
@@ -128,7 +128,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
     let computer = move |turn: Turn| {
         let route = route_of(&game.table.read_untracked(), turn);
         picked.set(None);
-        if game.send(Message::Play(turn)) {
+        if game.send(MatchMessage::Play(turn)) {
             let flies = route.len() > 1 && !pointer::wants_less_motion();
             let way = Flight::of(route, clock());
             sound::play_all(&knocks(&way.landings()));
@@ -191,7 +191,7 @@ pub fn checkers_play(id: GameId, table: Table<Position>) -> El {
 }
 
 /// The holes that a turn touches.
-fn route_of(table: &Table<Position>, turn: Turn) -> Vec<Hole> {
+fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
         Turn::Pass | Turn::Out => Vec::new(),

@@ -8,14 +8,13 @@ use super::clock_face::{Face, Hand, Moment, Warnings};
 use super::summary::Summary;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, SetUp};
-use crate::table::{GameId, Table, TimeControl};
-use crate::ui::app::Page;
+use crate::table::{GameId, Match, TimeControl};
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::sound::alarm::low_time;
 use crate::ui::components::icons::run_button;
 use crate::ui::dom::{El, classes, follow, html, listen_to_window, said};
-use crate::ui::i18n::names;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::Event;
@@ -59,8 +58,8 @@ impl Clockwork {
     /// nobody has one. A game that was begun before is paused.
     pub fn wind<P>(
         id: GameId,
-        table: RwSignal<Table<P>>,
-        page: Page,
+        table: RwSignal<Match<P>>,
+        games: SavedGames,
         leads: RwSignal<bool>,
     ) -> Option<Self>
     where
@@ -97,7 +96,7 @@ impl Clockwork {
         let unkept = StoredValue::new(false);
         let keep = move || {
             unkept.set_value(false);
-            page.keep(id, &table.read_untracked().to_text());
+            games.keep(id, &table.read_untracked().to_text());
         };
         let warnings = StoredValue::new(Warnings::default());
         let count = move || {
@@ -307,7 +306,7 @@ impl Clockwork {
             .attr("role", "status")
             .live_text(move || {
                 let (seat, seconds) = self.warned.get()?;
-                let name = names::of(i18n, &summary.read(), seat);
+                let name = summary.read().name(i18n, seat);
                 Some(t_string!(i18n, page.clock.soon, count = seconds, name))
             })
     }
@@ -326,7 +325,7 @@ fn keep_beating(stretch: StoredValue<u32>, this: u32, count: impl Fn() + Copy + 
 }
 
 /// A player's clock as it stands.
-fn face<P: SetUp>(table: &Table<P>, seat: Seat, paused: bool) -> Option<Face> {
+fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<Face> {
     let left = table.time_left(seat)?;
     let hand = if table.position().is_out(seat) {
         Hand::Out
@@ -341,7 +340,7 @@ fn face<P: SetUp>(table: &Table<P>, seat: Seat, paused: bool) -> Option<Face> {
 }
 
 /// The clock that runs, now.
-fn moment<P: SetUp>(table: &Table<P>) -> Option<Moment> {
+fn moment<P: SetUp>(table: &Match<P>) -> Option<Moment> {
     let seat = table.clock_runs()?;
     let control = table.clocks()?.control(seat);
     Some(Moment {

@@ -1,21 +1,22 @@
 //! The computers at a table with turns: those who play, and the one that is
 //! asked for a hint or an analysis.
 
-use super::match_state::Match;
+use super::match_state::MatchState;
 use super::summary::{Seated, Summary};
 use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{Path, Player};
-use crate::ui::app::random_seed;
+use crate::table::{Player, TreePath};
 use crate::ui::boards::animation::clock;
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{icon_button, run_button};
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, said};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
-use crate::ui::state::engine::{Brain, Heard, Thought};
+use crate::ui::pages::play::Thought;
+use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -76,7 +77,7 @@ impl Minds {
     /// Seats the computers at a game. `play` plays a computer's move on the
     /// board, `hint` shows a hint.
     pub fn sit<P>(
-        game: Match<P>,
+        game: MatchState<P>,
         play: impl Fn(P::Move) + Copy + 'static,
         hint: impl Fn(P::Move) + Copy + 'static,
     ) -> Self
@@ -92,7 +93,7 @@ impl Minds {
         minds
     }
 
-    fn let_computers_play<P>(self, game: Match<P>, play: impl Fn(P::Move) + Copy + 'static)
+    fn let_computers_play<P>(self, game: MatchState<P>, play: impl Fn(P::Move) + Copy + 'static)
     where
         P: Seated + TurnBased,
         P::Refusal: Reason,
@@ -153,7 +154,7 @@ impl Minds {
         self.leads.get() && !self.paused.get() && !self.failed.get()
     }
 
-    fn advise<P>(self, game: Match<P>, hint: impl Fn(P::Move) + Copy + 'static)
+    fn advise<P>(self, game: MatchState<P>, hint: impl Fn(P::Move) + Copy + 'static)
     where
         P: Seated + TurnBased,
         P::Refusal: Reason,
@@ -306,7 +307,7 @@ impl Minds {
 
 /// Lets a computer look at every position of the line that none has looked at,
 /// one after the other, while that is wanted.
-fn review<P>(game: Match<P>)
+fn review<P>(game: MatchState<P>)
 where
     P: Seated + TurnBased,
     P::Refusal: Reason,
@@ -324,7 +325,7 @@ where
             reviewing.set(false);
             return brain.stop();
         };
-        let path = Path::on_the_line(ply);
+        let path = TreePath::on_the_line(ply);
         let Some(there) = game.table.read_untracked().at(&path) else {
             return;
         };

@@ -12,15 +12,14 @@ use super::typed::{Typed, focus_typed};
 use super::voice::Voice;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
-use crate::ui::app::Page;
 use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::browser::wake_lock::keep_awake;
 use crate::ui::components::icons::{home_link, icon_button};
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
-use crate::ui::i18n::names;
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::home::game_name;
-use crate::ui::state::engine::thought_view;
+use crate::ui::pages::play::thought_view;
+use crate::ui::state::library::SavedGames;
 use crate::ui::state::settings::{Choice as _, Settings};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -155,7 +154,7 @@ impl Frame {
     /// Whose turn it is, and what is told.
     fn turn(self) -> El {
         let i18n = use_i18n();
-        let page = expect_context::<Page>();
+        let games = expect_context::<SavedGames>();
         let Self {
             id,
             summary,
@@ -170,7 +169,7 @@ impl Frame {
                 let (ply, len) = (moves.ply(), moves.len.get());
                 return t_string!(i18n, page.moves.looking_back, ply, len);
             }
-            let lot_drawn = page.lot_drawn.get() == Some(id);
+            let lot_drawn = games.lot_drawn.get() == Some(id);
             status(i18n, &summary.read(), lot_drawn)
         };
         html("div")
@@ -247,7 +246,7 @@ impl Frame {
 /// (notation.md, "The board in the page").
 pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> El {
     let settings = expect_context::<Settings>();
-    keep_awake(summary);
+    keep_awake(Signal::derive(move || summary.read().outcome.is_none()));
     html("main").live(move |it| {
         it.set(
             "class",
@@ -399,7 +398,7 @@ pub fn typing(event: &KeyboardEvent) -> bool {
 /// Whose turn it is, or how the game ended; with who begins by lot and who had
 /// to pass.
 pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
-    let name = |seat| names::of(i18n, summary, seat);
+    let name = |seat| summary.name(i18n, seat);
     let list = |seats: Vec<Seat>| {
         let names: Vec<String> = seats.into_iter().map(name).collect();
         i18n.list(&names)

@@ -11,32 +11,33 @@ use super::voice::Voice;
 use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{AnyTable, GameId, GameSetup, Message, Path, Table};
+use crate::table::{AnyMatch, GameId, GameSetup, Match, MatchMessage, TreePath};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::Embed;
-use crate::ui::i18n::names;
+use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
+use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 
 /// A game at the table.
-pub struct Match<P: Seated> {
+pub struct MatchState<P: Seated> {
     /// The page's language.
     pub i18n: I18n,
     /// Whether computers play, and clocks run, in this tab rather than in
     /// another one that has the game open too.
     pub leads: RwSignal<bool>,
     /// The table.
-    pub table: RwSignal<Table<P>>,
+    pub table: RwSignal<Match<P>>,
     /// What is told beside the board: why something was refused.
     pub notice: RwSignal<Option<String>>,
     /// The earlier position, or the variation, that is looked at.
-    pub view: RwSignal<Option<Path>>,
+    pub view: RwSignal<Option<TreePath>>,
     /// The table as it is shown: at hand, or as it was there.
-    pub shown: Memo<Table<P>>,
+    pub shown: Memo<Match<P>>,
     /// The moves.
     pub moves: Moves,
     /// What a screen reader is told besides.
@@ -45,21 +46,24 @@ pub struct Match<P: Seated> {
     pub summary: Memo<Summary>,
     /// The clocks, if it is played by any.
     pub clocks: Option<Clockwork>,
-    /// The page, on which a rematch begins.
-    page: Page,
+    /// Where a rematch begins.
+    games: SavedGames,
+    navigation: Navigation,
+    /// The frame, if this is a board inside another page.
+    embed: Option<Embed>,
     /// Makes a table of any game of it.
-    pub any: fn(Table<P>) -> AnyTable,
+    pub any: fn(Match<P>) -> AnyMatch,
 }
 
-impl<P: Seated> Clone for Match<P> {
+impl<P: Seated> Clone for MatchState<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: Seated> Copy for Match<P> {}
+impl<P: Seated> Copy for MatchState<P> {}
 
-impl<P> Match<P>
+impl<P> MatchState<P>
 where
     P: Seated + TurnBased,
     P::Refusal: Reason,
@@ -69,13 +73,15 @@ where
     /// game of it, and `own` such a table of this game again.
     pub fn new(
         id: GameId,
-        table: Table<P>,
-        any: fn(Table<P>) -> AnyTable,
-        own: fn(AnyTable) -> Option<Table<P>>,
+        table: Match<P>,
+        any: fn(Match<P>) -> AnyMatch,
+        own: fn(AnyMatch) -> Option<Match<P>>,
     ) -> Self {
-        let page = expect_context::<Page>();
+        let games = expect_context::<SavedGames>();
+        let navigation = expect_context::<Navigation>();
+        let embed = use_embed();
         let table = RwSignal::new(table);
-        page.keep_up(
+        games.keep_up(
             id,
             move || table.read().to_text(),
             move |other| {
@@ -84,18 +90,18 @@ where
                 }
             },
         );
-        let view = RwSignal::new(None::<Path>);
+        let view = RwSignal::new(None::<TreePath>);
         let shown = Memo::new(move |_| {
             let table = table.read();
             let there = view.get().and_then(|path| table.at(&path));
             there.unwrap_or_else(|| table.clone())
         });
         let notice = RwSignal::new(None);
-        let moves = moves_of(table, view, shown, notice).read_only(page);
+        let moves = moves_of(table, view, shown, notice).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
-            let locked = page.embed.is_some_and(|embed| embed.locked.get());
+            let locked = embed.is_some_and(|embed| embed.locked.get());
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
@@ -103,7 +109,7 @@ where
             }
         });
         let i18n = use_i18n();
-        let leads = page.leads(id);
+        let leads = games.leads(id);
         provide_context(Shareable {
             game: Signal::derive(move || any(table.get())),
             shown: Signal::derive(move || any(shown.get())),
@@ -119,8 +125,10 @@ where
             moves,
             voice: Voice::of(i18n, table, shown, summary),
             summary,
-            clocks: Clockwork::wind(id, table, page, leads),
-            page,
+            clocks: Clockwork::wind(id, table, games, leads),
+            games,
+            navigation,
+            embed,
             any,
         }
     }
@@ -142,7 +150,7 @@ where
             table.position().parse_move(text)
         };
         match mv {
-            Ok(mv) if Some(mv) != P::time_up() => self.send(Message::Play(mv)),
+            Ok(mv) if Some(mv) != P::time_up() => self.send(MatchMessage::Play(mv)),
             Ok(_) => false,
             Err(reason) => {
                 self.tell(&reason);
@@ -160,13 +168,13 @@ where
     /// Whether nothing can be touched: another position is looked at, or the
     /// page round the frame lets nobody play.
     pub fn is_still(self) -> bool {
-        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.moves.looks_back.get()
     }
 
     /// Whether what somebody does is not to be done, and says so.
     fn refuses(self) -> bool {
-        let refuses = self.page.embed.is_some_and(Embed::refuses);
+        let refuses = self.embed.is_some_and(Embed::refuses);
         if refuses {
             let text = t_string!(self.i18n, page.embed.read_only);
             self.notice.set(Some(text.to_owned()));
@@ -176,7 +184,7 @@ where
 
     /// Does what a message says and tells whether it was done. A refused move
     /// leaves a notice with the reason.
-    pub fn send(self, message: Message<P::Move>) -> bool {
+    pub fn send(self, message: MatchMessage<P::Move>) -> bool {
         // Computers go on where people only look.
         if self.table.read_untracked().thinks().is_none() && self.refuses() {
             return false;
@@ -187,7 +195,7 @@ where
         }
         // A computer does not go on for the people.
         let person = self.table.read_untracked().thinks().is_none();
-        let goes_on = person && matches!(message, Message::Play(_));
+        let goes_on = person && matches!(message, MatchMessage::Play(_));
         // The table is set only when something was done: a refusal saves
         // nothing and wakes nothing.
         let mut next = self.table.get_untracked();
@@ -214,24 +222,24 @@ where
         }
         self.view.set(None);
         let message = match command {
-            Command::Undo => Message::Undo,
-            Command::Redo => Message::Redo,
-            Command::ClaimDraw => Message::ClaimDraw,
+            Command::Undo => MatchMessage::Undo,
+            Command::Redo => MatchMessage::Redo,
+            Command::ClaimDraw => MatchMessage::ClaimDraw,
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
-                return self.page.take_along(setup, Address::Edit);
+                return self.navigation.go_with_setup(setup, Address::Edit);
             }
             Command::OfferDraw => match self.summary.read_untracked().offers_draw {
-                Some(seat) => Message::OfferDraw(seat),
+                Some(seat) => MatchMessage::OfferDraw(seat),
                 None => return,
             },
-            Command::AcceptDraw(seat) => Message::AcceptDraw(seat),
-            Command::DeclineDraw(seat) => Message::DeclineDraw(seat),
+            Command::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
+            Command::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
-                return self.page.begin(&(self.any)(table.rematch(start)), false);
+                return self.games.begin(&(self.any)(table.rematch(start)), false);
             }
         };
         let computer = self.table.read_untracked().declines_draw();
@@ -244,7 +252,7 @@ where
 
     /// Notes what a computer thinks of a position. Nothing hears of it before
     /// the table changes for another reason.
-    pub fn note(self, path: &Path, info: &Info) {
+    pub fn note(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
             // The table may have been left meanwhile.
             let _ = self.table.try_update_untracked(|table| {
@@ -261,15 +269,15 @@ where
 
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
-        names::of(self.i18n, &self.summary.read_untracked(), seat)
+        self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 
 /// The moves of a table, of which `shown` is what `view` shows.
 fn moves_of<P>(
-    table: RwSignal<Table<P>>,
-    view: RwSignal<Option<Path>>,
-    shown: Memo<Table<P>>,
+    table: RwSignal<Match<P>>,
+    view: RwSignal<Option<TreePath>>,
+    shown: Memo<Match<P>>,
     notice: RwSignal<Option<String>>,
 ) -> Moves
 where
@@ -333,7 +341,7 @@ where
 
 /// The player to whom an upright board turns: the one to move, or while a
 /// computer thinks the next person.
-pub fn faced<P: TurnBased>(table: &Table<P>) -> Seat {
+pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
     let mover = table.position().side_to_move();
     let players = table.position().players();
     let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players)));

@@ -31,6 +31,8 @@ mod sheet;
 mod strips;
 pub mod summary;
 #[cfg(target_arch = "wasm32")]
+mod thought;
+#[cfg(target_arch = "wasm32")]
 mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
@@ -45,7 +47,7 @@ pub use layout::{
     Command, Frame, controls, panel_keys, root, shortcut, status, toggle, typing, unanswered,
 };
 #[cfg(target_arch = "wasm32")]
-pub use match_state::Match;
+pub use match_state::MatchState;
 #[cfg(target_arch = "wasm32")]
 pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]
@@ -59,6 +61,8 @@ pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
 pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};
+#[cfg(target_arch = "wasm32")]
+pub use thought::{Thought, thought_view};
 #[cfg(target_arch = "wasm32")]
 pub use typed::typed_move;
 #[cfg(target_arch = "wasm32")]

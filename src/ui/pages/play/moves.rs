@@ -1,16 +1,15 @@
 //! The moves of a game as the page shows them: which place is looked at, and
 //! how one goes from one to another.
 
-use crate::table::{Path, Row};
-use crate::ui::app::Page;
-use crate::ui::embed::Embed;
+use crate::table::{SheetRow, TreePath};
+use crate::ui::embed::{Embed, use_embed};
 use leptos::prelude::*;
 
 /// What somebody does with the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Walk {
     /// Look at a place.
-    To(Path),
+    To(TreePath),
     /// Look so many moves later, or earlier.
     By(isize),
     /// Look at the start.
@@ -29,9 +28,9 @@ pub enum Walk {
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The score sheet.
-    pub rows: Memo<Vec<Row>>,
+    pub rows: Memo<Vec<SheetRow>>,
     /// The place looked at.
-    pub at: Memo<Path>,
+    pub at: Memo<TreePath>,
     /// How many moves the line has on which it lies.
     pub len: Memo<usize>,
     /// Whether the place looked at is not where the game stands.
@@ -62,11 +61,11 @@ impl Moves {
     /// The same moves, which nobody can change while the page round a frame lets
     /// people only look.
     #[must_use]
-    pub fn read_only(self, page: Page) -> Self {
-        let walk = self.walk;
+    pub fn read_only(self) -> Self {
+        let (walk, embed) = (self.walk, use_embed());
         let careful = move |step: Walk| {
             let changes = matches!(step, Walk::GoOn | Walk::Say(_));
-            if !changes || !page.embed.is_some_and(Embed::refuses) {
+            if !changes || !embed.is_some_and(Embed::refuses) {
                 walk.run(step);
             }
         };

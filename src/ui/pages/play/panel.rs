@@ -8,12 +8,13 @@ use super::sheet::sheet;
 use super::summary::Summary;
 use super::typed::Typed;
 use crate::table::GameOptions;
-use crate::ui::app::Page;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::icons::{icon, icon_button};
 use crate::ui::components::widgets::{language_choice, sound_choice, switch, theme_choice};
 use crate::ui::dom::{El, html};
-use crate::ui::embed::is_embedded;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::settings::{Layout, Settings, TurnBoard};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -53,7 +54,7 @@ pub fn side_panel(
     moves: Option<(Moves, Option<Typed>)>,
 ) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let chunks = use_chunks();
     let title = move || match panel.get() {
         Some(Panel::Help) => t_string!(i18n, page.play.help),
         Some(Panel::Moves) => t_string!(i18n, page.moves.title),
@@ -75,16 +76,17 @@ pub fn side_panel(
         .attr("tabindex", "0")
         .live(move |it| it.set("data-panel", panel.get().map(Panel::word)))
         .swap(move || match panel.get() {
-            Some(Panel::Help) => vec![
-                page.annex
-                    .part(move |annex| vec![(annex.rules_help)(options)]),
-            ],
+            Some(Panel::Help) => vec![bridged(chunk_part(chunks.extras, move |extras| {
+                (extras.rules)(options)
+            }))],
             Some(Panel::Moves) => {
                 let moves =
                     moves.map(|(moves, typed)| [sheet(moves, typed, summary), replay_settings()]);
                 moves.into_iter().flatten().collect()
             }
-            Some(Panel::Share) => vec![page.annex.part(|annex| (annex.share_panel)())],
+            Some(Panel::Share) => vec![bridged(chunk_part(chunks.extras, |extras| {
+                (extras.share)()
+            }))],
             _ => table_settings(panel, summary, command),
         });
     html("aside")
@@ -167,4 +169,9 @@ fn table_settings(
             .attr("href", "#/")
             .live_text(move || t_string!(i18n, page.play.other_game)),
     ]
+}
+
+/// Without a box of its own: the view lies as if it were the panel's.
+fn bridged(view: AnyView) -> El {
+    html("div").style("display", "contents").view(view)
 }

@@ -2,10 +2,10 @@
 
 use super::computers::Minds;
 use super::layout::{Command, Frame};
-use super::match_state::{Match, faced};
+use super::match_state::{MatchState, faced};
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::table::{AnyTable, GameId, GameOptions, Message, Table};
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::quoridor::{
     Deed, FenceBoard, FenceScene, Glide, SquareScene, Turned, fence_scene, home_side, other_way,
@@ -21,11 +21,11 @@ use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Quoridor.
-pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
+pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
-    let game = Match::new(id, table, AnyTable::Quoridor, |any| match any {
-        AnyTable::Quoridor(table) => Some(table),
+    let game = MatchState::new(id, table, AnyMatch::Quoridor, |any| match any {
+        AnyMatch::Quoridor(table) => Some(table),
         _ => None,
     });
     let i18n = game.i18n;
@@ -57,7 +57,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     }
     let pawn = move |to: Square, dragged: bool| {
         let from = scene.read_untracked().own;
-        if !game.send(Message::Play(Move::Pawn(to))) {
+        if !game.send(MatchMessage::Play(Move::Pawn(to))) {
             return;
         }
         clear();
@@ -73,7 +73,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
     };
     // A refused fence stays where it was tried, with the reason beside it.
     let fence = move |fence: Fence| {
-        if game.send(Message::Play(Move::Fence(fence))) {
+        if game.send(MatchMessage::Play(Move::Fence(fence))) {
             sound::play(Sound::Fence);
             clear();
         }
@@ -145,7 +145,7 @@ pub fn quoridor_play(id: GameId, table: Table<Position>) -> El {
             let position = *game.table.read_untracked().position();
             position.pawn(position.side_to_move())
         };
-        if !game.send(Message::Play(mv)) {
+        if !game.send(MatchMessage::Play(mv)) {
             return;
         }
         let way = from.zip(pawn_move(mv)).map(|(from, to)| Glide {

@@ -7,10 +7,9 @@ use super::replay::replay;
 use super::summary::Summary;
 use super::typed::{Typed, typed_move};
 use crate::rules::GameKind;
-use crate::table::{Entry, Row};
+use crate::table::{SheetEntry, SheetRow};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, classes, follow, html, value_of};
-use crate::ui::i18n::names;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -148,7 +147,7 @@ fn walker(moves: Moves) -> El {
         .children([on_button(moves), last])
 }
 
-fn row_view(row: Row, moves: Moves, summary: Memo<Summary>) -> El {
+fn row_view(row: SheetRow, moves: Moves, summary: Memo<Summary>) -> El {
     let depth = row.depth.min(4) as u32;
     html("li").class("row").attr("data-depth", depth).children(
         row.entries
@@ -157,12 +156,12 @@ fn row_view(row: Row, moves: Moves, summary: Memo<Summary>) -> El {
     )
 }
 
-fn entry_view(entry: Entry, moves: Moves, summary: Memo<Summary>) -> El {
+fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
     let i18n = use_i18n();
     match entry {
-        Entry::Number(number) => html("span").class("number").text(number),
-        Entry::Words { text, .. } => html("span").class("remark").text(text),
-        Entry::Move {
+        SheetEntry::Number(number) => html("span").class("number").text(number),
+        SheetEntry::Words { text, .. } => html("span").class("remark").text(text),
+        SheetEntry::Move {
             path,
             text,
             seat,
@@ -170,7 +169,7 @@ fn entry_view(entry: Entry, moves: Moves, summary: Memo<Summary>) -> El {
         } => {
             let shown = path.clone();
             let is_current = move || *moves.at.read() == shown;
-            let name = move || seat.map(|seat| names::of(i18n, &summary.read(), seat));
+            let name = move || seat.map(|seat| summary.read().name(i18n, seat));
             let (label, aside) = (text.clone(), !path.asides.is_empty());
             html("button")
                 .attr("type", "button")

@@ -5,7 +5,6 @@ use crate::rules::{Outcome, Seat};
 use crate::ui::components::icons::icon;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, svg};
-use crate::ui::i18n::names;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -65,7 +64,7 @@ fn strip_view(
         .child(
             html("span")
                 .class("strip-name")
-                .live_text(move || names::of(i18n, &summary.read(), seat)),
+                .live_text(move || summary.read().name(i18n, seat)),
         )
         .children(strip.computer.map(|level| {
             html("span")

@@ -5,7 +5,7 @@ use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
 use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
-use crate::table::{Colour, Offer, Player, PlayerName, Table};
+use crate::table::{Colour, DrawOffer, Match, Player, PlayerName};
 use crate::ui::boards::quoridor::home_side;
 use crate::ui::boards::star::pegs_in_goal;
 
@@ -98,7 +98,7 @@ pub struct Summary {
     /// when that cannot be done now.
     pub offers_draw: Option<Seat>,
     /// The draw that is offered.
-    pub offer: Option<Offer>,
+    pub offer: Option<DrawOffer>,
     /// Who has yet to answer it.
     pub to_answer: Vec<Seat>,
     /// Who had to pass just now.
@@ -229,7 +229,7 @@ impl Seated for quoridor::Position {
 
 impl Summary {
     /// The summary of a table.
-    pub fn of<P: Seated + TurnBased>(table: &Table<P>) -> Self {
+    pub fn of<P: Seated + TurnBased>(table: &Match<P>) -> Self {
         let position = table.position();
         let strips = strips_of(position, table.players());
         let open = table.outcome().is_none() && table.offer().is_none();
@@ -297,11 +297,22 @@ pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
         .collect()
 }
 
+#[cfg(target_arch = "wasm32")]
+impl Summary {
+    /// What the player on `seat` is called.
+    pub fn name(&self, i18n: crate::ui::i18n::I18n, seat: Seat) -> String {
+        match self.strip(seat) {
+            Some(strip) => crate::ui::i18n::names::of_player(i18n, &strip.name, strip.colour),
+            None => seat.to_string(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::table::Message;
+    use crate::table::MatchMessage;
 
     #[test]
     fn players_sit_at_their_own_side_of_a_flat_table() {
@@ -312,17 +323,17 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Six));
-        let star = Summary::of(&Table::new(star, Vec::new()));
+        let star = Summary::of(&Match::new(star, Vec::new()));
         assert_eq!(
             words(star.strips),
             ["top", "right", "right", "bottom", "left", "left"]
         );
         let grid = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Four));
-        let grid = Summary::of(&Table::new(grid, Vec::new()));
+        let grid = Summary::of(&Match::new(grid, Vec::new()));
         assert_eq!(words(grid.strips), ["bottom", "left", "top", "right"]);
         let two = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
         assert_eq!(
-            words(Summary::of(&Table::new(two, Vec::new())).strips),
+            words(Summary::of(&Match::new(two, Vec::new())).strips),
             ["bottom", "top"]
         );
     }
@@ -347,17 +358,19 @@ mod tests {
     #[test]
     fn a_summary_follows_the_table() {
         let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
-        let mut table = Table::new(start, Vec::new());
+        let mut table = Match::new(start, Vec::new());
         let before = Summary::of(&table);
         assert_eq!(
             (before.can_undo, before.strips[0].fences),
             (false, Some(10))
         );
-        table.update(Message::Play("e3h".parse().unwrap())).unwrap();
+        table
+            .update(MatchMessage::Play("e3h".parse().unwrap()))
+            .unwrap();
         let after = Summary::of(&table);
         assert_eq!((after.can_undo, after.strips[0].fences), (true, Some(9)));
         assert_eq!(after.colour(), Some(Colour::Blue));
-        table.update(Message::AgreeDraw).unwrap();
+        table.update(MatchMessage::AgreeDraw).unwrap();
         let drawn = Summary::of(&table);
         assert_eq!((drawn.to_move, drawn.colour()), (None, None));
     }

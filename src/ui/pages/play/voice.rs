@@ -3,9 +3,8 @@
 
 use super::summary::{Seated, Summary};
 use crate::rules::TurnBased;
-use crate::table::Table;
+use crate::table::Match;
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::names;
 use crate::ui::i18n::{I18n, t_string};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -33,16 +32,16 @@ impl Voice {
     /// A voice that tells every move of a table, of which `shown` is seen.
     pub fn of<P: Seated + TurnBased>(
         i18n: I18n,
-        table: RwSignal<Table<P>>,
-        shown: Memo<Table<P>>,
+        table: RwSignal<Match<P>>,
+        shown: Memo<Match<P>>,
         summary: Memo<Summary>,
     ) -> Self {
         let said = RwSignal::new(String::new());
-        let last = move |table: &Table<P>| {
+        let last = move |table: &Match<P>| {
             let game = table.game();
             let mv = game.moves().next_back()?;
             let seat = game.position_at(game.len() - 1).side_to_move()?;
-            let name = names::of(i18n, &summary.read_untracked(), seat);
+            let name = summary.read_untracked().name(i18n, seat);
             Some(t_string!(i18n, page.moves.of, name, mv = mv.to_string()))
         };
         let mut before = table.with_untracked(|table| table.game().len());
@@ -106,11 +105,11 @@ pub fn spoken(said: RwSignal<String>) -> El {
 }
 
 /// Where everybody's pieces are.
-fn position<P: Seated + TurnBased>(i18n: I18n, table: &Table<P>, summary: &Summary) -> String {
+fn position<P: Seated + TurnBased>(i18n: I18n, table: &Match<P>, summary: &Summary) -> String {
     let position = table.position();
     let mut parts = Vec::new();
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         let places = position.places(strip.seat).join(", ");
         parts.push(t_string!(i18n, page.spoken.places, name, places));
     }
@@ -125,11 +124,11 @@ fn position<P: Seated + TurnBased>(i18n: I18n, table: &Table<P>, summary: &Summa
 fn standing(i18n: I18n, summary: &Summary) -> String {
     let mut parts = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = names::of(i18n, summary, seat);
+        let name = summary.name(i18n, seat);
         parts.push(t_string!(i18n, page.spoken.turn, name));
     }
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         if let Some(left) = strip.fences {
             parts.push(t_string!(
                 i18n,

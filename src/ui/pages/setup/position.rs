@@ -1,13 +1,13 @@
 //! From which position the game that is set up begins.
 
 use crate::rules::GameKind;
-use crate::table::{GameSetup, Starter};
+use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::names;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::home::picture;
+use crate::ui::pages::home::TablePicture;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -29,7 +29,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
     let i18n = use_i18n();
     let mover = move || {
         let setup = setup.read();
-        let Starter::Chosen(seat) = setup.starter else {
+        let FirstPlayer::Chosen(seat) = setup.first_player else {
             return String::new();
         };
         match (setup.options.kind(), setup.players().get(seat.at())) {
@@ -67,7 +67,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
 /// The way to the editor, with all that is agreed.
 fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let navigation = use_navigation();
     html("button")
         .class("button")
         .attr("type", "button")
@@ -75,7 +75,14 @@ fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) ->
             let mut setup = setup.get_untracked();
             // Pegs to be arranged in secret need no position.
             setup.terms.arrange = false;
-            page.take_along(setup, Address::Edit);
+            navigation.go_with_setup(setup, Address::Edit);
         })
         .live_text(move || label(i18n))
+}
+
+fn picture(table: &crate::table::AnyMatch) -> El {
+    let view = view! { <TablePicture table=table.clone() /> };
+    html("span")
+        .style("display", "contents")
+        .view(view.into_any())
 }

@@ -4,7 +4,7 @@ use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Preset};
 use crate::rules::parallel::Pegs;
 use crate::rules::quoridor::{SidewaysJump, ThirdPawn};
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{GameOptions, GameSetup, PlanTerms};
+use crate::table::{GameOptions, GameSetup, ParallelTerms};
 use crate::ui::components::widgets::{Segments, field};
 use crate::ui::dom::{El, html};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
@@ -33,7 +33,7 @@ pub fn rules_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
 /// The chosen rules in a word or two.
 fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     let options = setup.options;
-    if options.text().is_empty() && setup.terms == PlanTerms::default() {
+    if options.text().is_empty() && setup.terms == ParallelTerms::default() {
         return t_string!(i18n, page.setup.usual_rules).to_string();
     }
     match options {

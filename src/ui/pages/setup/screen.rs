@@ -5,15 +5,15 @@ use super::position::position_choice;
 use super::rules::rules_choice;
 use crate::engine::Level;
 use crate::rules::{GameKind, Seat};
-use crate::table::{Colour, GameSetup, PlayerName, Starter};
-use crate::ui::app::Page;
+use crate::table::{Colour, FirstPlayer, GameSetup, PlayerName};
 use crate::ui::components::pieces::mark;
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, said, svg, value_of};
 use crate::ui::i18n::names;
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::reasons::setup_error;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::pages::home::game_name;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -25,7 +25,7 @@ const COUNTS: [u8; 5] = [2, 3, 4, 5, 6];
 /// The set-up screen, with what is agreed already.
 pub fn set_up_screen(agreed: GameSetup) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let kind = agreed.options.kind();
     let setup = RwSignal::new(agreed);
     let usual_start = move || setup.read().position.is_none();
@@ -38,7 +38,7 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
             // A position may not go with rules that were chosen after it.
             let error = setup.table(0).err();
             refused.set(error.map(|error| setup_error(i18n, &error)));
-            page.begin_setup(&setup);
+            games.begin_setup(&setup);
         })
         .child(players_choice(kind, setup))
         .child(html("ul").class("seats").each(
@@ -104,10 +104,10 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
         match next.options.set_players(players) {
             Ok(()) => {
                 // A player who no longer plays cannot begin.
-                if let Starter::Chosen(seat) = next.starter
+                if let FirstPlayer::Chosen(seat) = next.first_player
                     && seat.number() > players
                 {
-                    next.starter = Starter::Lot;
+                    next.first_player = FirstPlayer::Random;
                 }
                 setup.set(next);
                 refused.set(None);
@@ -266,12 +266,14 @@ fn starter_choice(setup: RwSignal<GameSetup>) -> El {
                 None => t_string!(i18n, page.setup.by_lot).to_owned(),
             }
         }),
-        chosen: Rc::new(move || match setup.read().starter {
-            Starter::Lot => Some(0),
-            Starter::Chosen(seat) => Some(1 + seat.at()),
+        chosen: Rc::new(move || match setup.read().first_player {
+            FirstPlayer::Random => Some(0),
+            FirstPlayer::Chosen(seat) => Some(1 + seat.at()),
         }),
         choose: Rc::new(move |at| {
-            setup.update(|setup| setup.starter = seat_at(at).map_or(Starter::Lot, Starter::Chosen));
+            setup.update(|setup| {
+                setup.first_player = seat_at(at).map_or(FirstPlayer::Random, FirstPlayer::Chosen)
+            });
         }),
     };
     html("section")

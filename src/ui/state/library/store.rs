@@ -1,7 +1,7 @@
 //! The store of games: one table of the browser's IndexedDB, where each game's
 //! record lies as text under the game's number.
 
-use crate::table::{Decision, GameId};
+use crate::table::{GameId, SyncDecision};
 use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, TransactionMode};
 use wasm_bindgen::JsValue;
 
@@ -72,8 +72,8 @@ impl Store {
     pub async fn visit(
         &self,
         ids: &[GameId],
-        mut decide: impl FnMut(GameId, Option<&str>) -> Decision,
-    ) -> Result<Vec<(Option<String>, Decision)>, Refused> {
+        mut decide: impl FnMut(GameId, Option<&str>) -> SyncDecision,
+    ) -> Result<Vec<(Option<String>, SyncDecision)>, Refused> {
         let transaction = self.0.transaction(&[GAMES], TransactionMode::ReadWrite)?;
         let games = transaction.object_store(GAMES)?;
         let mut decided = Vec::new();
@@ -83,11 +83,11 @@ impl Store {
             let found = found.and_then(|text| text.as_string());
             let decision = decide(*id, found.as_deref());
             match &decision {
-                Decision::Write(Some(text)) => {
+                SyncDecision::Write(Some(text)) => {
                     games.put(&text.into(), Some(&key))?.await?;
                 }
-                Decision::Write(None) => games.delete(key)?.await?,
-                Decision::Settled | Decision::Take | Decision::Part => {}
+                SyncDecision::Write(None) => games.delete(key)?.await?,
+                SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {}
             }
             decided.push((found, decision));
         }

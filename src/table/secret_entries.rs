@@ -1,0 +1,230 @@
+//! What the players lay one after the other, each behind a screen.
+
+use crate::rules::{Seat, Set};
+
+/// What was laid in secret so far, and what the next player has begun.
+///
+/// `T` is a plan, or a layout of pegs. Nothing here tells one player of
+/// another's: only the player whose screen is open sees the draft.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SecretEntries<T> {
+    /// Laid and confirmed, player 1's first.
+    laid: Vec<T>,
+    /// What the next player has begun, once that player has.
+    draft: Option<T>,
+    /// Whether that player's screen is open.
+    open: bool,
+    /// Seconds that player has left, when there is a clock.
+    left: Option<u16>,
+}
+
+impl<T> SecretEntries<T> {
+    /// Nobody has laid anything.
+    pub fn new() -> Self {
+        Self::resume(Vec::new(), None, None)
+    }
+
+    /// What was kept of an earlier visit. Whoever was planning has to open the
+    /// screen again.
+    pub fn resume(laid: Vec<T>, draft: Option<T>, left: Option<u16>) -> Self {
+        Self {
+            laid,
+            draft,
+            open: false,
+            left,
+        }
+    }
+
+    /// What is confirmed, player 1's first.
+    pub fn laid(&self) -> &[T] {
+        &self.laid
+    }
+
+    /// What the next player has begun.
+    pub fn draft(&self) -> Option<&T> {
+        self.draft.as_ref()
+    }
+
+    /// Seconds left to the player whose screen was open last, if there is a clock.
+    pub fn left(&self) -> Option<u16> {
+        self.left
+    }
+
+    /// The player whose turn it is to lay, among `players`; `None` when all have.
+    pub fn next(&self, players: u8) -> Option<Seat> {
+        Seat::all(players).nth(self.laid.len())
+    }
+
+    /// Whether the next player's screen is open.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// Whether nobody has laid or begun anything.
+    pub fn is_untouched(&self) -> bool {
+        self.laid.is_empty() && self.draft.is_none()
+    }
+
+    /// The next player opens the screen; the clock, of so many seconds, runs.
+    pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> T) {
+        // Opening the screen again gives no time back, nor does a change of mind.
+        let kept = self.left.filter(|_| self.draft.is_some());
+        self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
+        self.draft.get_or_insert_with(begin);
+        self.open = true;
+    }
+
+    /// Closes the screen without confirming anything.
+    pub fn cover(&mut self) {
+        self.open = false;
+    }
+
+    /// The draft, for the player whose screen is open.
+    pub fn open_draft(&mut self) -> Option<&mut T> {
+        self.draft.as_mut().filter(|_| self.open)
+    }
+
+    /// The player whose screen is open is done.
+    pub fn confirm(&mut self) {
+        if self.open
+            && let Some(draft) = self.draft.take()
+        {
+            self.laid.push(draft);
+            self.open = false;
+        }
+    }
+
+    /// The next player lays without a screen: a computer does.
+    pub fn lay(&mut self, one: T) {
+        if self.draft.is_none() {
+            self.laid.push(one);
+        }
+    }
+
+    /// A second has gone; returns whether it was the last one.
+    pub fn tick(&mut self) -> bool {
+        match &mut self.left {
+            Some(left) if self.open => {
+                *left = left.saturating_sub(1);
+                *left == 0
+            }
+            _ => false,
+        }
+    }
+
+    /// Who may still have back what was confirmed last: the last one of the
+    /// `people` before the player who has not begun.
+    pub fn regrets(&self, people: Set<Seat>) -> Option<Seat> {
+        let mut laid = Seat::all(self.laid.len() as u8).rev();
+        laid.find(|seat| people.contains(*seat))
+            .filter(|_| self.draft.is_none())
+    }
+
+    /// Gives that player back what was confirmed, behind a closed screen. What
+    /// computers laid after it is forgotten.
+    pub fn give_back(&mut self, people: Set<Seat>) {
+        if let Some(seat) = self.regrets(people) {
+            self.laid.truncate(seat.at() + 1);
+            self.draft = self.laid.pop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    /// Nobody is a computer.
+    fn all() -> Set<Seat> {
+        Seat::all(Seat::MOST).collect()
+    }
+
+    #[test]
+    fn a_mind_is_changed_past_the_computers_that_came_after() {
+        let mut secrets = secrets();
+        secrets.start(None, || 1);
+        secrets.confirm();
+        secrets.lay(2);
+        secrets.lay(3);
+        let people = Set::only(Seat::FIRST);
+        assert_eq!(secrets.regrets(people), Some(Seat::FIRST));
+        secrets.give_back(people);
+        assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
+        // Nothing is laid past an open draft.
+        secrets.lay(9);
+        assert!(secrets.laid().is_empty());
+    }
+
+    fn secrets() -> SecretEntries<u8> {
+        SecretEntries::new()
+    }
+
+    #[test]
+    fn each_lays_behind_an_open_screen_in_turn() {
+        let mut secrets = secrets();
+        assert!(secrets.open_draft().is_none());
+        for number in 0..3 {
+            assert_eq!(secrets.next(3).unwrap().at(), number);
+            secrets.start(None, u8::default);
+            *secrets.open_draft().unwrap() = 7 + number as u8;
+            secrets.confirm();
+            assert!(secrets.open_draft().is_none() && !secrets.is_open());
+        }
+        assert_eq!((secrets.next(3), secrets.laid()), (None, &[7, 8, 9][..]));
+    }
+
+    #[test]
+    fn a_closed_screen_keeps_the_draft_and_confirms_nothing() {
+        let mut secrets = secrets();
+        secrets.start(None, u8::default);
+        *secrets.open_draft().unwrap() = 5;
+        secrets.cover();
+        secrets.confirm();
+        assert!(secrets.laid().is_empty());
+        secrets.start(None, u8::default);
+        assert_eq!(secrets.draft(), Some(&5));
+    }
+
+    #[test]
+    fn a_mind_is_changed_until_the_next_player_begins() {
+        let mut secrets = secrets();
+        assert_eq!(secrets.regrets(all()), None);
+        secrets.start(None, || 5);
+        secrets.confirm();
+        assert_eq!(secrets.regrets(all()), Some(Seat::FIRST));
+        secrets.give_back(all());
+        // It lies behind the closed screen of its owner.
+        assert_eq!(secrets.next(2), Some(Seat::FIRST));
+        assert!(!secrets.is_open() && secrets.open_draft().is_none());
+        secrets.start(None, u8::default);
+        secrets.confirm();
+        assert_eq!(secrets.laid(), [5]);
+        secrets.start(None, u8::default);
+        assert_eq!(secrets.regrets(all()), None);
+        secrets.cover();
+        assert_eq!(secrets.regrets(all()), None);
+        secrets.give_back(all());
+        assert_eq!(secrets.laid(), [5]);
+    }
+
+    #[test]
+    fn the_clock_runs_only_while_the_screen_is_open() {
+        let mut secrets = secrets();
+        assert!(!secrets.tick());
+        secrets.start(Some(3), u8::default);
+        assert!(!secrets.tick());
+        secrets.cover();
+        assert!(!secrets.tick() && !secrets.tick());
+        secrets.start(Some(3), u8::default);
+        assert_eq!(secrets.left(), Some(2));
+        assert!(!secrets.tick());
+        secrets.confirm();
+        secrets.give_back(all());
+        secrets.start(Some(3), u8::default);
+        assert!(secrets.tick());
+        secrets.confirm();
+        secrets.start(Some(3), u8::default);
+        assert_eq!(secrets.left(), Some(3));
+    }
+}

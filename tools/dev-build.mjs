@@ -1,0 +1,34 @@
+// Trunk calls this when it has made the development build (Trunk.dev.toml): what tools/after-build.mjs does, without
+// splitting, shrinking or a service worker.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { guard } from "./guard.mjs";
+import { writeLanguages } from "./languages.mjs";
+
+const staging = process.env.TRUNK_STAGING_DIR;
+const page = join(staging, "index.html");
+const start = `import start from "./worker.js";
+start({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).catch((error) => setTimeout(() => { throw error; }));
+`;
+writeFileSync(join(staging, "worker-start.js"), start);
+/** Without a hash: the test server's files are never kept. */
+const write = (stem, ending, contents) => {
+  writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);
+  return `${stem}-dev.${ending}`;
+};
+const html = writeLanguages(readFileSync(page, "utf8"), write)
+  .html
+  .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
+  .replace("<head>", `<head><script>${guard}</script>`);
+writeFileSync(page, html);
+const own = readFileSync("style/embed.css", "utf8");
+writeFileSync(join(staging, "embed.css"), own);
+writeFileSync(
+  join(staging, "embed.html"),
+  html
+    .replace('<html lang="en">', '<html lang="en" data-embed>')
+    .replace(/<main id="shell".*<\/main>/, "")
+    .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
+);
+// The test server sends what this file says; here it says nothing.
+writeFileSync(join(staging, "_headers"), "");
