@@ -10,7 +10,7 @@ mod build_script;
 use starfence::record::{Reading, Record};
 use starfence::rules::lattice::Direction;
 use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
-use starfence::table::AnyTable;
+use starfence::table::AnyMatch;
 use starfence::ui::i18n::reasons::{
     Reason, direction_name, load_error, plan_error, record_error, setup_error,
 };
@@ -320,12 +320,12 @@ fn records_that_are_damaged_say_where_and_why() {
         }
     }
     let error =
-        AnyTable::from_text("[Game \"quoridor\"]\n[Players \"2\"]\n[TakenBack \"e9\"]\n\n*")
+        AnyMatch::from_text("[Game \"quoridor\"]\n[Players \"2\"]\n[TakenBack \"e9\"]\n\n*")
             .map(|_| ())
             .unwrap_err();
     check("taken back", |i18n| load_error(i18n, &error));
     let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
-    let error = AnyTable::from_text(&format!(
+    let error = AnyMatch::from_text(&format!(
         "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Laid \"x\"]\n\n*"
     ))
     .map(|_| ())

@@ -6,6 +6,7 @@ use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
 use super::browser::service_worker::Update;
 use super::components::error_page::ErrorPage;
+use super::components::language_notice::LanguageNotice;
 use super::embed::Embed;
 use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
@@ -51,7 +52,10 @@ pub fn App(
     let save_notices = move || chunks.play.get().map(|play| (play.save_notices)());
     view! {
         <Page navigation chunks embed />
-        {save_notices}
+        <div class={"toasts"}>
+            <LanguageNotice />
+            {save_notices}
+        </div>
         {update_bar}
     }
 }

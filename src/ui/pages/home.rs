@@ -109,8 +109,10 @@ pub fn GamesInProgress() -> impl IntoView {
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, count = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => {
+            t_string!(i18n, page.start.plies, count = plies)
+        }
     }
 }
 

@@ -401,7 +401,7 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
     let name = |seat| summary.name(i18n, seat);
     let list = |seats: Vec<Seat>| {
         let names: Vec<String> = seats.into_iter().map(name).collect();
-        names.join(t_string!(i18n, page.play.and))
+        i18n.list(&names)
     };
     let mut parts: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
@@ -452,6 +452,7 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
         parts.push(t_string!(
             i18n,
             page.play.finished,
+            count = summary.finished.len(),
             names = list(summary.finished.clone())
         ));
     }

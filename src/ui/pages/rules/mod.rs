@@ -97,5 +97,5 @@ fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
 
 /// What the round limit does, if there is one.
 fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
-    round_limit.map(|rounds| t_string!(i18n, help.limit, rounds))
+    round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }
