@@ -25,6 +25,8 @@ pub struct PlanTable {
     table: Table<Position>,
     phase: Phase,
     terms: PlanTerms,
+    /// Who resigns in place of the next plan.
+    resigning: Set<Seat>,
 }
 
 impl PlanTable {
@@ -43,9 +45,18 @@ impl PlanTable {
             table,
             phase,
             terms,
+            resigning: Set::EMPTY,
         };
         table.arrange_computers();
         table
+    }
+
+    /// The same, with players who resign in place of the next plan.
+    pub(super) fn with_resigning(mut self, seats: Set<Seat>) -> Self {
+        let may = seats.into_iter().filter(|seat| self.may_resign(*seat));
+        self.resigning = may.collect();
+        self.resign_those_to_plan();
+        self
     }
 
     pub(super) fn phase(&self) -> &Phase {
@@ -84,6 +95,27 @@ impl PlanTable {
     /// The level of the computer on `seat`, if one plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.table.computer(seat)
+    }
+
+    /// Who resigns in place of the next plan. Nothing to be shown to others.
+    pub fn resigning(&self) -> Set<Seat> {
+        self.resigning
+    }
+
+    /// Whether a player could resign, in place of this round's plan or the next.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let position = self.position();
+        let in_game = seat.number() <= position.players() && !position.is_out(seat);
+        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
+    }
+
+    /// The players who lay something in secret now, in their order: who has
+    /// resigned plans no more.
+    fn laying(&self) -> Vec<Seat> {
+        let seats = Seat::all(self.position().players());
+        seats
+            .filter(|seat| !self.position().is_out(*seat))
+            .collect()
     }
 
     /// The seats on which people sit.
@@ -127,12 +159,12 @@ impl PlanTable {
 
     /// What happens at the table.
     pub fn stage(&self) -> Stage {
-        let players = self.position().players();
+        let seats = self.laying();
         let (next, open) = match &self.phase {
             Phase::Showing => return Stage::Showing,
             _ if self.outcome().is_some() => return Stage::Over,
-            Phase::Arranging(secrets) => (secrets.next(players), secrets.is_open()),
-            Phase::Planning(secrets) => (secrets.next(players), secrets.is_open()),
+            Phase::Arranging(secrets) => (secrets.next(&seats), secrets.is_open()),
+            Phase::Planning(secrets) => (secrets.next(&seats), secrets.is_open()),
         };
         match next {
             Some(seat) if open => Stage::Open(seat),
@@ -188,8 +220,8 @@ impl PlanTable {
     pub fn regrets(&self) -> Option<Seat> {
         match (&self.phase, self.stage()) {
             (_, Stage::Over) => None,
-            (Phase::Arranging(secrets), _) => secrets.regrets(self.people()),
-            (Phase::Planning(secrets), _) => secrets.regrets(self.people()),
+            (Phase::Arranging(secrets), _) => secrets.regrets(&self.laying(), self.people()),
+            (Phase::Planning(secrets), _) => secrets.regrets(&self.laying(), self.people()),
             (Phase::Showing, _) => None,
         }
     }
@@ -219,7 +251,7 @@ impl PlanTable {
             Phase::Planning(secrets) => (secrets.laid().len(), secrets.draft().is_some()),
             Phase::Showing => return false,
         };
-        let mut laid = Seat::all(self.position().players()).take(laid);
+        let mut laid = self.laying().into_iter().take(laid);
         let by_computers = laid.all(|seat| self.computer(seat).is_some());
         self.table.is_untouched() && !begun && by_computers
     }
@@ -249,6 +281,12 @@ impl PlanTable {
     /// # Errors
     /// A token cannot be laid; the table is as before.
     pub fn update(&mut self, message: PlanMessage) -> Result<(), PlanError> {
+        let done = self.do_at_once(message);
+        self.resign_those_to_plan();
+        done
+    }
+
+    fn do_at_once(&mut self, message: PlanMessage) -> Result<(), PlanError> {
         match message {
             PlanMessage::Start => self.start(),
             PlanMessage::Lay(arrow, number) => {
@@ -287,12 +325,7 @@ impl PlanTable {
             PlanMessage::Confirm => self.confirm(),
             PlanMessage::GiveBack => {
                 if self.regrets().is_some() {
-                    let people = self.people();
-                    match &mut self.phase {
-                        Phase::Arranging(secrets) => secrets.give_back(people),
-                        Phase::Planning(secrets) => secrets.give_back(people),
-                        Phase::Showing => {}
-                    }
+                    self.give_back();
                 }
             }
             PlanMessage::Answer(seat, plan) => return self.answer(seat, plan),
@@ -312,6 +345,12 @@ impl PlanTable {
             PlanMessage::AcceptDraw(seat) => self.talk_of_a_draw(Message::AcceptDraw(seat)),
             PlanMessage::DeclineDraw(seat) => self.talk_of_a_draw(Message::DeclineDraw(seat)),
             PlanMessage::AgreeDraw => self.talk_of_a_draw(Message::AgreeDraw),
+            PlanMessage::Resign(seat) => {
+                if self.may_resign(seat) {
+                    self.resigning.insert(seat);
+                }
+            }
+            PlanMessage::PlayOn(seat) => self.resigning.remove(seat),
         }
         Ok(())
     }
@@ -337,8 +376,41 @@ impl PlanTable {
         let went = self.is_between_rounds() && self.table.go_on_from(path);
         if went {
             self.phase = Phase::Planning(Secrets::new());
+            self.resigning = Set::EMPTY;
         }
         went
+    }
+
+    /// Gives back what was confirmed last. Whoever had resigned plays on.
+    fn give_back(&mut self) {
+        let (seats, people) = (self.laying(), self.people());
+        match &mut self.phase {
+            Phase::Arranging(secrets) => secrets.give_back(&seats, people),
+            Phase::Planning(secrets) => {
+                secrets.give_back(&seats, people);
+                if let Some(draft) = secrets.draft_mut()
+                    && draft.resigns()
+                {
+                    *draft = Plan::EMPTY;
+                }
+            }
+            Phase::Showing => {}
+        }
+    }
+
+    /// Lets those resign who waited to do so, as long as it is their turn to
+    /// plan.
+    fn resign_those_to_plan(&mut self) {
+        if self.outcome().is_some() {
+            self.resigning = Set::EMPTY;
+        }
+        while let Some(seat) = self.to_move()
+            && self.resigning.contains(seat)
+            && let Phase::Planning(secrets) = &mut self.phase
+        {
+            secrets.lay_instead(Plan::RESIGN);
+            self.resigning.remove(seat);
+        }
     }
 
     /// What is laid stays, for the case that no draw is made or that it is taken
@@ -359,7 +431,7 @@ impl PlanTable {
         if self.stage() == Stage::Thinking(seat)
             && let Phase::Planning(secrets) = &mut self.phase
         {
-            plan.check(seat, self.table.position().store(seat))?;
+            self.table.position().check_plan(seat, plan)?;
             secrets.lay(plan);
         }
         Ok(())
@@ -437,7 +509,14 @@ impl PlanTable {
                 self.phase = Phase::Planning(Secrets::new());
             }
             Phase::Planning(secrets) => {
-                let plans = Plans::new(secrets.laid());
+                let mut laid = secrets.laid().iter().copied();
+                let position = self.table.position();
+                let plan = |seat: Seat| match position.is_out(seat) {
+                    true => Plan::EMPTY,
+                    false => laid.next().unwrap_or_default(),
+                };
+                let plans: Vec<Plan> = Seat::all(position.players()).map(plan).collect();
+                let plans = Plans::new(&plans);
                 // Each plan was checked when it was laid, so it is never refused.
                 if self.table.update(Message::Play(plans)).is_ok() {
                     self.phase = Phase::Showing;
@@ -452,6 +531,7 @@ impl PlanTable {
             return;
         }
         let reopens = self.game().drawn().is_some();
+        self.resigning = Set::EMPTY;
         if self.table.update(Message::Undo).is_ok() && !reopens {
             self.phase = Phase::Planning(Secrets::new());
         }

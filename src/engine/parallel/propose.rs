@@ -84,6 +84,9 @@ impl Arena<'_> {
     pub fn plain(&self, seat: usize) -> Orders {
         let (terms, store) = (self.terms, self.start.store(seat));
         let mut orders = Orders::NONE;
+        if terms.has_resigned(seat) {
+            return orders;
+        }
         // How many pegs of a number come nearer in a direction.
         let gain = |number: usize, direction: u8| {
             let pegs = &self.start.pegs(seat)[terms.group(number)];
@@ -154,6 +157,9 @@ impl Arena<'_> {
         best: &mut (Orders, f32),
         meter: &mut Meter,
     ) -> bool {
+        if self.terms.has_resigned(seat) {
+            return true;
+        }
         let store = self.start.store(seat);
         for at in arrows {
             let now = best.0;
@@ -253,6 +259,9 @@ impl Arena<'_> {
 
     /// Lays some tokens at random over a plan.
     pub fn shaken(&self, seat: usize, from: Orders, changes: u32, dice: &mut Pcg32) -> Orders {
+        if self.terms.has_resigned(seat) {
+            return from;
+        }
         let store = self.start.store(seat);
         let mut orders = from;
         for _ in 0..changes {

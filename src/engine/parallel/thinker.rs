@@ -87,7 +87,12 @@ impl Thinker for ParallelThinker {
         if position.outcome().is_some() {
             return None;
         }
-        let terms = Terms::new(position.rules());
+        let terms = Terms::of(position);
+        if position.has_resigned(seen.seat()) {
+            let all = idle(&terms);
+            report(&all);
+            return Some(all);
+        }
         let start = Board::new(position, &terms);
         let mut arena = self.arena(position, &terms, &start);
         let mut dice = Pcg32::seed_from_u64(ask.seed);
@@ -130,7 +135,11 @@ impl Thinker for ParallelThinker {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let terms = Terms::new(position.rules());
+        let terms = Terms::of(position);
+        if position.has_resigned(seen.seat()) {
+            let mv = Plan::EMPTY;
+            return vec![Rated { mv, worth: 0 }];
+        }
         let start = Board::new(position, &terms);
         let arena = self.arena(position, &terms, &start);
         let mut dice = Pcg32::seed_from_u64(seed);
@@ -174,6 +183,21 @@ impl Thinker for ParallelThinker {
     }
 
     fn forget(&mut self) {}
+}
+
+/// The report for a player who has resigned: there is one plan left.
+fn idle(terms: &Terms) -> Report<Plan> {
+    let still = |seat: Seat| f32::from(u8::from(!terms.has_resigned(seat.at())));
+    let line = Line {
+        score: Score::hundredths(0),
+        shares: Shares::new(terms.players() as u8, still),
+        moves: vec![Plan::EMPTY],
+    };
+    Report {
+        depth: 0,
+        nodes: 0,
+        lines: vec![line],
+    }
 }
 
 /// The report: the plan that is drawn, then the others by weight.

@@ -40,7 +40,7 @@ fn total(store: u64) -> u64 {
 impl Weights {
     /// What is looked at in a position, for each player.
     pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
-        let terms = Terms::new(position.rules());
+        let terms = Terms::of(position);
         let board = Board::new(position, &terms);
         let seats = 0..terms.players();
         seats.map(|seat| features(&board, &terms, seat)).collect()
@@ -70,6 +70,11 @@ impl Weights {
                 }
             }
         }
+        for (seat, chance) in chances.iter_mut().enumerate().take(terms.players()) {
+            if terms.has_resigned(seat) {
+                *chance = 0.0;
+            }
+        }
         let sum: f32 = chances.iter().sum();
         for chance in &mut chances {
             *chance /= sum;
@@ -82,13 +87,15 @@ impl Weights {
 /// then more progress is better.
 const HOPELESS: f32 = 0.01;
 
-/// The players without a token, as bits. Between rounds every token is in a
-/// store, so these can never give an order again, and their pegs stay.
+/// The players without a token and those who have resigned, as bits. Between
+/// rounds every token is in a store, so these can never give an order again, and
+/// their pegs stay.
 struct Stuck(u8);
 
 impl Stuck {
     fn new(board: &Board, terms: &Terms) -> Self {
-        let seats = (0..terms.players()).filter(|seat| board.store(*seat) == 0);
+        let seats = (0..terms.players())
+            .filter(|seat| board.store(*seat) == 0 || terms.has_resigned(*seat));
         Self(seats.fold(0, |all, seat| all | 1 << seat))
     }
 

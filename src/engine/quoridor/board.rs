@@ -47,7 +47,7 @@ impl Code {
                     Orientation::Vertical => Self::vertical(bit),
                 }
             }
-            Move::Pass | Move::Out => Self::PASS,
+            Move::Pass | Move::Out | Move::Resign => Self::PASS,
         }
     }
 

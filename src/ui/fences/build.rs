@@ -76,7 +76,7 @@ fn fences(table: &Table<Position>) -> Vec<(Fence, Option<Seat>)> {
             use crate::rules::TurnBased as _;
             Some((fence, Some(game.position_at(ply).to_move())))
         }
-        Move::Pawn(_) | Move::Pass | Move::Out => None,
+        Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => None,
     });
     from_start.chain(set).collect()
 }
@@ -87,7 +87,7 @@ fn last(table: &Table<Position>) -> Option<Last> {
     match mv {
         Move::Fence(fence) => Some(Last::Fence(fence)),
         Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.to_move())?, to)),
-        Move::Pass | Move::Out => None,
+        Move::Pass | Move::Out | Move::Resign => None,
     }
 }
 
