@@ -2,19 +2,33 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
+use starfence::rules::checkers::{
+    BlockedGoal, Finish, Options, Players, Position, Preset, Rules, Turn,
+};
 use starfence::rules::lattice::Hole;
-use starfence::rules::{Position as _, Seat, Set, TurnBased as _};
+use starfence::rules::{
+    OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set, TurnBased as _,
+};
 
+/// Any combination of the options in the table.
 fn any_options() -> impl Strategy<Value = Options> {
-    let texts = [
-        "",
-        "leave_goal=free",
-        "blocked_goal=swap",
-        "min_own=10",
-        "direction=counterclockwise",
-    ];
-    (0..texts.len()).prop_map(move |index| texts[index].parse().unwrap())
+    prop::collection::vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
+        let mut options = Options::default();
+        for (option, choice) in Options::TABLE.iter().zip(choices) {
+            let words = option.values.words;
+            let number = option
+                .values
+                .numbers
+                .map(|numbers| numbers.least + choice % (numbers.most.min(60) - numbers.least + 1));
+            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
+            let value = match words.get(at) {
+                Some(word) => OptionValue::Word(word),
+                None => OptionValue::Number(number.unwrap()),
+            };
+            (option.set)(&mut options, value).unwrap();
+        }
+        options
+    })
 }
 
 /// Plays a game by random choices; with luck on its side, so that goals fill.
@@ -104,6 +118,53 @@ proptest! {
                 prop_assert!(!goal.contains(*from) || goal.contains(*to));
             }
         }
+    }
+
+    /// The end of the game once more, from the boards alone.
+    #[test]
+    fn games_end_when_the_goals_say_so(game in any_game()) {
+        let (start, _) = &game[0];
+        let options = start.rules().options();
+        let mut full: Set<Seat> = Set::EMPTY;
+        for pair in game.windows(2) {
+            let ((before, _), (after, _)) = (&pair[0], &pair[1]);
+            prop_assert_eq!(before.outcome(), None);
+            let is_full = |seat: &Seat| {
+                let goal = after.goal(*seat);
+                let own = (after.pegs(*seat) & goal).len();
+                match options.blocked_goal {
+                    BlockedGoal::Swap => own == 10,
+                    BlockedGoal::Available { min_own } => {
+                        own >= min_own.get().into() && after.occupied().contains_all(goal)
+                    }
+                }
+            };
+            full = full | after.players().seats().filter(is_full).collect();
+            let mover = before.to_move();
+            let round_over = after.to_move() == after.first();
+            let expected = match (options.finish, full.first()) {
+                (Finish::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
+                (Finish::First, first) => first.map(Outcome::Won),
+                (Finish::Round, Some(_)) if round_over => Outcome::of_finishers(full),
+                (Finish::Round, _) => None,
+            };
+            let goals_end = after.outcome().filter(|end| !matches!(end, Outcome::Drawn(_)));
+            prop_assert_eq!(goals_end, expected);
+            prop_assert_eq!(after.ending().map(|ending| ending.outcome), after.outcome());
+            if let Some(limit) = options.round_limit && expected.is_none() {
+                let over = round_over && after.round() > u32::from(limit);
+                prop_assert_eq!(after.outcome().is_some(), over);
+            }
+        }
+    }
+
+    #[test]
+    fn options_round_trip(options in any_options()) {
+        prop_assert_eq!(options.to_string().parse(), Ok(options));
+        let preset = Preset::of(options);
+        let mut limited = preset.map_or(options, Preset::options);
+        limited.round_limit = options.round_limit;
+        prop_assert_eq!(limited, options);
     }
 
     #[test]

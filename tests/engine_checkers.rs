@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
-const OPTIONS: [&str; 7] = [
+const OPTIONS: [&str; 11] = [
     "",
     "leave_goal=free",
     "blocked_goal=swap",
@@ -21,6 +21,10 @@ const OPTIONS: [&str; 7] = [
     "min_own=5,direction=counterclockwise",
     "min_own=10,round_limit=40",
     "round_limit=3",
+    "finish=first",
+    "finish=first,min_own=9,direction=counterclockwise",
+    "finish=first,blocked_goal=swap,leave_goal=free",
+    "finish=first,min_own=10,round_limit=40",
 ];
 
 fn rules(players: Players, options: &str) -> Rules {

@@ -124,6 +124,7 @@ fn every_answer_is_legal() {
         all_levels_play::<checkers::Position>(players, "", 1, 40);
         let options = "blocked_goal=swap,direction=counterclockwise,round_limit=4";
         all_levels_play::<checkers::Position>(players, options, 2, 30);
+        all_levels_play::<checkers::Position>(players, "finish=first,min_own=9", 2, 30);
     }
     for players in [2, 3, 4] {
         all_levels_play::<parallel::Position>(players, "", 1, 12);
@@ -133,6 +134,7 @@ fn every_answer_is_legal() {
         all_levels_play::<quoridor::Position>(players, "", 1, 40);
         let options = "sideways_jump=always,third_pawn=sideways,round_limit=9";
         all_levels_play::<quoridor::Position>(players, options, 2, 40);
+        all_levels_play::<quoridor::Position>(players, "sideways_jump=never", 1, 40);
     }
 }
 

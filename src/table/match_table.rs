@@ -111,18 +111,6 @@ impl<P: Position> Table<P> {
         self.game.ending()
     }
 
-    /// Who resigns as soon as the turn comes.
-    pub fn resigning(&self) -> Set<Seat> {
-        self.resigning
-    }
-
-    /// Whether a player could resign now or when the turn comes.
-    pub fn may_resign(&self, seat: Seat) -> bool {
-        let plays = seat.number() <= self.position().players();
-        let in_game = plays && !self.position().is_out(seat);
-        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
-    }
-
     /// The last move that somebody made, with the position before it: passes
     /// are no moves of anybody's, nor is a clock that runs out or a player who
     /// resigns.
@@ -179,11 +167,7 @@ impl<P: Position> Table<P> {
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
             }
-            Message::Resign(seat) => {
-                if self.may_resign(seat) {
-                    self.resigning.insert(seat);
-                }
-            }
+            Message::Resign(seat) => self.resign(seat),
             Message::PlayOn(seat) => self.resigning.remove(seat),
             Message::Undo => self.undo(),
             Message::Redo => self.redo(),
@@ -228,7 +212,7 @@ impl<P: Position> Table<P> {
     }
 
     /// Plays a move on the line at hand.
-    fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         if self.ahead.last() == Some(&mv) {
             self.step_forward();
             return Ok(());
@@ -284,30 +268,6 @@ impl<P: Position> Table<P> {
         let computer = position.turn_of().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
-
-    /// Lets the turn pass as long as the player to move cannot move, or waits
-    /// for the turn to resign.
-    pub(super) fn go_on_by_itself(&mut self) {
-        // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() {
-            let mover = self.position().turn_of();
-            let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
-            let turn = match resigns {
-                true => P::resign(),
-                false => P::pass().filter(|_| self.position().must_pass()),
-            };
-            let played = turn.map(|turn| self.play_on(turn));
-            if let Some(seat) = mover {
-                self.resigning.remove(seat);
-            }
-            if !matches!(played, Some(Ok(()))) {
-                break;
-            }
-        }
-        if self.outcome().is_some() {
-            self.resigning = Set::EMPTY;
-        }
-    }
 }
 
 /// Whether somebody made that move.
@@ -343,13 +303,8 @@ impl<P: TurnBased> Table<P> {
         self.since_the_last_move(P::time_up())
     }
 
-    /// Who has resigned since the last move that somebody made.
-    pub fn resigned(&self) -> Vec<Seat> {
-        self.since_the_last_move(P::resign())
-    }
-
     /// Whose turns have been of that kind since somebody made a move.
-    fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves
             .take_while(|(_, mv)| !made(self, *mv))

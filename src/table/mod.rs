@@ -13,6 +13,7 @@ mod offer;
 mod plan_messages;
 mod plan_table;
 mod players;
+mod resign;
 mod saved;
 mod saved_plans;
 mod secrets;

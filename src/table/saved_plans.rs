@@ -4,7 +4,7 @@
 //! latter is kept in this browser only; it is in no record that is shared.
 
 use super::plan_table::Phase;
-use super::saved::{RESIGNING, read_resigning, write_resigning};
+use super::resign::{RESIGNING, read_resigning, write_resigning};
 use super::secrets::Secrets;
 use super::{LoadError, PlanTable, PlanTerms, Table};
 use crate::record::Record;
