@@ -266,7 +266,7 @@ proptest! {
                     }
                 }
             };
-            full = full | after.players().seats().filter(is_full).collect();
+            full |= after.players().seats().filter(is_full).collect();
             let mover = before.to_move();
             let round_over = after.to_move() == after.first();
             let expected = match (options.finish, full.first()) {
