@@ -7,8 +7,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use starfence::engine::checkers::CheckersThinker;
-use starfence::engine::{Ask, Meter, Thinker as _, crossing};
+use starfence::engine::checkers::CheckersEngine;
+use starfence::engine::{Engine as _, SearchLimits, SearchRequest, crossing};
 use starfence::rules::Game;
 use starfence::rules::checkers::{Players, Position, Rules};
 
@@ -24,12 +24,12 @@ fn main() {
 fn search(bencher: Bencher, position: Position) {
     let game = Game::new(position);
     bencher.counter(ItemsCount::new(NODES)).bench(|| {
-        let ask = Ask { lines: 1, seed: 0 };
-        let mut thinker = CheckersThinker::default();
-        thinker.think(
+        let request = SearchRequest { lines: 1, seed: 0 };
+        let mut engine = CheckersEngine::default();
+        engine.search(
             black_box(&game),
-            ask,
-            &mut Meter::of_nodes(NODES),
+            request,
+            &mut SearchLimits::with_nodes(NODES),
             &mut |_| (),
         )
     });
@@ -54,6 +54,6 @@ fn middle(bencher: Bencher) {
 /// The shortest crossing, from nothing to 27 turns.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn crossing_in_27_turns() -> usize {
-    let mut meter = Meter::of_nodes(u64::MAX);
-    crossing::solve(&mut meter, &mut |_| ()).map_or(0, |turns| turns.len())
+    let mut limits = SearchLimits::with_nodes(u64::MAX);
+    crossing::solve(&mut limits, &mut |_| ()).map_or(0, |turns| turns.len())
 }

@@ -7,8 +7,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use starfence::engine::parallel::ParallelThinker;
-use starfence::engine::{Ask, Meter, Thinker as _};
+use starfence::engine::parallel::ParallelEngine;
+use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence::rules::Seat;
 use starfence::rules::parallel::{Players, Position, Rules, View};
 
@@ -27,13 +27,13 @@ const NODES: u64 = 100_000;
 #[divan::bench(args = [2, 3, 4], sample_count = 5, sample_size = 1)]
 fn search(bencher: Bencher, players: u8) {
     let view = start(players);
-    let ask = Ask { lines: 1, seed: 1 };
+    let request = SearchRequest { lines: 1, seed: 1 };
     bencher.counter(ItemsCount::new(NODES)).bench(|| {
-        let mut thinker = ParallelThinker::default();
-        thinker.think(
+        let mut engine = ParallelEngine::default();
+        engine.search(
             black_box(&view),
-            ask,
-            &mut Meter::of_nodes(NODES),
+            request,
+            &mut SearchLimits::with_nodes(NODES),
             &mut |_| {},
         )
     });
@@ -41,8 +41,8 @@ fn search(bencher: Bencher, players: u8) {
 
 /// A choice of plans for a beginner.
 #[divan::bench(args = [2, 4])]
-fn rate(bencher: Bencher, players: u8) {
+fn evaluate_moves(bencher: Bencher, players: u8) {
     let view = start(players);
-    let mut thinker = ParallelThinker::default();
-    bencher.bench_local(|| thinker.rate(black_box(&view), 1));
+    let mut engine = ParallelEngine::default();
+    bencher.bench_local(|| engine.evaluate_moves(black_box(&view), 1));
 }

@@ -6,8 +6,8 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use starfence::engine::quoridor::QuoridorThinker;
-use starfence::engine::{Ask, Meter, Thinker as _};
+use starfence::engine::quoridor::QuoridorEngine;
+use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence::rules::quoridor::{Options, Position};
 use starfence::rules::{Game, Seat};
 
@@ -28,24 +28,24 @@ const NODES: u64 = 100_000;
 
 /// A search from scratch.
 #[divan::bench(args = POSITIONS, sample_count = 5, sample_size = 1)]
-fn think(bencher: Bencher, text: &str) {
+fn search(bencher: Bencher, text: &str) {
     let game = game(text);
-    let ask = Ask { lines: 1, seed: 0 };
+    let request = SearchRequest { lines: 1, seed: 0 };
     bencher
         .counter(ItemsCount::new(NODES))
-        .with_inputs(QuoridorThinker::default)
-        .bench_refs(|thinker| {
-            let mut meter = Meter::of_nodes(NODES);
-            thinker.think(black_box(&game), ask, &mut meter, &mut |_| {})
+        .with_inputs(QuoridorEngine::default)
+        .bench_refs(|engine| {
+            let mut limits = SearchLimits::with_nodes(NODES);
+            engine.search(black_box(&game), request, &mut limits, &mut |_| {})
         });
 }
 
 /// What weak levels choose from.
 #[divan::bench(args = POSITIONS)]
-fn rate(bencher: Bencher, text: &str) {
+fn evaluate_moves(bencher: Bencher, text: &str) {
     let game = game(text);
-    let mut thinker = QuoridorThinker::default();
-    bencher.bench_local(|| thinker.rate(black_box(&game), 0));
+    let mut engine = QuoridorEngine::default();
+    bencher.bench_local(|| engine.evaluate_moves(black_box(&game), 0));
 }
 
 fn game(text: &str) -> Game<Position> {

@@ -8,7 +8,9 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use divan::Bencher;
-use starfence::engine::{Ask, Limits, Meter, Outside, Playable, Thinker as _};
+use starfence::engine::{
+    Engine as _, Playable, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+};
 use starfence::rules::{Game, SetUpTexts, checkers, parallel, quoridor};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +28,7 @@ struct Wall {
     stop: Arc<AtomicBool>,
 }
 
-impl Outside for Wall {
+impl SearchClock for Wall {
     fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }
@@ -57,18 +59,23 @@ impl Search {
                 seed: Some(1),
             };
             let game = Game::new(P::set_up(texts).unwrap());
-            let seen = P::seen(&game, game.position().askers()[0]).unwrap();
-            let mut thinker = P::Thinker::default();
-            let ask = Ask { lines, seed: 1 };
+            let observation = P::observation(&game, game.position().seats_to_act()[0]).unwrap();
+            let mut engine = P::Engine::default();
+            let request = SearchRequest { lines, seed: 1 };
             // The first search takes its memory, which is another matter.
-            thinker.think(&seen, ask, &mut Meter::of_nodes(1), &mut |_| {});
+            engine.search(
+                &observation,
+                request,
+                &mut SearchLimits::with_nodes(1),
+                &mut |_| {},
+            );
             send.send(()).unwrap();
             let wall = Wall {
                 began: Instant::now(),
                 stop: flag,
             };
-            let mut meter = Meter::new(Limits::default(), &wall);
-            let report = thinker.think(&seen, ask, &mut meter, &mut |_| {});
+            let mut limits = SearchLimits::new(SearchBudget::default(), &wall);
+            let report = engine.search(&observation, request, &mut limits, &mut |_| {});
             assert!(report.is_some());
             // What follows, giving the memory back, is no part of it.
             send.send(()).unwrap();

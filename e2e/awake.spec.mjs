@@ -41,7 +41,7 @@ test("during a game, and no longer", async ({ page }) => {
   await page.evaluate(() => globalThis.show("visible"));
   await held(page).toBe(1);
 
-  await page.getByRole("link", { name: "All games" }).click();
+  await page.getByRole("link", { name: "Home" }).click();
   await held(page).toBe(0);
 });
 
@@ -51,14 +51,14 @@ test("until the game is over", async ({ page }) => {
   await page.locator('[data-square="e9"]').click();
   await expect(game(page)).toHaveAttribute("data-result");
   await held(page).toBe(0);
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await held(page).toBe(1);
 });
 
 test("through all that one does in a round of planning", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4");
   await held(page).toBe(1);
-  await page.getByRole("button", { name: /: start$/ }).click();
+  await page.getByRole("button", { name: /– start$/ }).click();
   await expect(page.locator("[data-token]").first()).toBeVisible();
   await held(page).toBe(1);
 });

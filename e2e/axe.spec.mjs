@@ -26,7 +26,7 @@ const screens = {
   "a refusal": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1"));
     await page.locator('[data-fence="h6h"]').click();
-    await expect(page.locator("main .notice")).toContainText("no way");
+    await expect(page.locator("main .notice")).toContainText("last path");
   },
   "Quoridor with a computer that has thought": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,1,1,1");
@@ -39,14 +39,14 @@ const screens = {
   },
   "the table's menu": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
-    await open(page, "Table");
+    await open(page, "Menu");
   },
   "a look at an earlier position": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
     await play(page, "e8");
     await page.keyboard.press(",");
-    await expect(page.getByText("You look at move 1 of 2")).toBeVisible();
+    await expect(page.getByText("Viewing move 1 of 2")).toBeVisible();
   },
   "a game that is over": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a2 / 0 0 / 1"));
@@ -56,17 +56,17 @@ const screens = {
   "the curtain": (page) => sitDown(page, "./#/play?game=parallel&players=3&seed=5"),
   "the planning desk": async (page) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
   },
   "a round that is shown": async (page) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (let player = 0; player < 2; player++) {
-      await curtain(page).getByRole("button", { name: /: start$/ }).click();
+      await curtain(page).getByRole("button", { name: /– start$/ }).click();
       await open(page, "Done");
     }
-    await open(page, "Raise the screens");
+    await open(page, "Reveal the plans");
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
   },
   "the library": async (page) => {
@@ -88,12 +88,12 @@ const screens = {
   "the editor of the programmed game": (page) => edit(page, "game=parallel&players=2"),
   "the editor of the fence grid, with a fault": async (page) => {
     await edit(page, "game=quoridor&players=4");
-    await page.getByLabel("The position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
-    await page.getByLabel("The position as text").press("Enter");
+    await page.getByLabel("Position as text").fill("e4 / e4 / e1 e9 / 10 10 / 1");
+    await page.getByLabel("Position as text").press("Enter");
   },
   "a record that is opened": async (page) => {
     await page.goto("./#/open");
-    await page.getByRole("textbox", { name: "The record" }).fill('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e5 *');
+    await page.getByRole("textbox", { name: "Game record" }).fill('[Game "quoridor"]\n[Players "2"]\n\n1. e2 e5 *');
     await open(page, "Open");
     await expect(page.getByRole("alert")).toBeVisible();
   },
@@ -106,7 +106,7 @@ const screens = {
   "the moves": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     for (const move of ["e2", "e8", "e3"]) await play(page, move);
-    await open(page, "Table");
+    await open(page, "Menu");
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     await expect(page.getByRole("button", { name: "Blue: e8" }).first()).toBeVisible();
   },
@@ -123,13 +123,13 @@ const screens = {
   "the word that a game comes": async (page) => {
     await page.route(/\brooms\b.*\.wasm$/, () => {});
     await page.goto("./#/play?game=chinese-checkers");
-    await expect(page.getByText("One moment …")).toBeVisible();
+    await expect(page.getByText("Loading…")).toBeVisible();
   },
 };
 
 async function edit(page, query) {
   await page.goto(`./#/edit?${query}`);
-  await expect(page.getByLabel("The position as text")).toBeVisible();
+  await expect(page.getByLabel("Position as text")).toBeVisible();
 }
 
 async function nothingHinders(page, except = []) {

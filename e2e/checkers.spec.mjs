@@ -42,17 +42,17 @@ test.describe("Chinese Checkers", () => {
     const { moves } = record("checkers-2-tie-ends");
     await sitDown(page, address(record("checkers-2-tie-ends")));
     await play(page, moves[0]);
-    await expect(status(page)).toContainText("The round is played to its end");
+    await expect(status(page)).toContainText("Everyone else finishes the round");
     await expect(game(page)).not.toHaveAttribute("data-result");
     await play(page, moves[1]);
     await expect(game(page)).toHaveAttribute("data-result", "1=2");
-    await expect(status(page)).toHaveText("A tie between Red and Blue");
+    await expect(status(page)).toHaveText("It’s a tie between Red and Blue");
   });
 
   test("who cannot move passes, and everybody is told", async ({ page }) => {
     await sitDown(page, address(record("checkers-3-pass")));
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
-    await expect(status(page)).toContainText("No move for Red");
+    await expect(status(page)).toContainText("Red had no move and passed");
   });
 
   test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
@@ -86,13 +86,13 @@ test.describe("Chinese Checkers", () => {
   test("what cannot be done says why", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "a5").click();
-    await expect(notice(page)).toContainText("hemmed in");
+    await expect(notice(page)).toContainText("boxed in");
     await hole(page, "q13").click();
     await expect(notice(page)).toContainText("Red’s turn");
     await hole(page, "d5").click();
     await expect(notice(page)).toBeEmpty();
     await hole(page, "i9").click();
-    await expect(notice(page)).toContainText("No step and no chain of hops");
+    await expect(notice(page)).toContainText("can’t reach that hole");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
   });
 
@@ -100,11 +100,11 @@ test.describe("Chinese Checkers", () => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=3");
     await play(page, "d5-e5");
     await play(page, "j14-j13");
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await page.keyboard.press("Control+z");
     await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
-    await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
     await page.getByRole("button", { name: "Redo" }).click();
     await page.keyboard.press("Control+Shift+z");
     await expect(game(page)).toHaveAttribute("data-to-move", "3");
@@ -114,8 +114,8 @@ test.describe("Chinese Checkers", () => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     const low = async (name) => (await hole(page, name).boundingBox()).y;
     expect(await low("q13")).toBeGreaterThan(await low("a5"));
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("switch", { name: /Turn the board/ }).check();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("switch", { name: /Rotate the board/ }).check();
     await page.getByRole("button", { name: "Close" }).click();
     await expect.poll(async () => (await low("a5")) > (await low("q13"))).toBe(true);
     await play(page, "d5-e5");

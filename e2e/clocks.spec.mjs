@@ -6,8 +6,8 @@ const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-cl
 const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
 const does = (page, seat, what) => expect(clock(page, seat)).toHaveAttribute("data-clock", what);
 const toMove = (page, seat) => expect(game(page)).toHaveAttribute("data-to-move", String(seat));
-const pause = (page) => page.getByRole("toolbar").getByRole("button", { name: "Pause" });
-const goOn = (page) => page.locator(".turn").getByRole("button", { name: "Go on" });
+const pause = (page) => page.getByRole("toolbar").getByRole("button", { name: "Pause", exact: true });
+const goOn = (page) => page.locator(".turn").getByRole("button", { name: "Resume", exact: true });
 const seconds = (page, count) => page.clock.runFor(count * 1000);
 const told = (page, text) => page.getByRole("status").filter({ hasText: text });
 
@@ -31,7 +31,7 @@ test.describe("Whose time goes", () => {
     await begin(page, "game=quoridor&clock=300%2B5");
     await shows(page, 1, "5:00");
     await shows(page, 2, "5:00");
-    await expect(page.locator(".turn")).toContainText("The clock starts with the first move.");
+    await expect(page.locator(".turn")).toContainText("The clock starts after the first move.");
     await seconds(page, 60);
     await shows(page, 1, "5:00");
     await does(page, 1, "stands");
@@ -89,7 +89,7 @@ test.describe("Whose time goes", () => {
     await begin(page, "game=quoridor&computers=0,8&clock=60");
     await expect(clock(page, 2)).toHaveCount(0);
     await play(page, "e2");
-    await expect(status(page)).toHaveText("Blue is thinking …");
+    await expect(status(page)).toHaveText("Blue is thinking…");
     await seconds(page, 100);
     await shows(page, 1, "1:00");
   });
@@ -100,7 +100,7 @@ test.describe("Whose time goes", () => {
     await seconds(page, 10);
     await play(page, "e8");
     await seconds(page, 10);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await shows(page, 1, "1:00");
     await shows(page, 2, "1:00");
     await does(page, 2, "runs");
@@ -184,7 +184,7 @@ test.describe("What eats no time", () => {
     await begin(page, "game=quoridor&clock=60");
     await play(page, "e2");
     await seconds(page, 1.5);
-    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
     await seconds(page, 30);
     await page.goBack();
     await shows(page, 2, "0:58");
@@ -215,9 +215,9 @@ test.describe("Time that runs out", () => {
     await seconds(page, 0.2);
     await shows(page, 2, "9.9");
     await expect(clock(page, 2)).toHaveAttribute("data-low", "");
-    await expect(told(page, "10 seconds left, Blue")).toHaveCount(1);
+    await expect(told(page, "Blue: 10 seconds left")).toHaveCount(1);
     await seconds(page, 4);
-    await expect(told(page, "10 seconds left, Blue")).toHaveCount(1);
+    await expect(told(page, "Blue: 10 seconds left")).toHaveCount(1);
     // With its five seconds more it is not low; when it is again, that was told.
     await play(page, "e8");
     await expect(clock(page, 2)).not.toHaveAttribute("data-low");
@@ -235,13 +235,13 @@ test.describe("Time that runs out", () => {
     await expect(game(page)).not.toHaveAttribute("data-result");
     await seconds(page, 0.2);
     await expect(game(page)).toHaveAttribute("data-result", "1");
-    await expect(status(page)).toHaveText("Blue has run out of time. Red wins!");
+    await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
     await does(page, 2, "out");
-    await shows(page, 2, "time up");
+    await shows(page, 2, "time’s up");
     await expect(clock(page, 2)).toHaveAccessibleName("Out of time");
     await expect(pause(page)).toBeDisabled();
     await page.reload();
-    await expect(status(page)).toHaveText("Blue has run out of time. Red wins!");
+    await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
   });
 
   test("of four players that one is out, and is skipped from then on", async ({ page }) => {
@@ -249,7 +249,7 @@ test.describe("Time that runs out", () => {
     await play(page, "e2");
     await seconds(page, 60);
     await toMove(page, 3);
-    await expect(status(page)).toHaveText("Blue has run out of time. Yellow’s turn");
+    await expect(status(page)).toHaveText("Blue ran out of time. Yellow’s turn");
     await does(page, 2, "out");
     await does(page, 3, "runs");
     await expect(square(page, "a5")).toHaveAttribute("data-pawn", "2");
@@ -317,8 +317,8 @@ test.describe("The clocks have their place", () => {
   test("on a tablet lying flat each player has the own clock, and anybody can pause", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await begin(page, "game=quoridor&players=4&clock=300");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("switch", { name: /lies flat/ }).check();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("switch", { name: /Tabletop mode/ }).check();
     await page.getByRole("button", { name: "Close" }).click();
     await play(page, "e2");
     await seconds(page, 10);
@@ -326,7 +326,7 @@ test.describe("The clocks have their place", () => {
     for (const seat of [1, 2, 3, 4]) await expect(clock(page, seat)).toBeInViewport({ ratio: 1 });
     await pause(page).click();
     await seconds(page, 10);
-    await page.getByRole("toolbar").getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("toolbar").getByRole("button", { name: "Resume", exact: true }).click();
     await seconds(page, 10);
     await shows(page, 2, "4:40");
   });
@@ -338,8 +338,8 @@ test.describe("What clocks are agreed", () => {
   test("one for all", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await choice(page, "Clock").selectOption("5 min + 3 s");
-    await expect(page.getByText("every move adds 3 seconds")).toBeVisible();
-    await expect(page.getByText("Whose time runs out loses.")).toBeVisible();
+    await expect(page.getByText("5 minutes each, plus 3 seconds per move.")).toBeVisible();
+    await expect(page.getByText("If your time runs out, you lose.")).toBeVisible();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "5:00");
     await shows(page, 2, "5:00");
@@ -348,9 +348,9 @@ test.describe("What clocks are agreed", () => {
   test("different times for father and child, and none for the computer", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers");
     await page.getByRole("button", { name: "3", exact: true }).click();
-    await choice(page, "Who is player 3").selectOption("Computer, level 3");
+    await choice(page, "Player 3: person or computer").selectOption("Computer (level 3)");
     await choice(page, "Clock").selectOption("10 min + 5 s");
-    await page.getByRole("switch", { name: "Different times" }).check();
+    await page.getByRole("switch", { name: "Different times for each player" }).check();
     await expect(choice(page, "Clock of player 3")).toHaveCount(0);
     await choice(page, "Clock of player 2").selectOption("No clock");
     await page.getByRole("button", { name: "Red", exact: true }).last().click();
@@ -363,9 +363,9 @@ test.describe("What clocks are agreed", () => {
   test("one time for all again when the difference is given up", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await choice(page, "Clock").selectOption("30 min");
-    await page.getByRole("switch", { name: "Different times" }).check();
-    await choice(page, "Clock of player 2").selectOption("60 s a turn");
-    await page.getByRole("switch", { name: "Different times" }).uncheck();
+    await page.getByRole("switch", { name: "Different times for each player" }).check();
+    await choice(page, "Clock of player 2").selectOption("60 s per turn");
+    await page.getByRole("switch", { name: "Different times for each player" }).uncheck();
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "30:00");
     await shows(page, 2, "30:00");
@@ -373,15 +373,15 @@ test.describe("What clocks are agreed", () => {
 
   test("any other, put together of minutes and seconds", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
-    await choice(page, "Clock").selectOption("Another …");
+    await choice(page, "Clock").selectOption("Custom…");
     await page.getByRole("textbox", { name: "Minutes" }).fill("90");
-    await page.getByRole("textbox", { name: "Seconds for a move" }).fill("30");
-    await page.getByRole("button", { name: "Given back" }).click();
-    await expect(page.getByText("90 minutes for the whole game; after a move")).toContainText("30 seconds at most");
+    await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
+    await page.getByRole("button", { name: "Delay" }).click();
+    await expect(page.getByText("90 minutes each;")).toContainText("the first 30 seconds of each move are free");
     // What is no number says so, and changes nothing.
     await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
     await page.getByRole("textbox", { name: "Minutes" }).press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "Minutes: a whole number from 1 to 600." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Minutes: enter a whole number from 1 to 600." })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Minutes" })).toHaveValue("90");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "1:30:00");
@@ -389,7 +389,7 @@ test.describe("What clocks are agreed", () => {
 
   test("none for planning: that is a rule of the programmed game", async ({ page }) => {
     await page.goto("./#/new?game=parallel");
-    await expect(page.getByRole("combobox", { name: "Who is player 1" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Player 1: person or computer" })).toBeVisible();
     await expect(choice(page, "Clock")).toHaveCount(0);
   });
 });

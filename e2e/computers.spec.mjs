@@ -9,23 +9,23 @@ const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-mov
 const thought = (page) => page.locator(".thought");
 const hint = (page) => page.getByRole("button", { name: "Hint" });
 const analysis = (page) => page.getByRole("button", { name: "Analysis" });
-const undo = (page) => page.getByRole("button", { name: "Take back" });
+const undo = (page) => page.getByRole("button", { name: "Undo" });
 const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map((one) => one.dataset.square).sort());
 
 test("a family sets a game up against a computer and plays a round", async ({ page }) => {
   await page.goto("./#/new?game=quoridor");
-  const second = page.getByRole("combobox", { name: "Who is player 2" });
+  const second = page.getByRole("combobox", { name: "Player 2: person or computer" });
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeVisible();
-  await second.selectOption("Computer, level 3");
+  await second.selectOption("Computer (level 3)");
   // A computer needs no name.
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeHidden();
   await page.getByRole("button", { name: "Red", exact: true }).last().click();
   await page.getByRole("button", { name: "Play", exact: true }).click();
 
-  await expect(page.getByRole("img", { name: "Computer, level 3" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
   await turnOf(page, 1);
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking …");
+  await expect(status(page)).toHaveText("Blue is thinking…");
   await turnOf(page, 1);
   await expect(undo(page)).toBeEnabled();
 });
@@ -34,7 +34,7 @@ test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
   // The worker never comes, so that the computer thinks for as long as we look.
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=chinese-checkers&computers=8,0");
-  await expect(status(page)).toHaveText("Red is thinking …");
+  await expect(status(page)).toHaveText("Red is thinking…");
   await hole(page, "d5").click();
   await expect(page.locator("[data-target]")).toHaveCount(0);
   await expect(hint(page)).toBeDisabled();
@@ -51,7 +51,7 @@ test("a computer that is the first to move begins by itself, in each of the game
 test("taking back goes back to one's own turn, also while the computer thinks", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&computers=0,8");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking …");
+  await expect(status(page)).toHaveText("Blue is thinking…");
   await undo(page).click();
   await turnOf(page, 1);
   expect(await pawns(page)).toEqual(["e1", "e9"]);
@@ -67,10 +67,10 @@ test("after a reload the computer goes on thinking", async ({ page }) => {
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=0,2");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking …");
+  await expect(status(page)).toHaveText("Blue is thinking…");
   await page.unroute(WORKER);
   await page.reload();
-  await expect(page.getByRole("img", { name: "Computer, level 2" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Computer (level 2)" })).toBeVisible();
   await turnOf(page, 1);
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
 });
@@ -99,20 +99,20 @@ test("when no worker can be had the page says so, and tries again when asked", a
   await page.route("**/engine-*.wasm", (route) => route.abort());
   await sitDown(page, "./#/play?game=quoridor&computers=0,1");
   await play(page, "e2");
-  await expect(page.getByText("The computer player cannot be reached.")).toBeVisible();
+  await expect(page.getByText("The computer player isn’t responding.")).toBeVisible();
   await page.unroute("**/engine-*.wasm");
   await page.getByRole("button", { name: "Try again" }).click();
   await turnOf(page, 1);
-  await expect(page.getByText("The computer player cannot be reached.")).toHaveCount(0);
+  await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
 });
 
 test("a hint shows a move and says why", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Hint: .* Then your path has \d+ steps, and the shortest of the others’ \d+\.$/);
+  await expect(notice(page)).toHaveText(/^Try \w+\. Steps to the goal: \d+ for you, \d+ for your closest opponent\.$/);
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Hint: (\w+)-(\w+)\. Steps left to your goal: \d+, from \d+ now\.$/);
+  await expect(notice(page)).toHaveText(/^Try (\w+)-(\w+)\. Your pegs would be \d+ steps from home instead of \d+\.$/);
   // The peg is picked up, and where it should go may be clicked.
   const [, from, to] = /(\w+)-(\w+)\./.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
@@ -128,10 +128,10 @@ test("an analysis follows the game with each one's chances and the three best mo
   await expect(analysis(page)).toHaveAttribute("aria-pressed", "true");
   await expect(thought(page).getByRole("listitem")).toHaveCount(3);
   // One step from the goal and to move: that is a win.
-  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100 %, Blue 0 %");
+  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100%, Blue 0%");
   await expect(thought(page).getByRole("listitem").first()).toContainText("e9");
   await play(page, "d8");
-  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0 %, Blue 100 %");
+  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0%, Blue 100%");
   await analysis(page).click();
   await expect(thought(page)).toHaveCount(0);
 });
@@ -139,31 +139,31 @@ test("an analysis follows the game with each one's chances and the three best mo
 test("two computers play to the end for those who look on, and wait when told", async ({ page }) => {
   const near = "/ / e7 d3 / 0 0 / 1";
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
-  await page.getByRole("button", { name: "Let the computers wait" }).click();
+  await page.getByRole("button", { name: "Pause the computers" }).click();
   const before = await pawns(page);
   await page.getByRole("button", { name: "4×" }).click();
   await expect(page.getByRole("button", { name: "4×" })).toHaveAttribute("aria-pressed", "true");
   expect(await pawns(page)).toEqual(before);
-  await page.getByRole("button", { name: "Let the computers play" }).click();
+  await page.getByRole("button", { name: "Resume the computers" }).click();
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
 test("whoever plays the programmed game alone against computers needs no curtain", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1,2&players=3");
-  await expect(page.getByRole("heading", { name: "Red, round 1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Red – round 1" })).toBeVisible();
   // Nothing of what the computers do is to be seen before the plans run.
   await page.locator('[data-token="3"]').first().click();
   await arrow(page, 1, "E").click();
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "To the end" }).click();
-  await page.getByRole("button", { name: "Next round" }).click();
-  await expect(page.getByRole("heading", { name: "Red, round 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Skip to end" }).click();
+  await page.getByRole("button", { name: "On to the next round" }).click();
+  await expect(page.getByRole("heading", { name: "Red – round 2" })).toBeVisible();
 });
 
 test("a hint for a plan lies on the arrows and may be changed", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,1");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/A hint lies on the arrows.*Your chance to win: \d+ %\./);
+  await expect(notice(page)).toHaveText(/We’ve suggested a plan.*Chance of winning: \d+%\./);
   await expect(page.locator("[data-order]")).not.toHaveCount(0);
   await page.getByRole("button", { name: "Clear" }).click();
   await expect(page.locator("[data-order]")).toHaveCount(0);
@@ -172,26 +172,26 @@ test("a hint for a plan lies on the arrows and may be changed", async ({ page })
 test("computers play the programmed game among themselves, round after round", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
-  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Skip to end" }).click();
   await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
 });
 
 test("between two people a computer plans in its turn, and a change of mind reaches past it", async ({ page }) => {
   await page.route(WORKER, () => {});
   await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
-  await page.getByRole("button", { name: "Red: start" }).click();
+  await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("heading", { name: "Blue is planning …" })).toBeVisible();
-  await page.getByRole("button", { name: "Red wants to change something" }).click();
-  await page.getByRole("button", { name: "Red: start" }).click();
+  await expect(page.getByRole("heading", { name: "Blue is planning…" })).toBeVisible();
+  await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+  await page.getByRole("button", { name: "I’m Red – start" }).click();
   await page.unroute(WORKER);
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("button", { name: "Yellow: start" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "I’m Yellow – start" })).toBeVisible({ timeout: 15_000 });
 });
 
 test("wrong computers in an address are named", async ({ page }) => {
   await page.goto("./#/play?game=quoridor&computers=0,9");
-  await expect(page.getByRole("alert")).toContainText("“0,9” does not say who is a computer");
+  await expect(page.getByRole("alert")).toContainText("“0,9” isn’t valid for computers");
 });
 
 for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chinese-checkers&players=6"]) {

@@ -8,7 +8,7 @@ const accept = (page, name) => page.getByRole("button", { name: `Accept, ${name}
 const decline = (page, name) => page.getByRole("button", { name: `Decline, ${name}` });
 
 async function offer(page) {
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Offer a draw" }).click();
 }
 
@@ -27,9 +27,9 @@ test("a draw is offered by the player to move, declined, offered again and accep
   await expect(asks(page)).toContainText("Red offers a draw.");
   await accept(page, "Blue").click();
   await drawn(page);
-  await expect(status(page)).toHaveText("A draw by agreement");
+  await expect(status(page)).toHaveText("Draw by agreement");
   // There is nothing to offer any more.
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
 });
 
@@ -59,14 +59,14 @@ test("a computer that has not looked will not have a draw, and says so", async (
   await sitDown(page, "./#/play?game=quoridor&computers=0,5");
   await play(page, "e2");
   await offer(page);
-  await expect(notice(page)).toHaveText("Computer, level 5 declines the draw.");
+  await expect(notice(page)).toHaveText("Computer (level 5) declines the draw.");
   await expect(asks(page)).toHaveCount(0);
 });
 
 test("where only computers play nobody offers a draw", async ({ page }) => {
   await page.route("**/worker-*.js", () => {});
   await sitDown(page, "./#/play?game=quoridor&computers=2,5");
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await expect(page.getByRole("button", { name: "Offer a draw" })).toBeDisabled();
 });
 
@@ -76,8 +76,8 @@ for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]
       await page.setViewportSize({ width, height });
       await sitDown(page, "./#/play?game=chinese-checkers&players=6");
       if (flat) {
-        await page.getByRole("button", { name: "Table", exact: true }).click();
-        await page.getByRole("switch", { name: /lies flat/ }).check();
+        await page.getByRole("button", { name: "Menu", exact: true }).click();
+        await page.getByRole("switch", { name: /Tabletop mode/ }).check();
         await page.getByRole("button", { name: "Close" }).click();
       }
       const board = await page.locator(".board").boundingBox();
@@ -93,14 +93,14 @@ for (const [width, height] of [[360, 740], [768, 1024], [1024, 768], [740, 360]]
 }
 
 test.describe("In the programmed game", () => {
-  const start = (page) => curtain(page).getByRole("button", { name: /: start$/ });
+  const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 
   test("the planner's offer covers the screen, and nothing that lies is lost", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4");
     await start(page).click();
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
-    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
     await expect(curtain(page)).toBeVisible();
     await expect(asks(page)).toContainText("Red offers a draw.");
@@ -110,7 +110,7 @@ test.describe("In the programmed game", () => {
     await expect(asks(page)).toHaveCount(0);
     await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
 
-    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
     await accept(page, "Blue").click();
     await drawn(page);
@@ -120,6 +120,6 @@ test.describe("In the programmed game", () => {
     await page.route("**/worker-*.js", () => {});
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,0,4&players=3");
     await offer(page);
-    await expect(asks(page)).toHaveText("Computer, level 4 declines the draw.");
+    await expect(asks(page)).toHaveText("Computer (level 4) declines the draw.");
   });
 });

@@ -1,8 +1,8 @@
 import { devices, expect, test } from "@playwright/test";
 import { address, fence, game, hole, play, record, sitDown, square } from "./table.mjs";
 
-const text = (page) => page.getByLabel("The position as text");
-const begin = (page) => page.getByRole("button", { name: "Begin", exact: true });
+const text = (page) => page.getByLabel("Position as text");
+const begin = (page) => page.getByRole("button", { name: "Start game", exact: true });
 const told = (page) => page.locator(".editor-told");
 
 /** Opens the editor at an address. */
@@ -27,7 +27,7 @@ test.describe("The editor", () => {
     await expect(text(page)).toHaveValue("e4 / b2 / e4 d5 / 9 9 / 1");
     // Touched again it is taken away, and the player has it back.
     await fence(page, "b2v").click();
-    await page.getByRole("button", { name: "Red: one fence less" }).click();
+    await page.getByRole("button", { name: "Red: remove a fence" }).click();
     await page.getByRole("button", { name: "Blue", exact: true }).click();
     await expect(text(page)).toHaveValue("e4 / / e4 d5 / 8 10 / 2");
     await begin(page).click();
@@ -40,17 +40,17 @@ test.describe("The editor", () => {
 
   test("what is not yet a position says why, and there is no beginning", async ({ page }) => {
     await edit(page, "game=quoridor");
-    await expect(told(page)).toHaveText("A game can begin here.");
+    await expect(told(page)).toHaveText("Ready to play.");
     for (const name of ["a8h", "c8h", "e8h", "g8h", "h7v", "h6h"]) await fence(page, name).click();
     await expect(told(page)).toContainText("Red");
     await expect(begin(page)).toBeDisabled();
-    await expect(page.getByRole("button", { name: "Players and rules" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Players & rules…" })).toBeDisabled();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(begin(page)).toBeEnabled();
-    await page.getByRole("button", { name: "No fences" }).click();
+    await page.getByRole("button", { name: "Remove all fences" }).click();
     await square(page, "e1").click();
     await square(page, "a9").click();
-    await expect(told(page)).toHaveText("Nothing to play here: Red has won already.");
+    await expect(told(page)).toHaveText("Red has already won in this position.");
     await expect(begin(page)).toBeDisabled();
     await page.keyboard.press("Control+z");
     await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
@@ -62,7 +62,7 @@ test.describe("The editor", () => {
     await text(page).fill("nonsense");
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
     await expect(begin(page)).toBeDisabled();
-    await expect(page.getByText("A game can begin here.")).toBeHidden();
+    await expect(page.getByText("Ready to play.")).toBeHidden();
     await text(page).fill("/ / e3 e9 / 10 10 / 1");
     await expect(begin(page)).toBeEnabled();
   });
@@ -92,7 +92,7 @@ test.describe("The editor", () => {
     await text(page).blur();
     await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
     // And the text follows the board again.
-    await page.getByRole("button", { name: "Usual start" }).click();
+    await page.getByRole("button", { name: "Standard start" }).click();
     await expect(text(page)).toHaveValue("/ / e1 e9 / 10 10 / 1");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(text(page)).toHaveValue("d4 / / e2 e8 / 9 9 / 2");
@@ -110,18 +110,18 @@ test.describe("The editor", () => {
     await hole(page, "i9").click();
     await expect(hole(page, "i9")).not.toHaveAttribute("data-peg");
     await expect(told(page)).toContainText("9");
-    await expect(page.getByRole("button", { name: "Red: pegs beside the board: 1" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Red – spare pegs: 1" })).toBeVisible();
     await expect(begin(page)).toBeDisabled();
     await hole(page, "h8").click();
     await expect(hole(page, "h8")).toHaveAttribute("data-peg", "1");
     await expect(begin(page)).toBeEnabled();
     // There are only ten.
     await hole(page, "i8").click();
-    await expect(told(page)).toContainText("All pegs of Red are on the board");
+    await expect(told(page)).toContainText("All of Red’s pegs are on the board");
     // Another player's peg takes the place of one.
-    await page.getByRole("button", { name: /^Take pegs away/ }).click();
+    await page.getByRole("button", { name: /^Eraser/ }).click();
     await hole(page, "m5").click();
-    await page.getByRole("button", { name: /^Yellow: pegs/ }).click();
+    await page.getByRole("button", { name: /^Yellow – spare pegs/ }).click();
     await hole(page, "h8").click();
     await expect(hole(page, "h8")).toHaveAttribute("data-peg", "3");
     await expect(told(page)).toContainText("Red");
@@ -157,7 +157,7 @@ test.describe("The editor", () => {
     const name = await there.getAttribute("data-fence");
     await page.keyboard.press("Enter");
     await expect(fence(page, name)).toHaveAttribute("data-placed", "0");
-    await page.getByRole("button", { name: "Set a fence" }).click();
+    await page.getByRole("button", { name: "Place a fence" }).click();
     await expect(page.locator("[data-legal]")).toHaveCount(1);
     await page.keyboard.press("Escape");
     // A screen reader's click.
@@ -171,7 +171,7 @@ test.describe("The editor", () => {
     await edit(page, address({ tags }).split("?")[1]);
     const of = (number) => page.locator(`.numbers [data-number="${number}"]`);
     await page.getByRole("button", { name: "Empty board" }).click();
-    await expect(of(1)).toHaveAccessibleName("1 of Red, beside the board: 1");
+    await expect(of(1)).toHaveAccessibleName("Red’s 1s – spare: 1");
     await expect(begin(page)).toBeDisabled();
     await hole(page, "i9").click();
     await expect(hole(page, "i9")).toHaveAttribute("data-number", "1");
@@ -181,20 +181,20 @@ test.describe("The editor", () => {
     await expect(hole(page, "i8")).toHaveAttribute("data-number", "2");
     await of(1).click();
     await hole(page, "h8").click();
-    await expect(told(page)).toContainText("All 1s of Red are on the board");
+    await expect(told(page)).toContainText("All of Red’s 1s are on the board");
     await text(page).fill(tags.Position);
     await expect(begin(page)).toBeEnabled();
-    await page.getByRole("button", { name: "One more 3" }).click();
+    await page.getByRole("button", { name: "Add a 3" }).click();
     await expect(text(page)).toHaveValue(/223222\/221222$/);
     await page.locator('[data-tray="2"]').click();
-    await page.getByRole("button", { name: "One 6 less" }).click();
+    await page.getByRole("button", { name: "Remove a 6" }).click();
     await expect(text(page)).toHaveValue(/223223\/221221$/);
     await page.getByRole("button", { name: "west", exact: true }).click();
     await expect(text(page)).toHaveValue(/ W 223223\/221221$/);
     const whole = await text(page).inputValue();
     await begin(page).click();
     await expect(page.locator("main[data-curtain]")).toBeVisible();
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Edit this position" }).click();
     await expect(text(page)).toHaveValue(whole);
   });
@@ -203,19 +203,19 @@ test.describe("The editor", () => {
     await page.goto("./#/new?game=quoridor");
     await page.getByLabel("Name of player 2").fill("Ida");
     await page.getByLabel("Name of player 2").blur();
-    await page.getByLabel("Who is player 1").selectOption("3");
-    await page.getByRole("button", { name: "Begin from another position" }).click();
+    await page.getByLabel("Player 1: person or computer").selectOption("3");
+    await page.getByRole("button", { name: "Set up a custom position" }).click();
     await expect(page.getByRole("button", { name: "Ida", exact: true })).toBeVisible();
     await fence(page, "c3h").click();
     await page.getByRole("button", { name: "Ida", exact: true }).click();
-    await page.getByRole("button", { name: "Players and rules" }).click();
-    await expect(page.getByText("Ida is to move.")).toBeVisible();
-    await expect(page.getByLabel("Who is player 1")).toHaveValue("3");
+    await page.getByRole("button", { name: "Players & rules…" }).click();
+    await expect(page.getByText("Ida to move.")).toBeVisible();
+    await expect(page.getByLabel("Player 1: person or computer")).toHaveValue("3");
     await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
     // The position is for two.
     await page.getByRole("button", { name: "4", exact: true }).click();
-    await expect(page.getByText("The position is for 2 players")).toBeVisible();
-    await page.getByRole("button", { name: "Change it" }).click();
+    await expect(page.getByText("This position is for 2 players")).toBeVisible();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
     await expect(fence(page, "c3h")).toHaveAttribute("data-placed", "0");
     await page.goBack();
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -228,7 +228,7 @@ test.describe("The editor", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["e2", "e8", "e3h"]) await play(page, move);
     const where = page.url();
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Edit this position" }).click();
     await expect(text(page)).toHaveValue("e3 / / e2 e8 / 9 10 / 2");
     await square(page, "e8").click();
@@ -241,7 +241,7 @@ test.describe("The editor", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await play(page, "e7");
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   });
 
@@ -286,8 +286,8 @@ test.describe("The editor on a phone", () => {
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-placed", "0");
     await fence(page, "f2v").tap();
-    await page.getByRole("button", { name: "Turn the fence" }).tap();
-    await page.getByRole("button", { name: "Set it" }).tap();
+    await page.getByRole("button", { name: "Rotate (R)" }).tap();
+    await page.getByRole("button", { name: "Place it" }).tap();
     await expect(fence(page, "f2h")).toHaveAttribute("data-placed", "0");
     await expect(text(page)).toHaveValue("f2d5 / / e4 a5 e9 i5 / 4 4 5 5 / 1");
     // Touched once it is taken away.
@@ -309,7 +309,7 @@ test.describe("The editor on a phone", () => {
     }
     await edit(page, "game=chinese-checkers");
     await hole(page, "i9").tap();
-    await expect(told(page)).toContainText("All pegs of Red are on the board");
+    await expect(told(page)).toContainText("All of Red’s pegs are on the board");
     await hole(page, "d5").tap();
     await hole(page, "i9").tap();
     await expect(hole(page, "i9")).toHaveAttribute("data-peg", "1");

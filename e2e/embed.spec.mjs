@@ -113,12 +113,12 @@ test.describe("A board on another page", () => {
   test("what breaks a rule says why, and the game stays", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     const refused = await ask(page, "board", "play", "e5");
-    expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("too far") });
+    expect(refused).toMatchObject({ code: "move", message: expect.stringContaining("Too far") });
     expect(await ask(page, "board", "play", "nonsense")).toMatchObject({ code: "move" });
     expect(await ask(page, "board", "load", { game: "go" })).toMatchObject({ code: "game" });
     expect(await ask(page, "board", "load", { record: '[Game "quoridor"] [Players "2"] 1. e2 e5 *' })).toMatchObject({
       code: "game",
-      message: expect.stringContaining("too far"),
+      message: expect.stringContaining("Too far"),
     });
     expect(await ask(page, "board", "undo")).toMatchObject({ code: "undo" });
     expect(await ask(page, "board", "play", { move: "e2" })).toMatchObject({ code: "field" });
@@ -200,7 +200,7 @@ test.describe("A board on another page", () => {
       return { ready, early, loaded, played, later, second, unhandled };
     });
     expect(told).toMatchObject({
-      ready: { message: "There is no game called “chess”.", code: "game" },
+      ready: { message: "There’s no game called “chess”.", code: "game" },
       early: { code: "empty" },
       loaded: { game: "quoridor", plies: 0 },
       played: { plies: 1 },
@@ -214,7 +214,7 @@ test.describe("A board on another page", () => {
     const board = await boardOn(page, { game: "quoridor" });
     await ask(page, "board", "play", "e2");
     await page.route(PLANNING, (route) => route.abort());
-    const refused = { message: expect.stringMatching(/could not be fetched/), code: "game" };
+    const refused = { message: expect.stringMatching(/couldn’t be loaded/), code: "game" };
     expect(await ask(page, "board", "load", { game: "parallel" })).toEqual(refused);
     expect(await ask(page, "board", "play", "e8")).toMatchObject({ answer: { plies: 2 } });
     await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
@@ -228,7 +228,7 @@ test.describe("A board on another page", () => {
     await page.route(PLANNING, (route) => route.abort());
     const board = await boardOn(page, { game: "parallel" });
     expect(await types(page, "board")).toEqual(["error"]);
-    await expect(board.getByRole("alert")).toHaveText(/could not be fetched/);
+    await expect(board.getByRole("alert")).toHaveText(/couldn’t be loaded/);
     expect(await ask(page, "board", "load", { game: "quoridor" })).toMatchObject({ answer: { game: "quoridor" } });
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
   });
@@ -325,10 +325,10 @@ test.describe("A board on another page", () => {
 
   test("in a strict sandbox the game works, with a computer, and says that it keeps nothing", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor", computers: "0,1", sandbox: "allow-scripts", keep: "it" });
-    await expect(board.getByText("keeps nothing")).toBeVisible();
+    await expect(board.getByText("doesn’t save")).toBeVisible();
     expect((await events(page, "board"))[0]).toMatchObject({ type: "ready", kept: false });
     await board.getByRole("button", { name: "Close" }).click();
-    await expect(board.getByText("keeps nothing")).toHaveCount(0);
+    await expect(board.getByText("doesn’t save")).toHaveCount(0);
     await square(board, "e2").click();
     // The computer answers from a worker that a page without an origin can start.
     await expect.poll(async () => (await events(page, "board")).at(-1), { timeout: 20_000 }).toMatchObject({ toMove: 1, plies: 2 });
@@ -366,7 +366,7 @@ test.describe("A board on another page", () => {
     await square(board, "e3").press("Enter");
     await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
     expect(await types(page, "board")).toEqual(["ready"]);
-    await board.getByRole("button", { name: "One move back" }).click();
+    await board.getByRole("button", { name: "Previous move" }).click();
     await expect(square(board, "e9")).toHaveAttribute("data-pawn", "2");
     await expect(board.getByRole("button", { name: "Play from here" })).toHaveCount(0);
     await ask(page, "board", "play", "e3");
@@ -429,9 +429,9 @@ test.describe("A board on another page", () => {
     await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
     await board.getByRole("button", { name: "Done" }).click();
     // The computer has its plan, and the round is shown.
-    await board.getByRole("button", { name: "To the end" }).click();
+    await board.getByRole("button", { name: "Skip to end" }).click();
     await expect.poll(() => types(page, "board")).toContain("move");
-    await board.getByRole("button", { name: "Next round" }).click();
+    await board.getByRole("button", { name: "On to the next round" }).click();
     await expect(board.locator("[data-token]").first()).toBeVisible();
   });
 
@@ -471,7 +471,7 @@ test.describe("A board on another page", () => {
   test("nothing leads out of the frame, and its address stays", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor", controls: "full" });
     await expect(board.getByRole("link")).toHaveCount(0);
-    await board.getByRole("button", { name: "Table", exact: true }).click();
+    await board.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(board.getByRole("complementary")).toBeVisible();
     await expect(board.getByRole("link")).toHaveCount(0);
     const url = await board.locator("html").evaluate(() => location.href);
@@ -496,8 +496,8 @@ test.describe("A board on another page", () => {
     await secret();
     expect(new Set(await types(page, "board"))).toEqual(new Set(["ready", "turn", "error"]));
 
-    await board.getByRole("button", { name: "Raise the screens" }).click();
-    await board.getByRole("button", { name: "To the end" }).click();
+    await board.getByRole("button", { name: "Reveal the plans" }).click();
+    await board.getByRole("button", { name: "Skip to end" }).click();
     await expect.poll(() => types(page, "board")).toContain("move");
     const told = (await events(page, "board")).find(({ type }) => type === "move");
     expect(told).toMatchObject({ number: 1, player: null });
@@ -536,8 +536,8 @@ test.describe("The page that tells how", () => {
     await page.getByRole("combobox", { name: "Game", exact: true }).selectOption("chinese-checkers");
     await page.getByRole("combobox", { name: "Players", exact: true }).selectOption("6");
     await page.getByRole("combobox", { name: "Player 6", exact: true }).selectOption("2");
-    await page.getByRole("combobox", { name: "Theme" }).selectOption("dark");
-    await page.getByLabel("Only to look at").check();
+    await page.getByRole("combobox", { name: "Appearance" }).selectOption("dark");
+    await page.getByLabel("View-only").check();
     const made = page.locator("#made code");
     await expect(made).toContainText(
       '<starfence-board game="chinese-checkers" players="6" computers="0,0,0,0,0,2" theme="dark" readonly></starfence-board>',
@@ -545,7 +545,7 @@ test.describe("The page that tells how", () => {
     await expect(live.locator("main[data-players='6']")).toBeVisible();
     await page.getByLabel("Record", { exact: true }).fill('[Game "quoridor"] [Players "2"] 1. e2 e5 *');
     await page.getByLabel("Rule options").focus();
-    await expect(page.locator("#said")).toContainText("too far");
+    await expect(page.locator("#said")).toContainText("Too far");
     expect(problems).toEqual([]);
   });
 });

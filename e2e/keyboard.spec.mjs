@@ -101,7 +101,7 @@ test.describe("With a keyboard alone", () => {
     for (let round = 0; round < rounds; round++) {
       for (const text of moves.slice(round * players, (round + 1) * players)) {
         // Whoever has the device is asked to start, and the planning screen opens.
-        await expect(page.getByRole("button", { name: /: start$/ })).toBeFocused();
+        await expect(page.getByRole("button", { name: /– start$/ })).toBeFocused();
         await press(page, "Enter");
         await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
         for (const { execution, direction, number } of orders(text)) {
@@ -111,12 +111,12 @@ test.describe("With a keyboard alone", () => {
         await tabTo(page, page.getByRole("button", { name: "Done" }));
         await press(page, "Enter");
       }
-      await expect(page.getByRole("button", { name: "Raise the screens" })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Reveal the plans" })).toBeFocused();
       await press(page, "Enter");
-      await tabTo(page, page.getByRole("button", { name: "To the end" }));
+      await tabTo(page, page.getByRole("button", { name: "Skip to end" }));
       await press(page, "Enter");
       if (round + 1 < rounds) {
-        await expect(page.getByRole("button", { name: "Next round" })).toBeFocused();
+        await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
         await press(page, "Enter");
       }
     }
@@ -128,7 +128,7 @@ test.describe("With a keyboard alone", () => {
     await expect(hole(page, "d5")).toHaveAccessibleName(/d5.*Red.*e5/);
     await hole(page, "d5").focus();
     await press(page, "Enter");
-    await expect(hole(page, "e5")).toHaveAccessibleName(/e5.*can go here/);
+    await expect(hole(page, "e5")).toHaveAccessibleName(/e5.*can move here/);
     await press(page, "Escape");
     await expect(page.locator("[data-target]")).toHaveCount(0);
   });
@@ -165,7 +165,7 @@ test.describe("The focus is never lost", () => {
 
   test("a panel has it while it is open, and gives it back", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
-    for (const [name, close] of [["Rules", "Escape"], ["Share", "Enter"], ["Table", "Escape"]]) {
+    for (const [name, close] of [["Rules", "Escape"], ["Share", "Enter"], ["Menu", "Escape"]]) {
       const opener = page.getByRole("button", { name, exact: true });
       await opener.focus();
       await press(page, "Enter");
@@ -181,31 +181,31 @@ test.describe("The focus is never lost", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     await square(page, "e2").click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("button", { name: "Take back" }).focus();
+    await page.getByRole("button", { name: "Undo" }).focus();
     await press(page, "Enter");
-    await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
     await expect(page.getByRole("button", { name: "Redo" })).toBeFocused();
-    await expect(page.locator(".spoken")).toHaveText(/^Taken back/);
+    await expect(page.locator(".spoken")).toHaveText(/^Undone/);
     await press(page, "Enter");
-    await page.getByRole("button", { name: "One move back" }).focus();
+    await page.getByRole("button", { name: "Previous move" }).focus();
     await press(page, "Enter");
-    await expect(page.getByText("You look at move 0 of 1")).toBeVisible();
+    await expect(page.getByText("Viewing move 0 of 1")).toBeVisible();
     await expect.poll(() => focused(page)).not.toBe("nothing");
-    await page.getByRole("button", { name: "Back to game" }).focus();
+    await page.getByRole("button", { name: "Back to the game" }).focus();
     await press(page, "Enter");
-    await expect(page.getByText("Back to game")).toHaveCount(0);
+    await expect(page.getByText("Back to the game")).toHaveCount(0);
     await expect.poll(() => focused(page)).not.toBe("nothing");
   });
 
   test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     await rulesByKeys(page);
-    await page.getByRole("button", { name: /: start$/ }).click();
+    await page.getByRole("button", { name: /– start$/ }).click();
     await expect(page.locator("main h1")).toBeFocused();
     await press(page, "3");
-    await expect(page.locator(".spoken")).toHaveText("Token 3 taken up");
+    await expect(page.locator(".spoken")).toHaveText("Token 3 picked up");
     await press(page, "d");
-    await expect(page.locator(".spoken")).toHaveText(/^Execution 1, .*east: 3$/);
+    await expect(page.locator(".spoken")).toHaveText(/^Phase 1, .*east: 3$/);
     await rulesByKeys(page);
   });
 });

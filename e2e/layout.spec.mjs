@@ -79,7 +79,7 @@ test.describe("Nothing lies over what is to be read", () => {
   test("the stores of four players lie beside the pegs", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
-    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await expect(page.locator(".standings .public-store:visible")).toHaveCount(4);
     const covered = await page.evaluate(() => {
       const stores = [...document.querySelectorAll(".standings li")].map((line) => line.getBoundingClientRect());
@@ -111,8 +111,8 @@ test.describe("A tablet lying flat", () => {
   test("every player's strip is on that player's side and faces it", async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await sitDown(page, "./#/play?game=quoridor&players=4");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("switch", { name: /lies flat/ }).check();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("switch", { name: /Tabletop mode/ }).check();
     await page.getByRole("button", { name: "Close" }).click();
     await expect(game(page)).toHaveAttribute("data-layout", "flat");
     const board = await box(page.locator(".board"));
@@ -131,7 +131,7 @@ test.describe("A tablet lying flat", () => {
   });
 });
 
-test.describe("Day and evening", () => {
+test.describe("Light and dark", () => {
   test("the page follows the system until one is chosen, and keeps the choice", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("./");
@@ -139,7 +139,7 @@ test.describe("Day and evening", () => {
     const evening = await table();
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(table).not.toBe(evening);
-    await page.getByRole("button", { name: "Evening" }).click();
+    await page.getByRole("button", { name: "Dark" }).click();
     await expect.poll(table).toBe(evening);
     await page.reload();
     await expect.poll(table).toBe(evening);

@@ -10,7 +10,7 @@ const report = (page) => page.locator(".report");
 /** Opens the list of games by the start page. */
 async function openList(page) {
   await page.goto("./#/");
-  await page.getByRole("link", { name: "All your games" }).click();
+  await page.getByRole("link", { name: "Your games" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 }
 
@@ -22,12 +22,12 @@ async function begin(page, moves) {
 
 /** Opens a file of games in the list. */
 const openFile = (page, text, name = "games.txt") =>
-  page.getByLabel("Open a file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  page.getByLabel("Import from file").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 /** Saves all games as a file and gives its text. */
 async function saveAll(page) {
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save all to a file" }).click();
+  await page.getByRole("button", { name: "Export all" }).click();
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^starfence-\d{4}-\d\d-\d\d\.txt$/);
   return readFileSync(await file.path(), "utf8");
@@ -45,8 +45,8 @@ test.describe("The list of games", () => {
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0)).toContainText("Chinese Checkers");
     await expect(kept(page).nth(0)).toContainText("Red, Blue, Yellow");
-    await expect(kept(page).nth(0)).toContainText("Blue’s turn · Moves so far: 1");
-    await expect(kept(page).nth(1)).toContainText("Red’s turn · Moves so far: 2");
+    await expect(kept(page).nth(0)).toContainText("Blue’s turn · Moves played: 1");
+    await expect(kept(page).nth(1)).toContainText("Red’s turn · Moves played: 2");
     const year = String(new Date().getFullYear());
     await expect(kept(page).nth(1)).toContainText(year);
     await expect(kept(page).nth(0).locator(".kept-picture .board")).toBeVisible();
@@ -56,9 +56,9 @@ test.describe("The list of games", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await play(page, "e3");
     // From the game's menu back to the list.
-    await page.getByRole("button", { name: "Table", exact: true }).click();
-    await page.getByRole("link", { name: "All your games" }).click();
-    await expect(kept(page).nth(1)).toContainText("Blue’s turn · Moves so far: 3");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("link", { name: "Your games" }).click();
+    await expect(kept(page).nth(1)).toContainText("Blue’s turn · Moves played: 3");
   });
 
   test("it is told who won, and the list can be narrowed", async ({ page }) => {
@@ -70,16 +70,16 @@ test.describe("The list of games", () => {
     await play(page, "d5-e5");
     await openList(page);
     await expect(kept(page)).toHaveCount(3);
-    await page.getByLabel("How far").selectOption("Finished");
+    await page.getByLabel("Status", { exact: true }).selectOption("Finished");
     await expect(kept(page)).toHaveCount(1);
     await expect(kept(page)).toContainText("Red won");
-    await page.getByLabel("How far").selectOption("Under way");
+    await page.getByLabel("Status", { exact: true }).selectOption("In progress");
     await expect(kept(page)).toHaveCount(2);
-    await page.getByLabel("Which game").selectOption("Quoridor");
+    await page.getByLabel("Game", { exact: true }).selectOption("Quoridor");
     await expect(kept(page)).toHaveCount(1);
     await expect(kept(page)).toContainText("Red’s turn");
-    await page.getByLabel("Which game").selectOption("Parallel Chinese Checkers");
-    await expect(page.getByText("No such games are kept.")).toBeVisible();
+    await page.getByLabel("Game", { exact: true }).selectOption("Parallel Chinese Checkers");
+    await expect(page.getByText("No games match these filters.")).toBeVisible();
   });
 
   test("a game gets a title of its own, by the keyboard, and keeps it while it is played on", async ({ page }) => {
@@ -88,7 +88,7 @@ test.describe("The list of games", () => {
     const row = page.getByRole("group", { name: "Quoridor" });
     await row.getByRole("button", { name: "Rename" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByLabel("Title of the game")).toBeFocused();
+    await expect(page.getByLabel("Game title")).toBeFocused();
     await page.keyboard.type("  The “great” final [1]  ");
     await page.keyboard.press("Enter");
     await expect(kept(page).locator("b")).toHaveText("The “great” final [1]");
@@ -97,7 +97,7 @@ test.describe("The list of games", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("another");
     await page.keyboard.press("Escape");
-    await expect(page.getByLabel("Title of the game")).toHaveCount(0);
+    await expect(page.getByLabel("Game title")).toHaveCount(0);
     await kept(page).getByRole("link").click();
     await play(page, "e8");
     await openList(page);
@@ -105,7 +105,7 @@ test.describe("The list of games", () => {
     await page.reload();
     await expect(kept(page)).toContainText("The “great” final [1]");
     await expect(kept(page)).toContainText("Quoridor");
-    await expect(kept(page)).toContainText("Moves so far: 2");
+    await expect(kept(page)).toContainText("Moves played: 2");
   });
 
   test("a copy goes its own way", async ({ page }) => {
@@ -117,8 +117,8 @@ test.describe("The list of games", () => {
     await kept(page).nth(0).getByRole("link").click();
     await play(page, "e8");
     await openList(page);
-    await expect(kept(page).nth(0)).toContainText("Moves so far: 2");
-    await expect(kept(page).nth(1)).toContainText("Moves so far: 1");
+    await expect(kept(page).nth(0)).toContainText("Moves played: 2");
+    await expect(kept(page).nth(1)).toContainText("Moves played: 1");
   });
 
   test("deleted games come back, one after the other, and what stays deleted is gone", async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe("The list of games", () => {
     await page.keyboard.press("Enter");
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0).getByRole("link")).toBeFocused();
-    await expect(kept(page).nth(0)).toContainText("Moves so far: 2");
+    await expect(kept(page).nth(0)).toContainText("Moves played: 2");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(kept(page)).toHaveCount(3);
     await expect(bar(page)).toHaveCount(0);
@@ -153,7 +153,7 @@ test.describe("The list of games", () => {
     );
     await openList(page);
     await openFile(page, games.join("\n"));
-    await expect(report(page)).toContainText("Games taken from the file: 500.", { timeout: 15_000 });
+    await expect(report(page)).toContainText("Games imported: 500.", { timeout: 15_000 });
     await expect(kept(page)).toHaveCount(500);
     await expect(kept(page).nth(0).locator(".board")).toBeVisible();
     expect(await page.locator(".kept .board").count()).toBeLessThan(100);
@@ -167,31 +167,31 @@ test.describe("The list of games", () => {
 test.describe("Games as a file", () => {
   test("all are saved, the browser is cleared, and all come back as they were", async ({ page }) => {
     await begin(page, ["e2", "e8", "d7h"]);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await play(page, "d5-e5");
     await openList(page);
     await kept(page).nth(0).getByRole("button", { name: "Rename" }).click();
-    await page.getByLabel("Title of the game").fill("On the star");
-    await page.getByRole("button", { name: "Keep" }).click();
+    await page.getByLabel("Game title").fill("On the star");
+    await page.getByRole("button", { name: "Save" }).click();
     const text = await saveAll(page);
-    await expect(report(page)).toContainText("Games in the file: 2.");
+    await expect(report(page)).toContainText("Games exported: 2.");
     expect(text.match(/^\[Game "/gm)).toHaveLength(2);
     await expect.poll(async () => (await keptGames(page)).join()).toContain("On the star");
     const before = await keptGames(page);
 
     await clearGames(page);
     await page.reload();
-    await expect(page.getByText("No games are kept yet.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save all to a file" })).toBeDisabled();
+    await expect(page.getByText("No games yet.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export all" })).toBeDisabled();
     await openFile(page, text);
-    await expect(report(page)).toContainText("Games taken from the file: 2.");
+    await expect(report(page)).toContainText("Games imported: 2.");
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0)).toContainText("On the star");
     await expect.poll(() => keptGames(page)).toEqual(before);
     // Once more brings nothing twice.
     await openFile(page, text);
-    await expect(report(page)).toContainText("Games that were here already: 2.");
+    await expect(report(page)).toContainText("Already in your library: 2.");
     await expect(kept(page)).toHaveCount(2);
     await kept(page).nth(1).getByRole("link").click();
     await page.getByRole("button", { name: "Redo" }).click();
@@ -204,21 +204,21 @@ test.describe("Games as a file", () => {
     await openList(page);
     await openFile(page, file);
     await expect(kept(page)).toHaveCount(2);
-    await expect(report(page)).toContainText("Games taken from the file: 2.");
+    await expect(report(page)).toContainText("Games imported: 2.");
     const told = report(page).getByRole("listitem");
     await expect(told).toHaveCount(2);
-    await expect(told.nth(0)).toContainText("Game 2, from line 7: Line 11, column 19: “e7” cannot be played.");
-    await expect(told.nth(1)).toContainText("Game 3, from line 13: Line 14, column 1:");
+    await expect(told.nth(0)).toContainText("Game 2 (line 7): Line 11, column 19: “e7” can’t be played.");
+    await expect(told.nth(1)).toContainText("Game 3 (line 13): Line 14, column 1:");
     expect((await keptGames(page))[0]).toContain("{a comment}");
     await page.getByRole("button", { name: "Close" }).click();
     await expect(report(page)).toHaveCount(0);
     await openFile(page, "");
-    await expect(report(page)).toContainText("There is no game in this file.");
+    await expect(report(page)).toContainText("No games found in this file.");
   });
 
   test("what was laid in secret is in no file", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
-    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await page.locator('[data-token="3"]').first().click();
     await page.locator('[data-execution="1"][data-direction="E"]').click();
     await expect(page.locator('[data-execution="1"][data-direction="E"]')).toHaveAttribute("data-order", "3");
@@ -238,10 +238,10 @@ test.describe("Games as a file", () => {
     await page.evaluate(() => localStorage.setItem("starfence.damaged.5", '[Game "quoridor"]\n[Players "2"]\n\n1. e5 *\n'));
     await page.reload();
     await expect(kept(page)).toHaveCount(3);
-    await expect(kept(page).nth(2)).toContainText("Its text is damaged");
+    await expect(kept(page).nth(2)).toContainText("This game’s data is damaged");
     await saveAll(page);
-    await expect(report(page)).toContainText("Games in the file: 2.");
-    await expect(report(page)).toContainText("Damaged ones that are not in it: 1.");
+    await expect(report(page)).toContainText("Games exported: 2.");
+    await expect(report(page)).toContainText("Damaged games left out: 1.");
     await kept(page).nth(2).getByRole("link").click();
     await expect(page.getByRole("alert")).toContainText("e5");
   });
@@ -252,7 +252,7 @@ test("games from the time of the local storage move over", async ({ page }) => {
   await page.goto("./");
   await page.evaluate((old) => localStorage.setItem("starfence.game.1795253110000", old), old);
   await page.reload();
-  await page.getByRole("link", { name: /Quoridor.*Moves so far: 2/ }).click();
+  await page.getByRole("link", { name: /Quoridor.*Moves played: 2/ }).click();
   await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
   await expect.poll(() => keptGames(page)).toEqual([old]);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("starfence.game.1795253110000"))).toBe(null);
@@ -274,7 +274,7 @@ test.describe("Two tabs with the same game", () => {
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await play(page, "e3");
     await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
-    await tab.getByRole("button", { name: "Take back" }).click();
+    await tab.getByRole("button", { name: "Undo" }).click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     await page.getByRole("button", { name: "Redo" }).click();
     await expect(square(tab, "e3")).toHaveAttribute("data-pawn", "1");
@@ -314,7 +314,7 @@ test.describe("Two tabs with the same game", () => {
     await play(page, "e8");
     await expect.poll(async () => (await keptGames(page))[0]).toContain("e8");
     await play(tab, "d9");
-    await expect(bar(tab)).toContainText("goes on as a copy of its own");
+    await expect(bar(tab)).toContainText("playing a separate copy");
     await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
     expect(tab.url()).not.toBe(first);
     // Both go on.
@@ -322,15 +322,15 @@ test.describe("Two tabs with the same game", () => {
     await play(page, "e3");
     await play(page, "e7");
     await expect.poll(async () => (await keptGames(page)).length).toBe(2);
-    await bar(tab).getByRole("link", { name: "See the other one" }).click();
+    await bar(tab).getByRole("link", { name: "Open the other copy" }).click();
     await expect(tab).toHaveURL(first);
     await expect(square(tab, "e8")).toHaveAttribute("data-pawn", "2");
     await expect(bar(tab)).toHaveCount(0);
     await openList(page);
     await expect(kept(page)).toHaveCount(2);
     await expect(kept(page).nth(0).locator("b")).toHaveText("Copy of Quoridor");
-    await expect(kept(page).nth(0)).toContainText("Moves so far: 3");
-    await expect(kept(page).nth(1)).toContainText("Moves so far: 4");
+    await expect(kept(page).nth(0)).toContainText("Moves played: 3");
+    await expect(kept(page).nth(1)).toContainText("Moves played: 4");
   });
 
   test("a computer answers once, from the tab that had the game first, and from the other when that is closed", async ({ page }) => {
@@ -362,7 +362,7 @@ test.describe("Two tabs with the same game", () => {
     await expect.poll(async () => (await keptGames(page)).length).toBe(0);
     await play(page, "e8");
     await expect(kept(tab)).toHaveCount(1);
-    await expect(kept(tab)).toContainText("Moves so far: 2");
+    await expect(kept(tab)).toContainText("Moves played: 2");
   });
 });
 
@@ -396,17 +396,17 @@ test.describe("A browser that refuses to keep games", () => {
       page.on("pageerror", (error) => errors.push(error));
       await page.addInitScript(refuse);
       await begin(page, ["e2", "e8"]);
-      const told = page.getByText("does not let games be saved");
+      const told = page.getByText("won’t let us save games");
       await expect(told).toHaveCount(1);
       await play(page, "e3");
       await expect(told).toHaveCount(1);
       await bar(page).getByRole("button", { name: "Close" }).click();
       await expect(told).toHaveCount(0);
       await play(page, "e7");
-      await page.getByRole("link", { name: "All games" }).click();
+      await page.getByRole("link", { name: "Home" }).click();
       await expect(told).toHaveCount(0);
-      await page.getByRole("link", { name: "All your games" }).click();
-      await expect(kept(page)).toContainText("Moves so far: 4");
+      await page.getByRole("link", { name: "Your games" }).click();
+      await expect(kept(page)).toContainText("Moves played: 4");
       await kept(page).getByRole("link").click();
       await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
       expect(errors).toEqual([]);
@@ -424,10 +424,10 @@ test.describe("A browser that refuses to keep games", () => {
     await begin(page, ["e2"]);
     await page.evaluate(() => (window.full = true));
     await play(page, "e8");
-    await expect(page.getByText("does not let games be saved")).toBeVisible();
+    await expect(page.getByText("won’t let us save games")).toBeVisible();
     await page.evaluate(() => (window.full = false));
     await play(page, "e3");
-    await expect(page.getByText("does not let games be saved")).toHaveCount(0);
+    await expect(page.getByText("won’t let us save games")).toHaveCount(0);
     await expect.poll(async () => (await keptGames(page))[0]).toContain("e3");
   });
 });

@@ -19,25 +19,25 @@ test.describe("The moves beside the board", () => {
     await expect(rows(page)).toHaveText(["1.e2e8", "2.d3he7"]);
     await expect(current(page)).toHaveText("e7");
     await move(page, "Blue: e8").click();
-    await expect(status(page)).toHaveText("You look at move 2 of 4");
+    await expect(status(page)).toHaveText("Viewing move 2 of 4");
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
     await expect(page.locator('[data-fence="d3h"]')).not.toHaveAttribute("data-placed");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
-    await button(page, "Back to game").click();
+    await button(page, "Back to the game").click();
     await expect(square(page, "e7")).toHaveAttribute("data-pawn", "2");
     await expect(status(page)).toHaveText("Red’s turn");
   });
 
   test("can be walked through by buttons and by keys", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
-    await button(page, "One move back").click();
+    await button(page, "Previous move").click();
     await expect(current(page)).toHaveText("e8");
     // The focus is in the list of buttons now, where the arrows are free.
     await page.keyboard.press("ArrowLeft");
     await expect(current(page)).toHaveText("e2");
     await page.keyboard.press("Home");
     await expect(current(page)).toHaveCount(0);
-    await expect(button(page, "One move back")).toBeDisabled();
+    await expect(button(page, "Previous move")).toBeDisabled();
     await page.keyboard.press("ArrowRight");
     await expect(current(page)).toHaveText("e2");
     await page.keyboard.press("End");
@@ -51,10 +51,10 @@ test.describe("The moves beside the board", () => {
 
   test("nothing can be moved while one looks back, and the page says why", async ({ page }) => {
     await played(page, "e2", "e8");
-    await button(page, "One move back").click();
+    await button(page, "Previous move").click();
     await expect(page.locator("[data-target]")).toHaveCount(0);
     await square(page, "e8").click();
-    await expect(page.locator("main .notice")).toContainText("You are looking at another position.");
+    await expect(page.locator("main .notice")).toContainText("You’re viewing another position.");
     await expect(square(page, "e9")).toHaveAttribute("data-pawn", "2");
     await expect(square(page, "e8")).not.toHaveAttribute("data-pawn");
   });
@@ -78,7 +78,7 @@ test.describe("The moves beside the board", () => {
 
   test("what was taken back is no variation", async ({ page }) => {
     await played(page, "e2", "e8");
-    await button(page, "Take back").click();
+    await button(page, "Undo").click();
     await play(page, "d9");
     await expect(rows(page)).toHaveText(["1.e2d9"]);
   });
@@ -86,11 +86,11 @@ test.describe("The moves beside the board", () => {
   test("something can be said of a position, and stays said", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Blue: e8").click();
-    const say = page.getByRole("textbox", { name: "Say something about this position" });
+    const say = page.getByRole("textbox", { name: "Add a comment" });
     await say.fill("A mirror of the first move");
     await say.press("Enter");
     await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
-    await button(page, "Back to game").click();
+    await button(page, "Back to the game").click();
     await expect(say).toHaveValue("");
     await page.reload();
     await expect(rows(page)).toHaveText(["1.e2e8", "A mirror of the first move", "2.e3"]);
@@ -102,10 +102,10 @@ test.describe("The moves beside the board", () => {
 
   test("a computer looks at the whole game, and a curve shows what it thinks", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
-    await expect(page.getByRole("img", { name: "How the chances changed" })).toHaveCount(0);
-    await button(page, "Let a computer look at the game").click();
-    await expect(page.getByRole("img", { name: "How the chances changed" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stop looking" })).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
+    await button(page, "Analyse the game").click();
+    await expect(page.getByRole("img", { name: "Winning chances" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop analysing" })).toHaveCount(0, { timeout: 20_000 });
     const points = await page.locator(".curve polygon").first().getAttribute("points");
     expect(points.split(" ").length).toBe(5 + 2);
     // It is kept, and a click leads to the place.
@@ -114,7 +114,7 @@ test.describe("The moves beside the board", () => {
     await expect(curve).toBeVisible();
     const box = await curve.boundingBox();
     await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
-    await expect(status(page)).toHaveText("You look at move 2 of 4");
+    await expect(status(page)).toHaveText("Viewing move 2 of 4");
   });
 
   test("an earlier position is analysed where it is looked at", async ({ page }) => {
@@ -128,18 +128,18 @@ test.describe("The moves beside the board", () => {
   test("a hint goes with the position that it is for", async ({ page }) => {
     await played(page, "e2", "e8");
     await button(page, "Hint").click();
-    await expect(page.locator("main .notice").first()).toContainText("Hint:");
-    await button(page, "One move back").click();
-    await expect(status(page)).toHaveText("You look at move 1 of 2");
-    await expect(page.getByText("Hint:")).toHaveCount(0);
+    await expect(page.locator("main .notice").first()).toContainText(/^Try \w+\. Steps/);
+    await button(page, "Previous move").click();
+    await expect(status(page)).toHaveText("Viewing move 1 of 2");
+    await expect(page.getByText(/^Try \w+\. Steps/)).toHaveCount(0);
   });
 
   test("a computer's answer does not take one away from where one looks", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&computers=0,2&first=1");
     await page.route("**/worker-*.js", () => {});
     await play(page, "e2");
-    await button(page, "One move back").click();
-    await expect(status(page)).toHaveText("You look at move 0 of 1");
+    await button(page, "Previous move").click();
+    await expect(status(page)).toHaveText("Viewing move 0 of 1");
     await page.unroute("**/worker-*.js");
     await page.reload();
     await expect(move(page, /^Blue: /)).toHaveCount(1);
@@ -147,21 +147,21 @@ test.describe("The moves beside the board", () => {
 
   test("a game is played through, at a speed, and again and again", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     const panel = page.getByRole("complementary");
     await panel.getByRole("button", { name: "4×" }).click();
-    await panel.getByRole("button", { name: "Play it through" }).click();
-    await expect(panel.getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+    await panel.getByRole("button", { name: "Replay" }).click();
+    await expect(panel.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
     await expect(panel.locator("[aria-current]")).toHaveText("e2");
     await expect(panel.locator("[aria-current]")).toHaveText("e7");
-    await expect(panel.getByRole("button", { name: "Play it through" })).toBeVisible();
-    await panel.getByRole("button", { name: "Again and again" }).click();
-    await panel.getByRole("button", { name: "Play it through" }).click();
+    await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
+    await panel.getByRole("button", { name: "Loop" }).click();
+    await panel.getByRole("button", { name: "Replay" }).click();
     await expect(panel.locator("[aria-current]")).toHaveText("e7");
     await expect(panel.locator("[aria-current]")).toHaveText("e2");
-    await panel.getByRole("button", { name: "Stop", exact: true }).click();
-    await expect(panel.getByRole("button", { name: "Play it through" })).toBeVisible();
+    await panel.getByRole("button", { name: "Pause", exact: true }).click();
+    await expect(panel.getByRole("button", { name: "Replay" })).toBeVisible();
   });
 
   test("the star's turns can be looked at again", async ({ page }) => {
@@ -183,10 +183,10 @@ test.describe("On a phone", () => {
     await expect(page.locator(".moves-bar")).toContainText("No moves yet");
     for (const to of ["e2", "e8"]) await square(page, to).tap();
     await expect(page.locator(".moves-bar")).toContainText("2/2 · e8");
-    await button(page, "One move back").tap();
+    await button(page, "Previous move").tap();
     await expect(page.locator(".moves-bar")).toContainText("1/2 · e2");
     await expect(button(page, "Play from here")).toBeInViewport({ ratio: 1 });
-    await expect(button(page, "Back to game")).toBeInViewport({ ratio: 1 });
+    await expect(button(page, "Back to the game")).toBeInViewport({ ratio: 1 });
     await page.locator(".place").tap();
     await page.getByRole("complementary").getByRole("button", { name: "Blue: e8" }).tap();
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
@@ -200,11 +200,11 @@ test.describe("In the programmed game", () => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (const plans of [["E1/-", "W1/-"], ["SE2/-", "-/-"]]) {
       for (const text of plans) await plan(page, text);
-      await button(page, "Raise the screens").click();
-      await button(page, "To the end").click();
-      if (plans[0] === "E1/-") await button(page, "Next round").click();
+      await button(page, "Reveal the plans").click();
+      await button(page, "Skip to end").click();
+      if (plans[0] === "E1/-") await button(page, "On to the next round").click();
     }
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("complementary").getByRole("button", { name: "Moves", exact: true }).click();
     const panel = page.getByRole("complementary");
     await expect(panel.locator(".row")).toHaveText(["1.E1/- W1/-", "2.SE2/- -/-"]);

@@ -18,8 +18,8 @@ const expect = expectSoon.configure({ timeout: 15_000 });
 
 /** Waits until all that there is of the page is kept. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-const bar = (page) => page.getByRole("region", { name: "New version" });
-const takeOver = (page) => bar(page).getByRole("button", { name: "Take it over" });
+const bar = (page) => page.getByRole("region", { name: "Update available" });
+const takeOver = (page) => bar(page).getByRole("button", { name: "Update now" });
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
 
 /** Visits the start page until all is kept. */
@@ -35,7 +35,7 @@ test("after one visit a family plays on without a network, against a computer to
 
   await page.reload();
   await page.getByRole("link", { name: /Quoridor/ }).click();
-  await page.getByRole("combobox", { name: "Who is player 2" }).selectOption("Computer, level 3");
+  await page.getByRole("combobox", { name: "Player 2: person or computer" }).selectOption("Computer (level 3)");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await turnOf(page, 1);
   await play(page, "e2");
@@ -68,7 +68,7 @@ test("a new version waits while a game is played, and takes over with it", async
 
   site.publish("Starfence 2");
   await page.reload();
-  await expect(bar(page)).toContainText("A new version is there.");
+  await expect(bar(page)).toContainText("A new version is ready.");
   // Until it is let, all goes on in the old one.
   await expect(page).toHaveTitle("Quoridor – Starfence");
   await play(page, "e8");
@@ -98,9 +98,9 @@ test("who says later plays on, and the new version comes with the start page", a
   await play(page, "e2");
   await expect(page).toHaveTitle("Quoridor – Starfence");
 
-  await page.getByRole("link", { name: "All games" }).click();
+  await page.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveTitle("Starfence 2");
-  await page.getByRole("link", { name: /Moves so far: 1/ }).click();
+  await page.getByRole("link", { name: /Moves played: 1/ }).click();
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
 });
 

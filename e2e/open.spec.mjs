@@ -16,7 +16,7 @@ const SOUND = `[Game "quoridor"]
 `;
 const DAMAGED = SOUND.replace("d7h", "e5");
 
-const text = (page) => page.getByRole("textbox", { name: "The record" });
+const text = (page) => page.getByRole("textbox", { name: "Game record" });
 const open = (page) => page.getByRole("button", { name: "Open", exact: true });
 const alert = (page) => page.getByRole("alert");
 const link = (record) => `./#/record/a${deflateRawSync(Buffer.from(record)).toString("base64url")}`;
@@ -31,7 +31,7 @@ async function soundGame(page) {
 
 test("a pasted record is a game to play on, and still there after a reload", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("link", { name: "Open a game" }).click();
+  await page.getByRole("link", { name: "Import a game" }).click();
   await text(page).fill(SOUND);
   await open(page).click();
   await soundGame(page);
@@ -42,8 +42,8 @@ test("a pasted record is a game to play on, and still there after a reload", asy
 
 test("from a game the way to open another leads through the table’s panel", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
-  await page.getByRole("button", { name: "Table" }).click();
-  await page.getByRole("link", { name: "Open a game" }).click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Import a game" }).click();
   await expect(text(page)).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ async function drop(page, contents) {
     data.items.add(new File([contents], "game.txt", { type: "text/plain" }));
     return data;
   }, contents);
-  const anywhere = page.getByRole("heading", { name: "Open a game" });
+  const anywhere = page.getByRole("heading", { name: "Import a game" });
   await anywhere.dispatchEvent("dragover", { dataTransfer: data });
   await anywhere.dispatchEvent("drop", { dataTransfer: data });
 }
@@ -101,12 +101,12 @@ for (const [how, bring] of [
 ]) {
   test(`a damaged record, ${how}: the place, the move, the reason, and the moves before it`, async ({ page }) => {
     await bring(page);
-    await expect(alert(page)).toContainText("Line 6, column 16: “e5” cannot be played.");
-    await expect(alert(page)).toContainText("too far");
+    await expect(alert(page)).toContainText("Line 6, column 16: “e5” can’t be played.");
+    await expect(alert(page)).toContainText("Too far");
     await expect(page.locator("mark")).toHaveText("e5");
     // In the text the place is selected, ready to be mended.
     expect(await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("e5");
-    await page.getByRole("button", { name: "Load the 3 moves before it" }).click();
+    await page.getByRole("button", { name: "Load up to that point (3 moves)" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
     await expect(page.locator("[data-placed]")).toHaveCount(0);
@@ -116,11 +116,11 @@ for (const [how, bring] of [
 test("a damaged record is mended where it stands, in Finnish", async ({ page }) => {
   await page.goto("./");
   await page.getByRole("button", { name: "Suomi" }).click();
-  await page.getByRole("link", { name: "Avaa peli" }).click();
+  await page.getByRole("link", { name: "Tuo peli" }).click();
   await page.getByRole("textbox").fill(DAMAGED);
   await page.getByRole("button", { name: "Avaa", exact: true }).click();
   await expect(alert(page)).toContainText("Rivi 6, sarake 16");
-  await expect(page.getByRole("button", { name: "Avaa 3 sitä edeltävää siirtoa" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Lataa tähän kohtaan asti (3 siirtoa)" })).toBeVisible();
   // What is selected is typed over.
   await page.keyboard.type("e7");
   await page.getByRole("button", { name: "Avaa", exact: true }).click();
@@ -132,10 +132,10 @@ test("a record whose tags are wrong has no moves to be loaded", async ({ page })
   await text(page).fill(SOUND.replace("quoridor", "go"));
   await open(page).click();
   await expect(alert(page)).toContainText("Line 1, column 1");
-  await expect(page.getByRole("button", { name: /before it/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /up to that point/ })).toHaveCount(0);
   await text(page).fill("");
   await open(page).click();
-  await expect(alert(page)).toContainText("no text yet");
+  await expect(alert(page)).toContainText("Paste a record");
 });
 
 test("a link brings a game, and the same link no second one", async ({ page }) => {
@@ -145,7 +145,7 @@ test("a link brings a game, and the same link no second one", async ({ page }) =
   await page.goto(link(SOUND));
   await soundGame(page);
   await page.goto("./#/");
-  await expect(page.getByRole("link", { name: /Quoridor.*Moves so far: 4/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /Quoridor.*Moves played: 4/ })).toHaveCount(1);
 });
 
 test.describe("links that hold no game do no harm", () => {
@@ -153,8 +153,8 @@ test.describe("links that hold no game do no harm", () => {
   const garbage = Array.from({ length: 10_000 }, (_, at) => letters[(at * at * 7 + at * 13) % 64]).join("");
   const wrong = {
     "ten thousand characters in a link’s letters": [`a${garbage}`, "damaged"],
-    "ten thousand characters of anything": ["zY!$,;:@=&".repeat(1_000), "not a link to a game"],
-    "a hundred thousand": ["a".repeat(100_000), "not opened"],
+    "ten thousand characters of anything": ["zY!$,;:@=&".repeat(1_000), "isn’t a link to a game"],
+    "a hundred thousand": ["a".repeat(100_000), "can’t be opened"],
     "a link cut short": [link(SOUND).split("/").at(-1).slice(0, 40), "damaged"],
     "more text than a record may have": [link(" ".repeat(9_000_000)).split("/").at(-1), "256 KB"],
     "a foreign letter": ["aAB!C", "character 4"],
@@ -165,7 +165,7 @@ test.describe("links that hold no game do no harm", () => {
       await play(page, "e2");
       await page.goto(`./#/record/${garbled}`);
       await expect(alert(page)).toContainText(told);
-      await page.getByRole("link", { name: "To the games" }).click();
+      await page.getByRole("link", { name: "Back to home" }).click();
       await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     });

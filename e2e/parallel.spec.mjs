@@ -3,8 +3,8 @@ import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, 
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
-const start = (page) => curtain(page).getByRole("button", { name: /: start$/ });
-const raise = (page) => page.getByRole("button", { name: "Raise the screens" });
+const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
+const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
 
 /** Everything that the page and a screen reader know of plans and tokens now. */
 async function known(page) {
@@ -17,7 +17,7 @@ async function known(page) {
 async function nothingIsSeen(page) {
   const { tree, html } = await known(page);
   expect(html).not.toMatch(/data-order|data-execution|data-token|data-ghost|rosette/);
-  expect(tree).not.toMatch(/Execution|execution/);
+  expect(tree).not.toMatch(/Phase [12]/);
 }
 
 test.describe("Parallel Chinese Checkers", () => {
@@ -73,7 +73,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await expect(page.locator("[data-order]")).toHaveCount(0);
     await expect(page.locator("[data-token]")).toHaveCount(12);
-    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await nothingIsSeen(page);
     await start(page).click();
     await done(page).click();
@@ -84,7 +84,7 @@ test.describe("Parallel Chinese Checkers", () => {
   test("a mind is changed until the next player starts, behind the owner's curtain", async ({ page }) => {
     await sitDown(page, TWO);
     await plan(page, "E3/-");
-    await page.getByRole("button", { name: "Red wants to change something" }).click();
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await nothingIsSeen(page);
     await start(page).click();
@@ -93,7 +93,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.locator("[data-order]")).toHaveCount(0);
     await done(page).click();
     await start(page).click();
-    await page.getByRole("button", { name: "Cover the screen" }).click();
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await expect(page.getByRole("button", { name: /wants to change/ })).toHaveCount(0);
   });
 
@@ -110,7 +110,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "4");
     await done(page).click();
     await raise(page).click();
-    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Skip to end" }).click();
     await expect(page.locator(".log li")).toHaveCount(3);
   });
 
@@ -121,15 +121,15 @@ test.describe("Parallel Chinese Checkers", () => {
     await raise(page).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
     await page.reload();
-    await expect(page.locator(".watch .status")).toContainText("The plans lie open");
-    await page.getByRole("button", { name: "One step on" }).click();
+    await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
+    await page.getByRole("button", { name: "Next step" }).click();
     await expect(page.locator(".watch .status")).toContainText("3s move");
-    await page.getByRole("button", { name: "To the end" }).click();
-    await page.getByRole("button", { name: "Next round" }).click();
+    await page.getByRole("button", { name: "Skip to end" }).click();
+    await page.getByRole("button", { name: "On to the next round" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
-    await page.getByRole("button", { name: "Watch the last round" }).click();
+    await page.getByRole("button", { name: "Replay the last round" }).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
-    await page.getByRole("button", { name: "Back to the table" }).click();
+    await page.getByRole("button", { name: "Back to the game" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   });
 
@@ -140,12 +140,12 @@ test.describe("Parallel Chinese Checkers", () => {
     await raise(page).click();
     await expect(page.locator(".watch .status")).toContainText("2s move south-east");
     await page.getByRole("button", { name: "Pause" }).click();
-    await page.getByRole("button", { name: "One step back" }).click();
-    await expect(page.locator(".watch .status")).toContainText("The plans lie open");
-    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Previous step" }).click();
+    await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
+    await page.getByRole("button", { name: "Skip to end" }).click();
     await expect(page.locator(".watch .arrow.lit, .watch .arrow.done")).toHaveCount(3);
     // How it went can be taken back and planned anew.
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await page.getByRole("button", { name: "Redo" }).click();
     await expect(page.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
@@ -155,13 +155,13 @@ test.describe("Parallel Chinese Checkers", () => {
     await sitDown(page, TWO);
     await start(page).click();
     await arrow(page, 1, "W").click();
-    await expect(notice(page)).toContainText("Take a token");
+    await expect(notice(page)).toContainText("Choose a token");
     for (const direction of ["E", "SE"]) {
       await token(page, 6).click();
       await arrow(page, 1, direction).click();
     }
     await page.keyboard.press("6");
-    await expect(notice(page)).toContainText("no 6 left");
+    await expect(notice(page)).toContainText("no 6s left");
   });
 
   test("the ghosts show what the plan does, and can be switched off", async ({ page }) => {
@@ -170,11 +170,11 @@ test.describe("Parallel Chinese Checkers", () => {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
     await expect(page.locator("[data-ghost]")).toHaveCount(3);
-    await page.getByRole("button", { name: "One step back" }).click();
+    await page.getByRole("button", { name: "Previous step" }).click();
     await expect(page.locator("[data-ghost]")).toHaveCount(0);
-    await page.getByRole("button", { name: "One step on" }).click();
+    await page.getByRole("button", { name: "Next step" }).click();
     await expect(page.locator("[data-ghost]")).toHaveCount(3);
-    await page.getByRole("switch", { name: /nobody else moves/ }).uncheck();
+    await page.getByRole("switch", { name: /nobody else moved/ }).uncheck();
     await expect(page.locator("[data-ghost]")).toHaveCount(0);
   });
 
@@ -218,9 +218,9 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.keyboard.press("Enter");
     await expect(raise(page)).toBeFocused();
     await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "To the end" }).focus();
+    await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Next round" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
   });
 
   test("pegs are arranged in secret", async ({ page }) => {
@@ -252,8 +252,8 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-facing", "right");
     await plan(page, "W3/-");
     await raise(page).click();
-    await page.getByRole("button", { name: "To the end" }).click();
-    await expect(page.getByRole("button", { name: "Next round" })).toBeVisible();
+    await page.getByRole("button", { name: "Skip to end" }).click();
+    await expect(page.getByRole("button", { name: "On to the next round" })).toBeVisible();
   });
 
   test.describe("on a phone", () => {
@@ -272,8 +272,8 @@ test.describe("Parallel Chinese Checkers", () => {
       await start(page).tap();
       await done(page).tap();
       await raise(page).tap();
-      await page.getByRole("button", { name: "To the end" }).tap();
-      await expect(page.getByRole("button", { name: "Next round" })).toBeInViewport({ ratio: 1 });
+      await page.getByRole("button", { name: "Skip to end" }).tap();
+      await expect(page.getByRole("button", { name: "On to the next round" })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
   });
@@ -297,9 +297,9 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("alert")).toContainText("5");
     await page.goto("./#/new?game=parallel");
     await page.getByRole("button", { name: "3", exact: true }).click();
-    await expect(page.getByText("Who begins")).toHaveCount(0);
+    await expect(page.getByText("Who goes first")).toHaveCount(0);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(game(page)).toHaveAttribute("data-players", "3");
-    await expect(status(page)).toContainText("Hand over to Red");
+    await expect(status(page)).toContainText("Pass the device to Red");
   });
 });

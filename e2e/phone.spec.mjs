@@ -27,9 +27,9 @@ test.describe("On a phone", () => {
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
     await expect(fence(page, "d5h")).not.toHaveAttribute("data-placed");
-    await page.getByRole("button", { name: "Turn the fence" }).tap();
+    await page.getByRole("button", { name: "Rotate (R)" }).tap();
     await expect(fence(page, "d5v")).toHaveAttribute("data-legal", "true");
-    await page.getByRole("button", { name: "Set it" }).tap();
+    await page.getByRole("button", { name: "Place it" }).tap();
     await expect(fence(page, "d5v")).toHaveAttribute("data-placed", "1");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
@@ -50,8 +50,8 @@ test.describe("On a phone", () => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("a8c8e8g8 / h7 / e1 e9 / 8 7 / 1"));
     await fence(page, "h6h").tap();
     await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
-    await expect(notice(page)).toContainText("no way to the goal");
-    await expect(page.getByRole("button", { name: "Set it" })).toBeDisabled();
+    await expect(notice(page)).toContainText("last path to the goal");
+    await expect(page.getByRole("button", { name: "Place it" })).toBeDisabled();
     await fence(page, "h6h").tap();
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
     await fence(page, "c3h").tap();

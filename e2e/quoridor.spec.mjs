@@ -16,7 +16,7 @@ test.describe("Quoridor", () => {
 
   test("the round limit ends a game in a draw", async ({ page }) => {
     await playRecord(page, "quoridor-2-round-limit");
-    await expect(status(page)).toContainText("the last round is played");
+    await expect(status(page)).toContainText("round limit reached");
   });
 
   test("a fence that would seal the way is shown red and refused with the reason", async ({ page }) => {
@@ -24,13 +24,13 @@ test.describe("Quoridor", () => {
     for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
     await fence(page, "h6h").hover();
     await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
-    await expect(notice(page)).toContainText("no way to the goal");
+    await expect(notice(page)).toContainText("last path to the goal");
     await fence(page, "h6h").click();
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     // One that overlaps says so too, and one beside it is set.
     await fence(page, "b8h").hover();
-    await expect(notice(page)).toContainText("on top of another");
+    await expect(notice(page)).toContainText("overlaps another fence");
     await play(page, "a3h");
     await expect(notice(page)).toBeEmpty();
   });
@@ -61,7 +61,7 @@ test.describe("Quoridor", () => {
     await play(page, "e3v");
     await expect(drawer).toHaveCount(9);
     await expect(page.getByRole("img", { name: "Fences left: 9" })).toBeVisible();
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(drawer).toHaveCount(10);
     await expect(fence(page, "e3v")).not.toHaveAttribute("data-placed");
   });
@@ -70,6 +70,6 @@ test.describe("Quoridor", () => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e1 e9 / 0 3 / 1"));
     await fence(page, "e3v").click();
     await expect(notice(page)).toContainText("no fences left");
-    await expect(page.getByRole("button", { name: "Set a fence" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Place a fence" })).toBeDisabled();
   });
 });

@@ -19,8 +19,8 @@ async function hold(page, files) {
 }
 
 for (const [language, told] of [
-  ["English", /could not be fetched/],
-  ["Suomi", /ei saatu haettua/],
+  ["English", /couldn’t be loaded/],
+  ["Suomi", /ei voitu ladata/],
 ]) {
   test(`without a connection the page says so, and with one it goes on, in ${language}`, async ({ page }) => {
     await cut(page);
@@ -40,7 +40,7 @@ for (const [language, told] of [
 test("an address opened without a connection is there after a reload with one", async ({ page }) => {
   await cut(page);
   await page.goto("./#/play?game=quoridor");
-  await expect(page.getByRole("alert")).toHaveText(/could not be fetched/);
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
   await page.unroute(ROOMS);
   await page.reload();
   await expect(game(page)).toBeVisible();
@@ -61,8 +61,8 @@ test("until a slow line has brought a game, the start page stays", async ({ page
 });
 
 for (const [language, name, moment] of [
-  ["en-GB", "Quoridor", "One moment …"],
-  ["fi-FI", "Quoridor", "Hetkinen …"],
+  ["en-GB", "Quoridor", "Loading…"],
+  ["fi-FI", "Quoridor", "Ladataan…"],
 ]) {
   test.describe(language, () => {
     test.use({ locale: language });
@@ -100,7 +100,7 @@ test("the programmed game's screens come when such a game is opened", async ({ p
 
   await page.route(PLANNING, (route) => route.abort());
   await page.goto("./#/play?game=parallel&players=2");
-  await expect(page.getByRole("alert")).toHaveText(/could not be fetched/);
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
   await page.unroute(PLANNING);
   await page.reload();
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
@@ -112,7 +112,7 @@ test("rules that cannot be fetched are told of, and the game goes on", async ({ 
   const rules = page.getByRole("button", { name: "Rules" });
   await rules.click();
   const panel = page.getByRole("complementary", { name: "Rules" });
-  await expect(panel.getByRole("alert")).toHaveText(/could not be fetched/);
+  await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
 
   await page.unroute(ANNEX);
   await panel.getByRole("button", { name: "Close" }).click();
@@ -127,7 +127,7 @@ test("rules that cannot be fetched are told of, and the game goes on", async ({ 
 test("a link to the library shows it, after a word that it comes if the line is slow", async ({ page }) => {
   const arrive = await hold(page, ANNEX);
   await page.goto("./#/games");
-  await expect(page.getByRole("status")).toHaveText("One moment …");
+  await expect(page.getByRole("status")).toHaveText("Loading…");
   arrive();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
 });

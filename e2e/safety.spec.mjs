@@ -18,7 +18,7 @@ test.describe("in a whole visit", () => {
 
     await page.goto("./");
     await page.getByRole("link", { name: /Quoridor/ }).click();
-    await page.getByRole("combobox", { name: "Who is player 2" }).selectOption("Computer, level 3");
+    await page.getByRole("combobox", { name: "Player 2: person or computer" }).selectOption("Computer (level 3)");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     // The computer may have been drawn to begin.
     await expect(game(page)).toHaveAttribute("data-to-move", "1");

@@ -58,7 +58,7 @@ await picture("computer", tablet, async (page) => {
   await play(page, "d4");
   await page.locator('[data-to-move="1"]').waitFor();
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.locator(".notice").filter({ hasText: "Hint" }).waitFor();
+  await page.locator(".notice").filter({ hasText: /^Try / }).waitFor();
   await page.locator(".thought li").nth(2).waitFor();
 });
 await picture("start", desktop, async (page) => {
@@ -75,7 +75,7 @@ await picture("flat", tablet, async (page) => {
 
 await picture("planning", tablet, async (page) => {
   await sitDown(page, address(record("parallel-2")));
-  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  await curtain(page).getByRole("button", { name: /– start$/ }).click();
   for (const [number, execution, direction] of [[3, 1, "E"], [2, 1, "SE"], [3, 2, "SE"]]) {
     await token(page, number).click();
     await arrow(page, execution, direction).click();
@@ -85,8 +85,8 @@ await picture("reveal", tablet, async (page) => {
   const { moves } = record("parallel-3");
   await sitDown(page, address(record("parallel-3")));
   for (const text of moves.slice(0, 3)) await plan(page, text);
-  await page.getByRole("button", { name: "Raise the screens" }).click();
-  await page.getByRole("button", { name: "To the end" }).click();
+  await page.getByRole("button", { name: "Reveal the plans" }).click();
+  await page.getByRole("button", { name: "Skip to end" }).click();
 });
 
 await browser.close();

@@ -31,7 +31,7 @@ const lay = (page, name) => layText(page, record(name).text);
 
 async function layText(page, text) {
   await page.goto("./#/open");
-  await page.getByRole("textbox", { name: "The record" }).fill(text);
+  await page.getByRole("textbox", { name: "Game record" }).fill(text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await expect(game(page)).toBeVisible();
 }
@@ -127,7 +127,7 @@ test("a game too long for a QR code has a short link to its position", async ({ 
 
 test("no plan that lies behind the screen leaves the device", async ({ page }) => {
   await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  await curtain(page).getByRole("button", { name: /– start$/ }).click();
   await token(page, 3).click();
   await arrow(page, 1, "SE").click();
   await page.getByRole("button", { name: "Done" }).click();
@@ -147,7 +147,7 @@ test("what was taken back is not told", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await play(page, "d7h");
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await share(page);
   await expect(text(page)).toHaveValue(/1\. e2 \*/);
   expect(await text(page).inputValue()).not.toContain("d7h");
@@ -201,11 +201,11 @@ for (const scheme of ["light", "dark"]) {
       await page.emulateMedia({ colorScheme: scheme });
       await lay(page, name);
       await share(page);
-      const svg = await download(page, part(page, "Picture of the board").getByRole("button", { name: "As SVG" }));
+      const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
       expect(svg.name).toMatch(/\.svg$/);
       const source = svg.bytes.toString();
       expect(source).not.toMatch(/var\(|class=|style=|href|url\(|light-dark|NaN/);
-      const png = await download(page, part(page, "Picture of the board").getByRole("button", { name: "As PNG" }));
+      const png = await download(page, part(page, "Image").getByRole("button", { name: "Download PNG" }));
       expect(png.name).toMatch(/\.png$/);
       const pictures = [await colours(browser, "image/svg+xml", svg.bytes), await colours(browser, "image/png", png.bytes)];
       expect(Math.max(pictures[1].width, pictures[1].height)).toBe(1440);
@@ -246,10 +246,10 @@ test("the game becomes an animated picture, a frame for each move", async ({ pag
   await sitDown(page, "./#/play?game=quoridor");
   for (const move of ["e2", "e8", "d7h"]) await play(page, move);
   await share(page);
-  const film = part(page, "Animated picture");
+  const film = part(page, "Animated GIF");
   await film.getByRole("button", { name: "Small" }).click();
   await film.getByRole("button", { name: "Fast" }).click();
-  await film.getByRole("button", { name: "Make the picture" }).click();
+  await film.getByRole("button", { name: "Create GIF" }).click();
   await expect(film.getByRole("status")).toHaveText(/Done: \d+ KB/, { timeout: 20_000 });
   const shown = film.getByRole("img", { name: "The game, move by move" });
   await expect(shown).toHaveJSProperty("complete", true);
@@ -262,19 +262,19 @@ test("the game becomes an animated picture, a frame for each move", async ({ pag
 test("an animated picture in the making shows how far it is, and can be cancelled", async ({ page }) => {
   await lay(page, "checkers-6");
   await share(page);
-  const film = part(page, "Animated picture");
+  const film = part(page, "Animated GIF");
   await film.getByRole("button", { name: "Large" }).click();
-  await film.getByRole("button", { name: "Make the picture" }).click();
+  await film.getByRole("button", { name: "Create GIF" }).click();
   await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
   await film.getByRole("button", { name: "Cancel" }).click();
   await expect(film.getByRole("progressbar")).toHaveCount(0);
   await expect(film.getByRole("status")).toHaveCount(0);
   // The next one is not disturbed by the one before.
-  await film.getByRole("button", { name: "Make the picture" }).click();
+  await film.getByRole("button", { name: "Create GIF" }).click();
   await expect(film.getByRole("progressbar")).toHaveAttribute("value", /[1-9]/, { timeout: 20_000 });
   await page.getByRole("button", { name: "Close" }).click();
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole("alert").filter({ hasText: /picture/ })).toHaveCount(0);
+  await expect(page.getByRole("alert").filter({ hasText: /image/ })).toHaveCount(0);
 });
 
 test("where the worker cannot be had, that is said", async ({ page }) => {
@@ -282,22 +282,22 @@ test("where the worker cannot be had, that is said", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");
   await share(page);
-  const film = part(page, "Animated picture");
-  await film.getByRole("button", { name: "Make the picture" }).click();
-  await expect(film.getByRole("alert")).toHaveText(/could not make/);
+  const film = part(page, "Animated GIF");
+  await film.getByRole("button", { name: "Create GIF" }).click();
+  await expect(film.getByRole("alert")).toHaveText(/couldn’t create/);
 });
 
 test("before the first move there is no film to be made", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await share(page);
-  await expect(part(page, "Animated picture").getByRole("button", { name: "Make the picture" })).toBeDisabled();
+  await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
 });
 
 test("on a phone the table’s panel leads to sharing", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sitDown(page, "./#/play?game=quoridor");
   await expect(page.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await expect(text(page)).toBeVisible();
   await expect(square(page, "e1")).toBeVisible();

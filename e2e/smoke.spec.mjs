@@ -57,13 +57,13 @@ test("the browser's own bars take the colour of the theme that is chosen", async
     return table;
   };
   await page.goto("./");
-  await page.getByRole("button", { name: "Day" }).click();
+  await page.getByRole("button", { name: "Light" }).click();
   const day = await alike();
-  await page.getByRole("button", { name: "Evening" }).click();
+  await page.getByRole("button", { name: "Dark" }).click();
   expect(await alike()).not.toBe(day);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Evening" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
   expect(await alike()).not.toBe(day);
-  await page.getByRole("button", { name: "As the system" }).click();
+  await page.getByRole("button", { name: "System" }).click();
   expect(await alike()).toBe(day);
 });

@@ -35,7 +35,7 @@ const knocks = (page) =>
 const tones = (page) => page.evaluate(() => window.heard.filter(({ kind }) => kind === "tone").length);
 const contexts = (page) => page.evaluate(() => window.contexts);
 const silence = (page) => page.evaluate(() => void (window.heard = []));
-const table = (page) => page.getByRole("button", { name: "Table", exact: true });
+const table = (page) => page.getByRole("button", { name: "Menu", exact: true });
 
 /** A peg that can hop three times in a row, and the hole where it ends. */
 const CHAIN =
@@ -89,7 +89,7 @@ test("a refused move is silent", async ({ page }) => {
 test("with sounds off the browser's audio is not even asked for, and that is remembered", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await table(page).click();
-  await page.getByRole("switch", { name: "Sounds" }).click();
+  await page.getByRole("switch", { name: "Sound" }).click();
   await expect(page.getByRole("slider", { name: "Volume" })).toBeDisabled();
   await page.getByRole("button", { name: "Close" }).click();
   await play(page, "e2");
@@ -97,7 +97,7 @@ test("with sounds off the browser's audio is not even asked for, and that is rem
   await play(page, "e8");
   expect(await contexts(page)).toBe(0);
   await table(page).click();
-  await page.getByRole("switch", { name: "Sounds" }).click();
+  await page.getByRole("switch", { name: "Sound" }).click();
   // How it sounds is heard at once.
   await expect.poll(() => knocks(page)).toHaveLength(1);
 });
@@ -145,7 +145,7 @@ test("a round of plans is heard step by step, and a token that is taken", async 
   await sitDown(page, address(round));
   for (const orders of round.moves.slice(0, 2)) await plan(page, orders);
   expect(await page.evaluate(() => window.heard)).toEqual([]);
-  await page.getByRole("button", { name: "Raise the screens" }).click();
+  await page.getByRole("button", { name: "Reveal the plans" }).click();
   await page.getByRole("button", { name: "Speed" }).click();
   await page.getByRole("button", { name: "Speed" }).click();
   await expect.poll(async () => (await knocks(page)).length, { timeout: 10_000 }).toBeGreaterThan(0);

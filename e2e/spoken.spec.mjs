@@ -31,11 +31,11 @@ test.describe("For those who listen", () => {
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("Blue: d7h");
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red, fences left: 10. Blue, fences left: 9.");
+    await expect(spoken(page)).toHaveText("Red to move. Red – fences left: 10. Blue – fences left: 9.");
     await page.goto("./#/play?game=chinese-checkers&first=1");
     await expect(hole(page, "e5")).toBeVisible();
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 in the goal. Blue: 0 of 10 in the goal.");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 10 pegs home. Blue: 0 of 10 pegs home.");
     await page.keyboard.press("p");
     await expect(spoken(page)).toContainText("Red: a5, b5, b6, c5");
   });
@@ -72,7 +72,7 @@ test.describe("Moves that are typed", () => {
     await expect(notice(page)).toContainText("z9");
     await expect(typed(page)).toHaveValue("z9");
     await type(page, "e5");
-    await expect(notice(page)).toContainText("too far");
+    await expect(notice(page)).toContainText("Too far");
     await type(page, "out");
     await expect(game(page)).not.toHaveAttribute("data-result");
     await type(page, "e2");
@@ -81,7 +81,7 @@ test.describe("Moves that are typed", () => {
 
   test("a plan is typed behind the screen", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await curtain(page).getByRole("button", { name: /: start$/ }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
     await type(page, "E2,SE3/W1");
     await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
     await expect(page.locator('[data-execution="2"][data-direction="W"]')).toHaveAttribute("data-order", "1");

@@ -76,7 +76,7 @@ export function orders(plan) {
 
 /** The player to whom the device was handed starts, lays a plan by taps, and is done. */
 export async function plan(page, text) {
-  await curtain(page).getByRole("button", { name: /: start$/ }).click();
+  await curtain(page).getByRole("button", { name: /– start$/ }).click();
   for (const { execution, direction, number } of orders(text)) {
     await token(page, number).click();
     await arrow(page, execution, direction).click();
@@ -92,9 +92,9 @@ export async function playRounds(page, name) {
   await sitDown(page, address(whole));
   for (let at = 0; at < whole.moves.length; at += players) {
     for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
-    await page.getByRole("button", { name: "Raise the screens" }).click();
-    await page.getByRole("button", { name: "To the end" }).click();
-    if (at + players < whole.moves.length) await page.getByRole("button", { name: "Next round" }).click();
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await page.getByRole("button", { name: "Skip to end" }).click();
+    if (at + players < whole.moves.length) await page.getByRole("button", { name: "On to the next round" }).click();
   }
   await expect(game(page)).toHaveAttribute("data-result", whole.result);
   return whole;

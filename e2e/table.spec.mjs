@@ -21,7 +21,7 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.locator('.strip[data-seat="3"]')).toHaveAttribute("data-colour", "red");
     await expect(page.locator('.strip[data-seat="1"]')).toHaveAttribute("data-colour", "yellow");
     await page.getByRole("button", { name: "Rules" }).click();
-    await expect(page.getByRole("complementary")).toContainText(/change places/i);
+    await expect(page.getByRole("complementary")).toContainText(/swap places/i);
   });
 
   for (const [name, query] of [
@@ -57,13 +57,13 @@ test.describe("From the start page to a game and back", () => {
   test("lots are drawn, and everybody sees for whom", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await page.getByRole("button", { name: "Play", exact: true }).click();
-    await expect(status(page)).toContainText(/Lots were drawn: (Red|Blue) begins/);
+    await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
   });
 
   test("after a reload in mid-game everything is there again", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await page.reload();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
@@ -75,13 +75,13 @@ test.describe("From the start page to a game and back", () => {
   test("two games are under way at once, and both are gone on with", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
-    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
     await page.goto("./#/play?game=chinese-checkers&players=2");
     await play(page, "d5-e5");
-    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
     await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
-    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
     await page.getByRole("link", { name: /Chinese Checkers.*: 1/ }).click();
     await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
   });
@@ -89,7 +89,7 @@ test.describe("From the start page to a game and back", () => {
   test("the same players play again, and the next one begins", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Offer a draw" }).click();
     await page.getByRole("button", { name: "Accept, Red" }).click();
     await expect(game(page)).toHaveAttribute("data-result", "1/2");
@@ -101,10 +101,10 @@ test.describe("From the start page to a game and back", () => {
   test("a game agreed as a draw by mistake goes on", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Offer a draw" }).click();
     await page.getByRole("button", { name: "Accept, Red" }).click();
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
@@ -112,7 +112,7 @@ test.describe("From the start page to a game and back", () => {
 
 test.describe("What leads nowhere says so, and loses nothing", () => {
   const wrong = {
-    "an unknown page": ["./#/nowhere", "no page"],
+    "an unknown page": ["./#/nowhere", "couldn’t find"],
     "an unknown game": ["./#/play?game=go", "“go”"],
     "an unknown option": ["./#/play?game=quoridor&colour=red", "colour"],
     "a value that an option does not have": ["./#/play?game=chinese-checkers&min_own=11", "11"],
@@ -121,10 +121,10 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     "a planning clock that runs out at once": ["./#/play?game=parallel&plan_time=0", "1 to 65535"],
     "a seed for pegs that have their places": ["./#/play?game=parallel&seed=1&position=x", "“seed”"],
     "a number that is none": ["./#/play?game=quoridor&players=two", "“two”"],
-    "a clock that is none": ["./#/play?game=quoridor&clock=soon", "“soon” is no clock"],
+    "a clock that is none": ["./#/play?game=quoridor&clock=soon", "“soon” isn’t a valid clock"],
     "clocks for more players than play": ["./#/play?game=quoridor&clock=60,60,60", "3 clocks for 2 players"],
     "a text that is no position": ["./#/play?game=quoridor&position=rubbish", "five parts"],
-    "a game that is not kept": ["./#/game/12345", "not kept"],
+    "a game that is not kept": ["./#/game/12345", "isn’t saved"],
   };
   for (const [what, [where, told]] of Object.entries(wrong)) {
     test(what, async ({ page }) => {
@@ -132,7 +132,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
       await play(page, "e2");
       await page.goto(where);
       await expect(page.getByRole("alert")).toContainText(told);
-      await page.getByRole("link", { name: "To the games" }).click();
+      await page.getByRole("link", { name: "Back to home" }).click();
       await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     });
@@ -149,7 +149,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     await expect(page.getByRole("alert")).toContainText("e7");
     await expect(page.getByRole("alert")).toContainText(/line \d+/i);
     expect(await keptGames(page)).toEqual([damaged]);
-    await page.getByRole("link", { name: "To the games" }).click();
+    await page.getByRole("link", { name: "Back to home" }).click();
     await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
   });
 
@@ -162,6 +162,6 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await play(page, "e2");
     await play(page, "e8");
-    await expect(page.getByText("does not let games be saved")).toBeVisible();
+    await expect(page.getByText("won’t let us save games")).toBeVisible();
   });
 });

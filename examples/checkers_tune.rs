@@ -1,4 +1,4 @@
-//! Learns what a peg costs on each hole from games of the thinker against
+//! Learns what a peg costs on each hole from games of the engine against
 //! itself: `cargo run --release --example checkers_tune -- GAMES NODES SEED`.
 //!
 //! The chance to win is modelled as the logistic function of the difference of
@@ -11,11 +11,11 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::checkers::{CheckersThinker, Costs};
-use starfence::engine::{Ask, Meter, Thinker as _};
+use starfence::engine::checkers::{CheckersEngine, Costs};
+use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
 use starfence::rules::lattice::Hole;
-use starfence::rules::{Game, Outcome, Seat, Set, TurnBased as _};
+use starfence::rules::{Game, Outcome, Seat, Set};
 
 /// A position with what became of it.
 struct Sample {
@@ -45,7 +45,7 @@ fn sample(position: &Position, result: f64) -> Sample {
             seen(Seat::FIRST, Hole::at),
             seen(Seat::FIRST.after(2), turned),
         ],
-        tempo: if position.to_move() == Seat::FIRST {
+        tempo: if position.side_to_move() == Seat::FIRST {
             1.0
         } else {
             -1.0
@@ -54,8 +54,8 @@ fn sample(position: &Position, result: f64) -> Sample {
     }
 }
 
-/// Plays a game of the thinker against itself, now and then with a random turn.
-fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
+/// Plays a game of the engine against itself, now and then with a random turn.
+fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
     let mut options = Options::default();
     // Some games go by the strict goal rule, so that stragglers are seen to
     // cost in both ways.
@@ -74,18 +74,18 @@ fn game(thinker: &mut CheckersThinker, nodes: u64, rng: &mut Pcg32, samples: &mu
         return;
     };
     let mut game = Game::new(Position::start(rules));
-    thinker.forget();
+    engine.forget();
     while game.outcome().is_none() && game.len() < 240 {
         let stray = game.len() < 8 || rng.random_ratio(1, 25);
-        let rated = thinker.rate(&game, 0);
-        let forward: Vec<Turn> = rated.iter().filter(|r| r.worth > 0).map(|r| r.mv).collect();
+        let rated = engine.evaluate_moves(&game, 0);
+        let forward: Vec<Turn> = rated.iter().filter(|r| r.score > 0).map(|r| r.mv).collect();
         let turn = if stray && !forward.is_empty() {
             Some(forward[rng.random_range(0..forward.len())])
         } else {
-            let ask = Ask { lines: 1, seed: 0 };
-            let mut meter = Meter::of_nodes(nodes);
-            thinker
-                .think(&game, ask, &mut meter, &mut |_| ())
+            let request = SearchRequest { lines: 1, seed: 0 };
+            let mut limits = SearchLimits::with_nodes(nodes);
+            engine
+                .search(&game, request, &mut limits, &mut |_| ())
                 .and_then(|report| report.best())
         };
         let Some(turn) = turn else { return };
@@ -113,10 +113,10 @@ fn main() {
         return;
     };
     let mut rng = Pcg32::seed_from_u64(seed);
-    let mut thinker = CheckersThinker::default();
+    let mut engine = CheckersEngine::default();
     let mut samples = Vec::new();
     for _ in 0..games {
-        game(&mut thinker, nodes, &mut rng, &mut samples);
+        game(&mut engine, nodes, &mut rng, &mut samples);
     }
     eprintln!("{} positions", samples.len());
 

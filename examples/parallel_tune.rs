@@ -10,8 +10,8 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::parallel::{ParallelThinker, Weights};
-use starfence::engine::{Ask, Meter, Thinker as _};
+use starfence::engine::parallel::{ParallelEngine, Weights};
+use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence::rules::parallel::{Options, Plan, Plans, Players, Position, Rules, View};
 use starfence::rules::{Outcome, Position as _};
 use std::io::BufRead as _;
@@ -30,7 +30,7 @@ fn main() {
 
 /// Plays games in which now and then a plan is poor, and writes them.
 fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
-    let mut thinker = ParallelThinker::default();
+    let mut engine = ParallelEngine::default();
     for seed in first_seed..first_seed + games {
         let mut dice = Pcg32::seed_from_u64(seed);
         let mut position = Position::shuffled(rules, seed);
@@ -41,13 +41,13 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
                 .seats()
                 .map(|seat| {
                     let view = View::new(position.clone(), seat).unwrap();
-                    let ask = Ask {
+                    let request = SearchRequest {
                         lines: 1,
                         seed: dice.random(),
                     };
                     let nodes = if dice.random_bool(0.2) { 200 } else { nodes };
-                    let mut meter = Meter::of_nodes(nodes);
-                    let report = thinker.think(&view, ask, &mut meter, &mut |_| {});
+                    let mut limits = SearchLimits::with_nodes(nodes);
+                    let report = engine.search(&view, request, &mut limits, &mut |_| {});
                     report.unwrap().best().unwrap()
                 })
                 .collect();

@@ -71,7 +71,7 @@ function offer() {
       name.textContent = `Player ${index + 1}`;
       const select = document.createElement("select");
       for (let level = 0; level <= 8; level += 1) {
-        select.append(new Option(level ? `Computer, level ${level}` : "A person", level, false, String(level) === levels[index]));
+        select.append(new Option(level ? `Computer (level ${level})` : "Person", level, false, String(level) === levels[index]));
       }
       label.append(name, select);
       return label;

@@ -5,7 +5,7 @@
 //! them.
 
 pub mod engine;
-pub mod film;
+pub mod gif_encoder;
 pub mod record;
 pub mod rules;
 pub mod table;

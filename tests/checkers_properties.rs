@@ -44,8 +44,8 @@ fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, O
 fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
-        let mut turns: Vec<Turn> = position.turns().collect();
-        let seat = position.to_move();
+        let mut turns: Vec<Turn> = position.legal_moves().collect();
+        let seat = position.side_to_move();
         let Some(tip) = position
             .goal(seat)
             .into_iter()
@@ -146,7 +146,7 @@ proptest! {
                 Some(Turn::Move { swap: true, .. }) => prop_assert_eq!(moved, 0),
                 Some(Turn::Move { from, to, .. }) => {
                     prop_assert_eq!(moved, 1);
-                    prop_assert_eq!(after.peg_at(*to), Some(before.to_move()));
+                    prop_assert_eq!(after.peg_at(*to), Some(before.side_to_move()));
                     prop_assert_eq!(after.peg_at(*from), None);
                 }
                 Some(Turn::Pass | Turn::Out | Turn::Resign) | None => prop_assert_eq!(before.occupied(), after.occupied()),
@@ -161,7 +161,7 @@ proptest! {
             if let Some(Turn::Move { from, to, .. }) = turn
                 && before.rules().options().leave_goal == starfence::rules::checkers::LeaveGoal::Never
             {
-                let goal = before.goal(before.to_move());
+                let goal = before.goal(before.side_to_move());
                 prop_assert!(!goal.contains(*from) || goal.contains(*to));
             }
         }
@@ -180,7 +180,7 @@ proptest! {
     fn listed_turns_are_the_turns_that_play_accepts(game in any_game()) {
         // All from-to pairs of the last position: 121 times 121, both with and without a swap.
         let (position, _) = &game[game.len() - 1];
-        let listed: Vec<Turn> = position.turns().collect();
+        let listed: Vec<Turn> = position.legal_moves().collect();
         let mut accepted = 0;
         for from in Hole::all() {
             for to in Hole::all() {
@@ -202,7 +202,7 @@ proptest! {
     #[test]
     fn every_route_is_a_way_that_can_be_written(game in any_game()) {
         let (position, _) = &game[game.len() - 1];
-        for turn in position.turns() {
+        for turn in position.legal_moves() {
             if let Turn::Move { from, to, swap } = turn {
                 let route = position.route(from, to).unwrap();
                 prop_assert_eq!((route[0], route[route.len() - 1]), (from, to));
@@ -267,8 +267,8 @@ proptest! {
                 }
             };
             full |= after.players().seats().filter(is_full).collect();
-            let mover = before.to_move();
-            let round_over = after.to_move() == after.first();
+            let mover = before.side_to_move();
+            let round_over = after.side_to_move() == after.first();
             let expected = match (options.finish, full.first()) {
                 (Finish::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
                 (Finish::First, first) => first.map(Outcome::Won),

@@ -4,11 +4,13 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::checkers::CheckersThinker;
-use starfence::engine::{Ask, Limits, Meter, Outside, Report, Thinker as _};
+use starfence::engine::checkers::CheckersEngine;
+use starfence::engine::{
+    Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+};
 use starfence::rules::checkers::{Players, Position, Rules, Turn};
 use starfence::rules::lattice::{Hole, Point};
-use starfence::rules::{Game, Outcome, Position as _, Seat, Set, TurnBased as _};
+use starfence::rules::{Game, Outcome, Position as _, Seat, Set};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -31,23 +33,28 @@ fn rules(players: Players, options: &str) -> Rules {
     Rules::new(players).with_options(options.parse().unwrap())
 }
 
-fn thinker() -> CheckersThinker {
-    CheckersThinker::new(1 << 18)
+fn engine() -> CheckersEngine {
+    CheckersEngine::new(1 << 18)
 }
 
-fn think(
-    thinker: &mut CheckersThinker,
+fn search(
+    engine: &mut CheckersEngine,
     game: &Game<Position>,
     nodes: u64,
     lines: usize,
 ) -> Report<Turn> {
-    let ask = Ask { lines, seed: 7 };
+    let request = SearchRequest { lines, seed: 7 };
     let mut last = None;
-    let report = thinker
-        .think(game, ask, &mut Meter::of_nodes(nodes), &mut |report| {
-            check(report, game, lines);
-            last = Some(report.clone());
-        })
+    let report = engine
+        .search(
+            game,
+            request,
+            &mut SearchLimits::with_nodes(nodes),
+            &mut |report| {
+                check(report, game, lines);
+                last = Some(report.clone());
+            },
+        )
         .unwrap();
     check(&report, game, lines);
     if let Some(last) = last {
@@ -59,7 +66,7 @@ fn think(
 /// What holds for every report: lines that begin differently, best first, each
 /// legal all along.
 fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
-    let turns = game.position().turns().count();
+    let turns = game.position().legal_moves().count();
     assert_eq!(report.lines.len(), lines.min(turns));
     let begins: HashSet<Turn> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(begins.len(), report.lines.len());
@@ -73,21 +80,21 @@ fn check(report: &Report<Turn>, game: &Game<Position>, lines: usize) {
             now = now.play(turn).unwrap();
         }
         let seats = now.players().seats();
-        let all: f32 = seats.map(|seat| line.shares.of(seat)).sum();
+        let all: f32 = seats.map(|seat| line.chances.of(seat)).sum();
         assert!((all - 1.0).abs() < 1e-3);
     }
 }
 
 /// A turn that brings the player nearer to the goal, if there is one.
 fn forward(position: &Position, rng: &mut Pcg32) -> Turn {
-    let seat = position.to_move();
+    let seat = position.side_to_move();
     let goal = position.goal(seat);
     let way = |from: Hole, to: Hole| {
         goal.into_iter()
             .map(|hole| i32::from(from.distance(hole)) - i32::from(to.distance(hole)))
             .sum::<i32>()
     };
-    let turns: Vec<Turn> = position.turns().collect();
+    let turns: Vec<Turn> = position.legal_moves().collect();
     let onward: Vec<Turn> = turns
         .iter()
         .copied()
@@ -138,7 +145,7 @@ fn duel_at(own: &str, other: &str, aside: Point, options: &str, to_move: u8) -> 
 #[test]
 fn every_answer_is_legal_however_little_is_allowed() {
     let mut rng = Pcg32::seed_from_u64(1);
-    let mut thinker = thinker();
+    let mut engine = engine();
     for players in Players::ALL {
         for options in OPTIONS {
             let first = Seat::from_number(rng.random_range(1..=players.count())).unwrap();
@@ -146,12 +153,12 @@ fn every_answer_is_legal_however_little_is_allowed() {
             let mut game = Game::new(Position::start(rules));
             for _ in 0..120 * usize::from(players.count()) {
                 if game.outcome().is_some() {
-                    assert!(thinker.rate(&game, 1).is_empty());
+                    assert!(engine.evaluate_moves(&game, 1).is_empty());
                     assert_eq!(
-                        thinker.think(
+                        engine.search(
                             &game,
-                            Ask { lines: 1, seed: 1 },
-                            &mut Meter::of_nodes(9),
+                            SearchRequest { lines: 1, seed: 1 },
+                            &mut SearchLimits::with_nodes(9),
                             &mut |_| ()
                         ),
                         None
@@ -161,18 +168,18 @@ fn every_answer_is_legal_however_little_is_allowed() {
                 if rng.random_ratio(1, 6) {
                     let nodes = [0, 1, 2, 40, 300, 2000][rng.random_range(0..6)];
                     let lines = rng.random_range(1..5);
-                    think(&mut thinker, &game, nodes, lines);
-                    let rated: HashSet<Turn> = thinker
-                        .rate(&game, 1)
+                    search(&mut engine, &game, nodes, lines);
+                    let rated: HashSet<Turn> = engine
+                        .evaluate_moves(&game, 1)
                         .into_iter()
                         .map(|rated| rated.mv)
                         .collect();
-                    assert_eq!(rated, game.position().turns().collect());
+                    assert_eq!(rated, game.position().legal_moves().collect());
                 }
                 let turn = if rng.random_bool(0.8) {
                     forward(game.position(), &mut rng)
                 } else {
-                    let turns: Vec<Turn> = game.position().turns().collect();
+                    let turns: Vec<Turn> = game.position().legal_moves().collect();
                     turns[rng.random_range(0..turns.len())]
                 };
                 game.play(turn).unwrap();
@@ -189,11 +196,11 @@ fn races_are_won_in_the_fewest_turns() {
         let own = format!("n11 n12 n13 o11 o12 o13 p12 p13 q13 {last}");
         let position = duel(&own, "", Point::NE, "");
         let mut game = Game::new(position);
-        let mut thinker = thinker();
+        let mut engine = engine();
         let mut played = 0;
         while game.outcome().is_none() {
-            let report = think(&mut thinker, &game, 30_000, 1);
-            if game.position().to_move() == Seat::FIRST {
+            let report = search(&mut engine, &game, 30_000, 1);
+            if game.position().side_to_move() == Seat::FIRST {
                 assert!(
                     report.lines[0].score.is_win(),
                     "{last}: {:?}",
@@ -216,7 +223,7 @@ fn a_goal_that_the_other_has_not_left_is_filled() {
         let other = "n11 n12 n13 o11 o12 o13 p12 p13 q13";
         let position = duel("m10", other, Point::NE, options);
         for nodes in [0, 1, 1000] {
-            let report = think(&mut thinker(), &Game::new(position), nodes, 1);
+            let report = search(&mut engine(), &Game::new(position), nodes, 1);
             let next = position.play(report.best().unwrap()).unwrap();
             assert!(next.full().contains(Seat::FIRST), "{report:?}");
             // Only where the first full goal wins is it over with that.
@@ -244,10 +251,10 @@ fn is_not_let_in(options: &str) {
         Point::NE,
         options,
     );
-    let report = think(&mut thinker(), &Game::new(position), 20_000, 1);
+    let report = search(&mut engine(), &Game::new(position), 20_000, 1);
     assert!(!report.lines[0].score.is_loss(), "{report:?}");
     let next = position.play(report.best().unwrap()).unwrap();
-    let replies = next.turns().filter(|&turn| {
+    let replies = next.legal_moves().filter(|&turn| {
         let after = next.play(turn).unwrap();
         matches!(after.outcome(), Some(Outcome::Won(seat)) if seat != Seat::FIRST)
     });
@@ -262,7 +269,7 @@ fn the_last_turn_of_the_round_is_used_for_a_tie() {
     let position = duel_at(own, other, Point::NE, "", 2);
     assert!(position.outcome().is_none() && position.full().contains(Seat::FIRST));
     for nodes in [0, 1, 1000] {
-        let report = think(&mut thinker(), &Game::new(position), nodes, 1);
+        let report = search(&mut engine(), &Game::new(position), nodes, 1);
         let next = position.play(report.best().unwrap()).unwrap();
         assert!(
             matches!(next.outcome(), Some(Outcome::Tied(_))),
@@ -279,7 +286,7 @@ fn who_fills_the_goal_first_wins_at_once_where_that_is_the_rule() {
     for (options, wins) in [("finish=first", true), ("", false)] {
         let position = duel(own, other, Point::NE, options);
         for nodes in [0, 1, 2_000] {
-            let report = think(&mut thinker(), &Game::new(position), nodes, 1);
+            let report = search(&mut engine(), &Game::new(position), nodes, 1);
             let next = position.play(report.best().unwrap()).unwrap();
             assert!(next.full().contains(Seat::FIRST), "{report:?}");
             let won = next.outcome() == Some(Outcome::Won(Seat::FIRST));
@@ -305,12 +312,12 @@ fn nobody_walks_in_circles() {
         game.play(turn.parse().unwrap()).unwrap();
     }
     assert!(game.may_claim_draw());
-    let mut thinker = thinker();
+    let mut engine = engine();
     for _ in 0..12 {
         if game.outcome().is_some() {
             break;
         }
-        let turn = think(&mut thinker, &game, 5_000, 1).best().unwrap();
+        let turn = search(&mut engine, &game, 5_000, 1).best().unwrap();
         game.play(turn).unwrap();
         assert!(game.occurrences() < 3, "{turn}");
     }
@@ -324,18 +331,18 @@ fn the_same_nodes_give_the_same_answer() {
         for _ in 0..30 {
             game.play(forward(game.position(), &mut rng)).unwrap();
         }
-        let mut one = thinker();
-        let first = think(&mut one, &game, 20_000, 2);
-        assert_eq!(first, think(&mut thinker(), &game, 20_000, 2));
+        let mut one = engine();
+        let first = search(&mut one, &game, 20_000, 2);
+        assert_eq!(first, search(&mut engine(), &game, 20_000, 2));
         one.forget();
-        assert_eq!(first, think(&mut one, &game, 20_000, 2));
+        assert_eq!(first, search(&mut one, &game, 20_000, 2));
     }
 }
 
 /// Says stop after so many questions.
 struct Impatient(Cell<u32>);
 
-impl Outside for Impatient {
+impl SearchClock for Impatient {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -355,11 +362,11 @@ fn what_was_found_for_one_player_is_not_taken_for_anothers() {
         for _ in 0..12 {
             game.play(forward(game.position(), &mut rng)).unwrap();
         }
-        let mut one_for_all = CheckersThinker::new(1 << 22);
+        let mut one_for_all = CheckersEngine::new(1 << 22);
         // Everybody asks once, so that nobody finds anything of the own.
         for _ in 0..players.count() {
-            let fresh = think(&mut CheckersThinker::new(1 << 22), &game, 20_000, 1);
-            assert_eq!(think(&mut one_for_all, &game, 20_000, 1), fresh);
+            let fresh = search(&mut CheckersEngine::new(1 << 22), &game, 20_000, 1);
+            assert_eq!(search(&mut one_for_all, &game, 20_000, 1), fresh);
             let mv = forward(game.position(), &mut rng);
             game.play(mv).unwrap();
         }
@@ -375,11 +382,11 @@ fn a_stop_is_obeyed() {
             game.play(forward(game.position(), &mut rng)).unwrap();
         }
         for looks in [0, 1, 10, 100] {
-            let outside = Impatient(Cell::new(looks));
-            let mut meter = Meter::new(Limits::default(), &outside);
-            let ask = Ask { lines: 1, seed: 1 };
-            let report = thinker()
-                .think(&game, ask, &mut meter, &mut |_| ())
+            let clock = Impatient(Cell::new(looks));
+            let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
+            let request = SearchRequest { lines: 1, seed: 1 };
+            let report = engine()
+                .search(&game, request, &mut limits, &mut |_| ())
                 .unwrap();
             check(&report, &game, 1);
             assert!(
@@ -403,11 +410,11 @@ fn the_thinker_beats_who_only_runs() {
     ];
     for (players, options) in all {
         let mut game = Game::new(Position::start(rules(players, options)));
-        let mut thinker = thinker();
+        let mut engine = engine();
         while game.outcome().is_none() && game.len() < 150 * usize::from(players.count()) {
             let position = game.position();
-            let turn = if position.to_move() == Seat::FIRST {
-                think(&mut thinker, &game, 3_000, 1).best().unwrap()
+            let turn = if position.side_to_move() == Seat::FIRST {
+                search(&mut engine, &game, 3_000, 1).best().unwrap()
             } else {
                 forward(position, &mut rng)
             };

@@ -1,8 +1,11 @@
 //! The levels and the reference players in all games.
 #![allow(clippy::unwrap_used)]
 
-use starfence::engine::parallel::ParallelThinker;
-use starfence::engine::{Answer, Ask, Level, Meter, Outside, Playable, Reference, Thinker as _};
+use starfence::engine::parallel::ParallelEngine;
+use starfence::engine::{
+    Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchClock, SearchLimits,
+    SearchRequest,
+};
 use starfence::rules::checkers::Turn;
 use starfence::rules::lattice::{Hole, Point};
 use starfence::rules::parallel::{Arrow, Number, Plan, View};
@@ -27,7 +30,7 @@ impl Patience {
     }
 }
 
-impl Outside for Patience {
+impl SearchClock for Patience {
     fn elapsed(&self) -> Duration {
         Duration::from_millis(self.looks.get().into())
     }
@@ -55,21 +58,29 @@ fn level(number: u8) -> Level {
 }
 
 /// What a level answers that has not seen this game before.
-fn answer<P: Playable>(game: &Game<P>, seat: Seat, level: Level, seed: u64) -> Option<Answer<P>> {
-    let mut thinker = P::Thinker::default();
-    let seen = P::seen(game, seat)?;
+fn answer<P: Playable>(
+    game: &Game<P>,
+    seat: Seat,
+    level: Level,
+    seed: u64,
+) -> Option<EngineMove<P>> {
+    let mut engine = P::Engine::default();
+    let observation = P::observation(game, seat)?;
     let patience = Patience::of(3);
-    let found = level.think::<P>(&mut thinker, &seen, seed, &patience, &mut |_| {});
+    let found = level.search::<P>(&mut engine, &observation, seed, &patience, &mut |_| {});
     found.and_then(|report| report.best())
 }
 
 /// Plays a round: everybody whom the game waits for answers. Panics if the
 /// rules refuse an answer.
 #[track_caller]
-fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat) -> Answer<P>) {
-    let askers = game.position().askers();
-    let answers: Vec<_> = askers.into_iter().map(|seat| answer(game, seat)).collect();
-    let mv = P::join(&answers).unwrap();
+fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat) -> EngineMove<P>) {
+    let seats_to_act = game.position().seats_to_act();
+    let answers: Vec<_> = seats_to_act
+        .into_iter()
+        .map(|seat| answer(game, seat))
+        .collect();
+    let mv = P::join_moves(&answers).unwrap();
     if let Err(reason) = game.play(mv) {
         panic!("{mv} in {}: {reason}", game.position());
     }
@@ -79,7 +90,7 @@ fn round<P: Playable>(game: &mut Game<P>, mut answer: impl FnMut(&Game<P>, Seat)
 /// besides; every answer must be legal.
 fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u64) {
     let mut game = game::<P>(players, options, first);
-    let mut thinker = P::Thinker::default();
+    let mut engine = P::Engine::default();
     for turn in 0..rounds {
         if game.outcome().is_some() {
             break;
@@ -89,25 +100,29 @@ fn all_levels_play<P: Playable>(players: u8, options: &str, first: u8, rounds: u
         round(&mut game, |game, seat| {
             let mut chosen = None;
             for level in Level::ALL {
-                let seen = P::seen(game, seat).unwrap();
+                let observation = P::observation(game, seat).unwrap();
                 let patience = Patience::of(1 + turn as u32 % 3);
                 let mut told = None;
-                let found = level.think::<P>(&mut thinker, &seen, turn, &patience, &mut |report| {
-                    told = report.best();
-                });
+                let found =
+                    level.search::<P>(&mut engine, &observation, turn, &patience, &mut |report| {
+                        told = report.best();
+                    });
                 let best = found.unwrap().best().unwrap();
                 assert_eq!(told, Some(best), "{level:?} tells another move");
                 let text = best.to_string();
-                let read = game.position().read_answer(seat, &text);
+                let read = game.position().parse_engine_move(seat, &text);
                 assert_eq!(read.as_ref(), Ok(&best), "{level:?}");
                 if level == played {
                     chosen = Some(best);
-                } else if P::join(&[best]).is_some_and(|mv| game.clone().play(mv).is_err()) {
+                } else if P::join_moves(&[best]).is_some_and(|mv| game.clone().play(mv).is_err()) {
                     // Of one plan alone there is no round: those were checked.
-                    assert!(game.position().turn_of().is_none(), "{level:?}: {text}");
+                    assert!(
+                        game.position().side_to_move().is_none(),
+                        "{level:?}: {text}"
+                    );
                 }
             }
-            let reference = Reference::ALL[(turn % 3) as usize];
+            let reference = ReferencePlayer::ALL[(turn % 3) as usize];
             let simple = P::reference(game, seat, reference, turn).unwrap();
             if turn % 4 == 3 {
                 simple
@@ -142,7 +157,7 @@ fn every_answer_is_legal() {
 fn is_the_same_by_seed<P: Playable>(players: u8) {
     let mut game = game::<P>(players, "", 1);
     for turn in 0..4 {
-        for seat in game.position().askers() {
+        for seat in game.position().seats_to_act() {
             for level in Level::ALL {
                 let once = answer(&game, seat, level, turn);
                 assert!(once.is_some());
@@ -150,7 +165,7 @@ fn is_the_same_by_seed<P: Playable>(players: u8) {
             }
         }
         // The weakest does not always do the same.
-        let seat = game.position().askers()[0];
+        let seat = game.position().seats_to_act()[0];
         let seeds = (0..30).filter_map(|seed| answer(&game, seat, level(1), seed));
         let answers: HashSet<String> = seeds.map(|answer| answer.to_string()).collect();
         assert!(answers.len() > 3, "{answers:?}");
@@ -174,14 +189,14 @@ fn nobody_answers_when_the_game_is_over_or_another_is_to_move() {
     let mut over = game::<quoridor::Position>(2, "round_limit=1", 1);
     let second = Seat::FIRST.after(2);
     assert_eq!(answer(&over, second, Level::TOP, 1), None);
-    assert!(quoridor::Position::reference(&over, second, Reference::Greedy, 1).is_none());
+    assert!(quoridor::Position::reference(&over, second, ReferencePlayer::Greedy, 1).is_none());
     for text in ["e2", "e8"] {
         over.play(over.position().parse_move(text).unwrap())
             .unwrap();
     }
     for seat in Seat::all(2) {
         assert_eq!(answer(&over, seat, level(1), 1), None);
-        for reference in Reference::ALL {
+        for reference in ReferencePlayer::ALL {
             assert!(quoridor::Position::reference(&over, seat, reference, 1).is_none());
         }
     }
@@ -268,10 +283,12 @@ fn the_best_plan_wins_when_one_does() {
     for number in 5..=8 {
         for seed in 0..4 {
             let plan = answer(&game, Seat::FIRST, level(number), seed).unwrap();
-            let idle = game.position().read_answer(Seat::FIRST.after(2), "-/-");
+            let idle = game
+                .position()
+                .parse_engine_move(Seat::FIRST.after(2), "-/-");
             let mut after = game.clone();
             after
-                .play(parallel::Position::join(&[plan, idle.unwrap()]).unwrap())
+                .play(parallel::Position::join_moves(&[plan, idle.unwrap()]).unwrap())
                 .unwrap();
             assert_eq!(after.outcome(), Some(Outcome::Won(Seat::FIRST)), "{plan}");
         }
@@ -282,20 +299,20 @@ fn the_best_plan_wins_when_one_does() {
 /// play.
 fn along<P: Playable>(
     players: u8,
-    reference: Reference,
-    mut check: impl FnMut(&P, Seat, Answer<P>),
+    reference: ReferencePlayer,
+    mut check: impl FnMut(&P, Seat, EngineMove<P>),
 ) {
     let mut game = game::<P>(players, "", 1);
     for turn in 0..40 {
         if game.outcome().is_some() {
             break;
         }
-        for seat in game.position().askers() {
+        for seat in game.position().seats_to_act() {
             let answer = P::reference(&game, seat, reference, turn).unwrap();
             check(game.position(), seat, answer);
         }
         round(&mut game, |game, seat| {
-            P::reference(game, seat, Reference::Random, turn).unwrap()
+            P::reference(game, seat, ReferencePlayer::Random, turn).unwrap()
         });
     }
 }
@@ -316,7 +333,7 @@ fn tip(position: &checkers::Position, seat: Seat) -> Hole {
 #[test]
 fn greed_takes_what_gains_most() {
     for players in [2, 4] {
-        along::<quoridor::Position>(players, Reference::Greedy, |position, seat, mv| {
+        along::<quoridor::Position>(players, ReferencePlayer::Greedy, |position, seat, mv| {
             let gain = |mv: Move| {
                 let next = position.play(mv).unwrap();
                 let path = |seat| i32::from(next.distance(seat).unwrap());
@@ -328,7 +345,7 @@ fn greed_takes_what_gains_most() {
         });
     }
     for players in [2, 3, 6] {
-        along::<checkers::Position>(players, Reference::Greedy, |position, seat, turn| {
+        along::<checkers::Position>(players, ReferencePlayer::Greedy, |position, seat, turn| {
             let tip = tip(position, seat);
             let gain = |turn: Turn| match turn {
                 Turn::Move { from, to, .. } => {
@@ -336,11 +353,11 @@ fn greed_takes_what_gains_most() {
                 }
                 Turn::Pass | Turn::Out | Turn::Resign => 0,
             };
-            let most = position.turns().map(gain).max();
+            let most = position.legal_moves().map(gain).max();
             assert_eq!(Some(gain(turn)), most, "{turn} in {position}");
         });
     }
-    along::<parallel::Position>(2, Reference::Greedy, |position, seat, plan| {
+    along::<parallel::Position>(2, ReferencePlayer::Greedy, |position, seat, plan| {
         let goal = position.rules().players.goal(seat).unwrap().holes();
         let steps = |view: &View| {
             let pegs = view.preview().unwrap().end.pegs(seat).into_iter();
@@ -366,21 +383,25 @@ fn greed_takes_what_gains_most() {
 #[test]
 fn the_shortest_path_is_walked_and_nothing_else() {
     for players in [2, 4] {
-        along::<quoridor::Position>(players, Reference::ShortestPath, |position, seat, mv| {
-            assert!(matches!(mv, Move::Pawn(_)), "{mv} in {position}");
-            let path = |mv| position.play(mv).unwrap().distance(seat);
-            let steps = position.legal_moves().into_iter();
-            let steps = steps.filter(|mv| matches!(mv, Move::Pawn(_)));
-            assert_eq!(Some(path(mv)), steps.map(path).min(), "{mv} in {position}");
-        });
+        along::<quoridor::Position>(
+            players,
+            ReferencePlayer::ShortestPath,
+            |position, seat, mv| {
+                assert!(matches!(mv, Move::Pawn(_)), "{mv} in {position}");
+                let path = |mv| position.play(mv).unwrap().distance(seat);
+                let steps = position.legal_moves().into_iter();
+                let steps = steps.filter(|mv| matches!(mv, Move::Pawn(_)));
+                assert_eq!(Some(path(mv)), steps.map(path).min(), "{mv} in {position}");
+            },
+        );
     }
-    along::<checkers::Position>(3, Reference::ShortestPath, |position, seat, turn| {
+    along::<checkers::Position>(3, ReferencePlayer::ShortestPath, |position, seat, turn| {
         let tip = tip(position, seat);
         let farthest = |turn: Turn| {
             let pegs = position.play(turn).unwrap().pegs(seat).into_iter();
             pegs.map(|peg| peg.distance(tip)).max()
         };
-        let least = position.turns().map(farthest).min();
+        let least = position.legal_moves().map(farthest).min();
         assert_eq!(Some(farthest(turn)), least, "{turn} in {position}");
     });
 }
@@ -389,7 +410,7 @@ fn the_shortest_path_is_walked_and_nothing_else() {
 fn variety<P: Playable>(players: u8, seeds: u64) -> HashSet<String> {
     let game = game::<P>(players, "", 1);
     let seeds = 0..seeds;
-    let answers = seeds.map(|seed| P::reference(&game, Seat::FIRST, Reference::Random, seed));
+    let answers = seeds.map(|seed| P::reference(&game, Seat::FIRST, ReferencePlayer::Random, seed));
     answers.map(|answer| answer.unwrap().to_string()).collect()
 }
 
@@ -415,22 +436,27 @@ fn chance_takes_every_move() {
 /// told is legal, and nothing is hoped for who has resigned.
 fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
     let mut game = game::<P>(players, options, 1);
-    let mut thinker = P::Thinker::default();
+    let mut engine = P::Engine::default();
     let mut resigned = 0;
     for turn in 0..(12 * u32::from(players)) {
         let position = game.position();
         if game.outcome().is_some() {
             break;
         }
-        let seat = position.to_move();
+        let seat = position.side_to_move().unwrap();
         if !position.is_out(seat) && turn % 7 == 5 && resigned + 2 < players {
             game.play(P::resign().unwrap()).unwrap();
             resigned += 1;
             continue;
         }
-        let seen = P::seen(&game, seat).unwrap();
-        let ask = Ask { lines: 2, seed: 1 };
-        let report = thinker.think(&seen, ask, &mut Meter::of_nodes(600), &mut |_| ());
+        let observation = P::observation(&game, seat).unwrap();
+        let request = SearchRequest { lines: 2, seed: 1 };
+        let report = engine.search(
+            &observation,
+            request,
+            &mut SearchLimits::with_nodes(600),
+            &mut |_| (),
+        );
         let report = report.unwrap();
         for line in &report.lines {
             let mut now = game.clone();
@@ -440,7 +466,7 @@ fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
             }
             for seat in Seat::all(players) {
                 let out = game.position().is_out(seat);
-                assert!(!out || line.shares.of(seat) == 0.0, "{players} {options}");
+                assert!(!out || line.chances.of(seat) == 0.0, "{players} {options}");
             }
         }
         let best = report.best().unwrap().to_string();
@@ -471,26 +497,31 @@ fn who_has_resigned_plans_nothing_and_the_others_reckon_with_it() {
         for round in 0..6 {
             let mut plans = Vec::new();
             for seat in Seat::all(players) {
-                let view = parallel::Position::seen(&game, seat).unwrap();
-                let ask = Ask {
+                let view = parallel::Position::observation(&game, seat).unwrap();
+                let request = SearchRequest {
                     lines: 1,
                     seed: round,
                 };
-                let mut thinker = ParallelThinker::default();
-                let report = thinker
-                    .think(&view, ask, &mut Meter::of_nodes(300), &mut |_| ())
+                let mut engine = ParallelEngine::default();
+                let report = engine
+                    .search(
+                        &view,
+                        request,
+                        &mut SearchLimits::with_nodes(300),
+                        &mut |_| (),
+                    )
                     .unwrap();
                 let out = game.position().is_out(seat);
                 let plan = report.best().unwrap();
                 assert_eq!(out, round > 0 && seat == second);
                 if round > 0 {
-                    assert_eq!(report.lines[0].shares.of(second), 0.0);
+                    assert_eq!(report.lines[0].chances.of(second), 0.0);
                 }
                 for level in Level::ALL {
                     let answer = answer(&game, seat, level, round).unwrap();
                     assert!(!out || answer.is_empty(), "{answer}");
                 }
-                for reference in Reference::ALL {
+                for reference in ReferencePlayer::ALL {
                     let simple = parallel::Position::reference(&game, seat, reference, round);
                     assert!(!out || simple.unwrap().is_empty());
                 }
@@ -500,7 +531,7 @@ fn who_has_resigned_plans_nothing_and_the_others_reckon_with_it() {
             if round == 0 {
                 plans[1] = Plan::RESIGN;
             }
-            game.play(parallel::Position::join(&plans).unwrap())
+            game.play(parallel::Position::join_moves(&plans).unwrap())
                 .unwrap();
             if game.outcome().is_some() {
                 break;

@@ -4,18 +4,20 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::QuoridorThinker;
-use starfence::engine::{Ask, Limits, Meter, Outside, Report, Score, Thinker};
+use starfence::engine::quoridor::QuoridorEngine;
+use starfence::engine::{
+    Engine, Report, Score, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+};
 use starfence::rules::quoridor::{Move, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Position as _, Seat, TurnBased as _};
+use starfence::rules::{Game, Outcome, Position as _, Seat};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
-const ONE: Ask = Ask { lines: 1, seed: 0 };
+const ONE: SearchRequest = SearchRequest { lines: 1, seed: 0 };
 
-fn thinker() -> QuoridorThinker {
-    QuoridorThinker::new(1 << 18)
+fn engine() -> QuoridorEngine {
+    QuoridorEngine::new(1 << 18)
 }
 
 fn game(options: &str, position: &str) -> Game<Position> {
@@ -30,16 +32,16 @@ fn play(game: &mut Game<Position>, moves: &str) {
 }
 
 /// Thinks, and checks all that holds for every answer.
-fn think(
-    thinker: &mut QuoridorThinker,
+fn search(
+    engine: &mut QuoridorEngine,
     game: &Game<Position>,
     lines: usize,
     nodes: u64,
 ) -> Report<Move> {
-    let mut meter = Meter::of_nodes(nodes);
+    let mut limits = SearchLimits::with_nodes(nodes);
     let mut last: Option<Report<Move>> = None;
-    let ask = Ask { lines, seed: 0 };
-    let answer = thinker.think(game, ask, &mut meter, &mut |report| {
+    let request = SearchRequest { lines, seed: 0 };
+    let answer = engine.search(game, request, &mut limits, &mut |report| {
         if let Some(last) = &last {
             assert!(last.nodes <= report.nodes && last.depth <= report.depth);
         }
@@ -64,22 +66,22 @@ fn check(game: &Game<Position>, lines: usize, report: &Report<Move>) {
             played.play(mv).unwrap();
         }
         let sum: f32 = Seat::all(game.position().players())
-            .map(|seat| line.shares.of(seat))
+            .map(|seat| line.chances.of(seat))
             .sum();
         assert!((sum - 1.0).abs() < 1e-3);
     }
 }
 
 fn best(position: &str, nodes: u64) -> (String, Option<i32>) {
-    let report = think(&mut thinker(), &game("", position), 1, nodes);
+    let report = search(&mut engine(), &game("", position), 1, nodes);
     let score = report.lines[0].score;
     (report.best().unwrap().to_string(), score.plies_to_end())
 }
 
-/// Games of all kinds, now a random move, now the thinker's.
+/// Games of all kinds, now a random move, now the engine's.
 #[test]
 fn every_move_is_legal_at_any_budget() {
-    let mut thinker = thinker();
+    let mut engine = engine();
     let mut rng = Pcg32::seed_from_u64(3);
     for options in [
         "",
@@ -101,7 +103,7 @@ fn every_move_is_legal_at_any_budget() {
                     let lines = rng.random_range(1..4);
                     let budgets = [0, 1, 2, 5, 30, 200, 600];
                     let nodes = budgets[rng.random_range(0..budgets.len())];
-                    let report = think(&mut thinker, &game, lines, nodes);
+                    let report = search(&mut engine, &game, lines, nodes);
                     assert!(report.nodes <= nodes);
                     let mut mv = report.best().unwrap();
                     if rng.random_range(0..3) == 0 {
@@ -111,10 +113,10 @@ fn every_move_is_legal_at_any_budget() {
                     game.play(mv).unwrap();
                 }
                 if game.outcome().is_some() {
-                    let mut meter = Meter::of_nodes(10);
-                    let answer = thinker.think(&game, ONE, &mut meter, &mut |_| {});
+                    let mut limits = SearchLimits::with_nodes(10);
+                    let answer = engine.search(&game, ONE, &mut limits, &mut |_| {});
                     assert_eq!(answer, None);
-                    assert!(thinker.rate(&game, 0).is_empty());
+                    assert!(engine.evaluate_moves(&game, 0).is_empty());
                 }
             }
         }
@@ -149,7 +151,7 @@ fn short_wins_are_found_exactly() {
 #[test]
 fn a_jump_decides_the_race() {
     // Without the jump the first player is a step late.
-    let report = think(&mut thinker(), &game("", "/ / e5 e6 / 0 0 / 1"), 1, 20_000);
+    let report = search(&mut engine(), &game("", "/ / e5 e6 / 0 0 / 1"), 1, 20_000);
     assert_eq!(report.best(), "e7".parse().ok());
     assert!(report.lines[0].score.is_win());
 }
@@ -159,7 +161,7 @@ fn four_players_see_the_win_of_the_next() {
     // Player 2 goes through next unless a fence stops it.
     let position = "/ / e3 h5 e7 b2 / 3 3 3 3 / 1";
     let start = game("", position);
-    let report = think(&mut thinker(), &start, 1, 30_000);
+    let report = search(&mut engine(), &start, 1, 30_000);
     let mut after = start.clone();
     after.play(report.best().unwrap()).unwrap();
     let second = Seat::from_number(2).unwrap();
@@ -177,13 +179,13 @@ fn the_same_question_has_the_same_answer() {
         "a1 / h8 / e1 a5 e9 i5 / 5 5 3 5 / 4",
     ] {
         let game = game("", position);
-        let mut once = thinker();
+        let mut once = engine();
         let mut answers = Vec::new();
         for _ in 0..2 {
-            answers.push(think(&mut once, &game, 2, 3_000));
+            answers.push(search(&mut once, &game, 2, 3_000));
             once.forget();
         }
-        answers.push(think(&mut thinker(), &game, 2, 3_000));
+        answers.push(search(&mut engine(), &game, 2, 3_000));
         assert_eq!(answers[0], answers[1]);
         assert_eq!(answers[0], answers[2]);
     }
@@ -191,7 +193,7 @@ fn the_same_question_has_the_same_answer() {
 
 struct StopAfter(Cell<u32>);
 
-impl Outside for StopAfter {
+impl SearchClock for StopAfter {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -211,10 +213,10 @@ fn a_stop_is_obeyed() {
     ] {
         for looks in [1, 2, 5, 20] {
             let stop = StopAfter(Cell::new(looks));
-            let mut meter = Meter::new(Limits::default(), &stop);
-            let answer = thinker().think(&game("", position), ONE, &mut meter, &mut |_| {});
+            let mut limits = SearchLimits::new(SearchBudget::default(), &stop);
+            let answer = engine().search(&game("", position), ONE, &mut limits, &mut |_| {});
             assert!(answer.is_some());
-            assert!(meter.nodes() <= u64::from(looks) * 128);
+            assert!(limits.nodes() <= u64::from(looks) * 128);
         }
     }
 }
@@ -224,11 +226,11 @@ fn wins_are_not_walked_away_in_circles() {
     // Ahead in the race, with the game's earlier circling in its memory.
     let mut game = game("", "/ / d4 e8 / 2 2 / 1");
     play(&mut game, "c4 e9 d4 e8 c4 e9 d4 e8");
-    let mut thinker = thinker();
+    let mut engine = engine();
     let mut rng = Pcg32::seed_from_u64(1);
     while game.outcome().is_none() {
-        let mv = if game.position().to_move() == Seat::FIRST {
-            let mv = think(&mut thinker, &game, 1, 400).best().unwrap();
+        let mv = if game.position().side_to_move() == Seat::FIRST {
+            let mv = search(&mut engine, &game, 1, 400).best().unwrap();
             let mut after = game.clone();
             after.play(mv).unwrap();
             assert!(!after.may_claim_draw());
@@ -249,7 +251,7 @@ fn positions_of_the_game_that_come_again_are_draws() {
     let score = |moves: &str, fences: &str, first: &str| {
         let mut game = game("", &format!("/ / e1 a9 / {fences} / 1"));
         play(&mut game, moves);
-        let report = think(&mut thinker(), &game, 200, 60_000);
+        let report = search(&mut engine(), &game, 200, 60_000);
         let mut lines = report.lines.into_iter();
         let line = lines.find(|line| line.moves[0].to_string() == first);
         line.unwrap().score
@@ -271,53 +273,53 @@ fn positions_of_the_game_that_come_again_are_draws() {
 fn what_cannot_be_reached_in_time_is_no_win() {
     // Four rounds away, and the game ends after two.
     let limited = game("round_limit=2", "/ / e5 a9 / 0 0 / 1");
-    let report = think(&mut thinker(), &limited, 1, 5_000);
+    let report = search(&mut engine(), &limited, 1, 5_000);
     assert_eq!(report.lines[0].score.plies_to_end(), None);
     let enough = game("round_limit=4", "/ / e5 a9 / 0 0 / 1");
-    let report = think(&mut thinker(), &enough, 1, 5_000);
+    let report = search(&mut engine(), &enough, 1, 5_000);
     assert_eq!(report.lines[0].score.plies_to_end(), Some(7));
 }
 
 #[test]
 fn beginners_see_steps_and_fences() {
-    let rated = thinker().rate(&game("", "/ / b4 g7 / 5 5 / 1"), 0);
+    let rated = engine().evaluate_moves(&game("", "/ / b4 g7 / 5 5 / 1"), 0);
     assert_eq!(rated.len(), 4 + 128);
-    let worth = |text: &str| {
+    let score = |text: &str| {
         let mv: Move = text.parse().unwrap();
-        rated.iter().find(|rated| rated.mv == mv).unwrap().worth
+        rated.iter().find(|rated| rated.mv == mv).unwrap().score
     };
-    assert!(worth("b5") > worth("b3"));
-    assert!(worth("g6h") > worth("b4h"));
-    let rated = thinker().rate(&game("", "/ / e8 a2 / 5 5 / 1"), 0);
-    let best = rated.iter().max_by_key(|rated| rated.worth).unwrap();
+    assert!(score("b5") > score("b3"));
+    assert!(score("g6h") > score("b4h"));
+    let rated = engine().evaluate_moves(&game("", "/ / e8 a2 / 5 5 / 1"), 0);
+    let best = rated.iter().max_by_key(|rated| rated.score).unwrap();
     assert_eq!(best.mv.to_string(), "e9");
 }
 
 /// The step or fence that gains most at once, the first of equals.
 fn greedy(position: &Position) -> Move {
-    let me = position.to_move();
-    let worth = |mv: &Move| {
+    let me = position.side_to_move();
+    let score = |mv: &Move| {
         let next = position.play_unchecked(*mv);
         let steps = |seat| i32::from(next.distance(seat).unwrap_or(99));
         let others = Seat::all(next.players()).filter(|&seat| seat != me);
         let own = if steps(me) == 0 { -100 } else { steps(me) };
         others.map(steps).min().unwrap_or(0) - own
     };
-    position.legal_moves().iter().max_by_key(worth).unwrap()
+    position.legal_moves().iter().max_by_key(score).unwrap()
 }
 
-/// Plays a game, the thinker in one seat; returns who won.
+/// Plays a game, the engine in one seat; returns who won.
 fn winner(
     players: Players,
     lone: usize,
     nodes: u64,
     other: &mut dyn FnMut(&Position) -> Move,
 ) -> Option<usize> {
-    let mut thinker = thinker();
+    let mut engine = engine();
     let mut game = Game::new(Position::start(Rules::new(players)));
     while game.outcome().is_none() && game.len() < 400 {
-        let mv = if game.position().to_move().at() == lone {
-            think(&mut thinker, &game, 1, nodes).best().unwrap()
+        let mv = if game.position().side_to_move().at() == lone {
+            search(&mut engine, &game, 1, nodes).best().unwrap()
         } else {
             other(game.position())
         };

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence::record::Record;
-use starfence::table::AnyTable;
+use starfence::table::AnyMatch;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -40,9 +40,9 @@ fn valid_games_replay_and_round_trip() {
 fn valid_games_come_back_from_the_shelf() {
     for file in records("valid") {
         let text = fs::read_to_string(&file).unwrap();
-        let table = AnyTable::from_text(&text).unwrap();
+        let table = AnyMatch::from_text(&text).unwrap();
         assert_eq!(
-            AnyTable::from_text(&table.to_text()),
+            AnyMatch::from_text(&table.to_text()),
             Ok(table),
             "{}",
             file.display()

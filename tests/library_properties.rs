@@ -2,11 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::record::{AnyGame, Comment, Head, Margin, Reading, Record, read_many};
+use starfence::record::{AnyGame, Comment, Margin, Reading, Record, TagSection, read_collection};
 use starfence::rules::parallel::{Arrow, Number};
 use starfence::rules::{Game, GameKind, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
 use starfence::table::{
-    AnyTable, Decision, GameId, GameSetup, Import, Library, Message, PlanMessage, TITLE, Table,
+    AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
+    SyncDecision, TITLE,
 };
 use std::collections::BTreeMap;
 
@@ -53,37 +54,37 @@ fn any_record() -> impl Strategy<Value = Record> {
 
 /// A game of the programmed variant in the middle of a round, and the plans
 /// that are laid in it.
-fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> AnyTable {
+fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> AnyMatch {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(3).unwrap();
-    let AnyTable::Parallel(mut table) = setup.table(7).unwrap() else {
+    let AnyMatch::Parallel(mut table) = setup.table(7).unwrap() else {
         panic!("another game")
     };
     let mut choices = choices.iter().cycle();
-    let mut lay = |table: &mut starfence::table::PlanTable| {
-        table.update(PlanMessage::Start).unwrap();
+    let mut lay = |table: &mut starfence::table::ParallelMatch| {
+        table.update(ParallelMessage::Start).unwrap();
         for choice in choices.by_ref().take(6) {
             let arrow = Arrow::all().nth(usize::from(choice / 6) % 12).unwrap();
             let number = Number::new((choice % 6) as u8 + 1).unwrap();
-            let _ = table.update(PlanMessage::Lay(arrow, number));
+            let _ = table.update(ParallelMessage::Lay(arrow, number));
         }
     };
     for _ in 0..rounds {
         for _ in 0..3 {
             lay(&mut table);
-            table.update(PlanMessage::Confirm).unwrap();
+            table.update(ParallelMessage::Confirm).unwrap();
         }
-        table.update(PlanMessage::Raise).unwrap();
-        table.update(PlanMessage::GoOn).unwrap();
+        table.update(ParallelMessage::Raise).unwrap();
+        table.update(ParallelMessage::GoOn).unwrap();
     }
     for _ in 0..laid {
         lay(&mut table);
-        table.update(PlanMessage::Confirm).unwrap();
+        table.update(ParallelMessage::Confirm).unwrap();
     }
     if laid < 3 {
         lay(&mut table);
     }
-    AnyTable::Parallel(table)
+    AnyMatch::Parallel(table)
 }
 
 /// A tab, by what it does with a store that it shares with others.
@@ -91,7 +92,7 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> AnyTable {
 struct Tab {
     library: Library,
     /// What it looks at, and what is on its board.
-    shown: Option<(GameId, Table<quoridor::Position>)>,
+    shown: Option<(GameId, Match<quoridor::Position>)>,
 }
 
 type Store = BTreeMap<GameId, String>;
@@ -100,14 +101,14 @@ impl Tab {
     fn open(store: &Store, id: GameId) -> Self {
         let mut tab = Self::default();
         for (id, text) in store {
-            tab.library.read(*id, text);
+            tab.library.insert_stored(*id, text);
         }
         tab.look_at(id);
         tab
     }
 
     fn look_at(&mut self, id: GameId) {
-        if let Ok(Some(AnyTable::Quoridor(table))) = self.library.load(id) {
+        if let Ok(Some(AnyMatch::Quoridor(table))) = self.library.load(id) {
             self.shown = Some((id, table));
         }
     }
@@ -120,16 +121,16 @@ impl Tab {
         position.for_each_child(&mut |mv, _| moves.push(mv));
         if !moves.is_empty() {
             let mv = moves[usize::from(choice) % moves.len()];
-            table.update(Message::Play(mv)).unwrap();
+            table.update(MatchMessage::Play(mv)).unwrap();
         }
         let moves = table.game().moves().collect();
-        self.library.keep(*id, &table.to_text());
+        self.library.update(*id, &table.to_text());
         moves
     }
 
     /// Brings all games of memory and store together.
     fn settle(&mut self, store: &mut Store) {
-        let mut ids: Vec<GameId> = self.library.unsettled();
+        let mut ids: Vec<GameId> = self.library.unsaved();
         ids.extend(store.keys());
         for id in ids {
             self.settle_one(store, id);
@@ -141,18 +142,18 @@ impl Tab {
         let had = self.library.text(id).map(str::to_owned);
         let shows = self.shown.as_ref().is_some_and(|(shown, _)| *shown == id);
         match self.library.decide(id, found.as_deref()) {
-            Decision::Write(text) => {
+            SyncDecision::Write(text) => {
                 match &text {
                     Some(text) => store.insert(id, text.clone()),
                     None => store.remove(&id),
                 };
-                self.library.settle(id, had.as_deref(), text);
+                self.library.mark_stored(id, had.as_deref(), text);
             }
-            Decision::Settled | Decision::Take => {
-                self.library.settle(id, had.as_deref(), found);
+            SyncDecision::UpToDate | SyncDecision::TakeStored => {
+                self.library.mark_stored(id, had.as_deref(), found);
             }
-            Decision::Part => {
-                let copy = self.library.part(id, found, 0, "A copy");
+            SyncDecision::KeepBoth => {
+                let copy = self.library.keep_both(id, found, 0, "A copy");
                 if shows {
                     self.look_at(copy);
                 }
@@ -174,7 +175,7 @@ proptest! {
         between in "[ \n\t]{0,3}",
     ) {
         let texts: Vec<String> = records.iter().map(Record::to_string).collect();
-        let read: Vec<Reading> = read_many(&texts.join(&between))
+        let read: Vec<Reading> = read_collection(&texts.join(&between))
             .into_iter()
             .map(|found| found.reading)
             .collect();
@@ -188,7 +189,7 @@ proptest! {
     ) {
         let mut library = Library::default();
         for (at, record) in records.iter().enumerate() {
-            library.read(GameId::new(at as u64 * 1_000), &record.to_string());
+            library.insert_stored(GameId::new(at as u64 * 1_000), &record.to_string());
         }
         let (text, damaged) = library.export();
         prop_assert_eq!(damaged, 0);
@@ -236,11 +237,11 @@ proptest! {
     ) {
         let table = mid_round(rounds, laid, &choices);
         let kept = table.to_text();
-        let head = Head::read(&kept);
+        let head = TagSection::read(&kept);
         prop_assert!(head.tag("Laid").or(head.tag("Draft")).is_some());
         let mut library = Library::default();
-        library.read(GameId::new(1), &kept);
-        library.read(GameId::new(2), &kept.replacen("Players", "Plbyers", 1));
+        library.insert_stored(GameId::new(1), &kept);
+        library.insert_stored(GameId::new(2), &kept.replacen("Players", "Plbyers", 1));
         let (text, damaged) = library.export();
         prop_assert_eq!(damaged, 1);
         for tag in ["Laid", "Draft", "TimeLeft"] {
@@ -249,11 +250,11 @@ proptest! {
         // The rounds that were shown are in it, and the game can be gone on with.
         let import = Import::read(&text);
         prop_assert_eq!(&import.damaged, &[]);
-        let again = AnyTable::from_text(&import.games[0].1).unwrap();
+        let again = AnyMatch::from_text(&import.games[0].1).unwrap();
         prop_assert_eq!(again.plies(), rounds);
         // A file that somebody else put secrets into brings none.
         let import = Import::read(&kept);
-        prop_assert!(Head::read(&import.games[0].1).tag("Laid").is_none());
+        prop_assert!(TagSection::read(&import.games[0].1).tag("Laid").is_none());
         // And who has the game already has it still, with what was laid.
         prop_assert_eq!(library.import(&Import::read(&text), 9).len(), 0);
         prop_assert_eq!(library.text(GameId::new(1)), Some(kept.as_str()));
@@ -265,7 +266,7 @@ proptest! {
     ) {
         let id = GameId::new(1);
         let start = play::<quoridor::Position>(2, &[]);
-        let start = Table::new(*start.start(), Vec::new());
+        let start = Match::new(*start.start(), Vec::new());
         let mut store = Store::from([(id, start.to_text())]);
         let mut tabs = [0; 3].map(|_| Tab::open(&store, id));
         let mut played = Vec::new();
@@ -284,8 +285,8 @@ proptest! {
         }
         let games: Vec<Vec<quoridor::Move>> = store
             .values()
-            .map(|text| match AnyTable::from_text(text) {
-                Ok(AnyTable::Quoridor(table)) => table.game().moves().collect(),
+            .map(|text| match AnyMatch::from_text(text) {
+                Ok(AnyMatch::Quoridor(table)) => table.game().moves().collect(),
                 other => panic!("{other:?}"),
             })
             .collect();
@@ -293,7 +294,7 @@ proptest! {
             prop_assert!(games.iter().any(|game| game.starts_with(&moves)), "{:?} in none of {:?}", moves, games);
         }
         for tab in tabs {
-            prop_assert_eq!(tab.library.unsettled(), []);
+            prop_assert_eq!(tab.library.unsaved(), []);
             for (id, text) in &store {
                 prop_assert_eq!(tab.library.text(*id), Some(text.as_str()));
             }

@@ -6,24 +6,24 @@ use starfence::rules::quoridor::{Players, Position, Rules};
 use starfence::rules::{Position as _, perft};
 
 /// The counts of depth 1, 2, … after the moves of a line.
-struct Table {
+struct Match {
     players: Players,
     line: &'static str,
     counts: &'static [u64],
 }
 
-const TABLES: &[Table] = &[
-    Table {
+const TABLES: &[Match] = &[
+    Match {
         players: Players::Two,
         line: "",
         counts: &[131, 16_677, 2_062_264, 247_569_030],
     },
-    Table {
+    Match {
         players: Players::Four,
         line: "",
         counts: &[131, 16_677, 2_062_065, 247_500_945],
     },
-    Table {
+    Match {
         players: Players::Two,
         line: "e2 e8 e3 e7 e4 e6 e5",
         counts: &[132, 16_938],

@@ -36,8 +36,8 @@ impl Plain {
                 .seats()
                 .map(|seat| position.pawn(seat).unwrap())
                 .collect(),
-            left: position.fences_left(position.to_move()),
-            mover: position.to_move().at(),
+            left: position.fences_left(position.side_to_move()),
+            mover: position.side_to_move().at(),
         };
         for fence in position.fences() {
             plain.close(fence);
@@ -298,7 +298,7 @@ proptest! {
             };
             count += u64::from(expected);
             prop_assert_eq!(legal.contains(mv), expected, "{} in {}", mv, position);
-            prop_assert_eq!(position.why_not(mv).is_ok(), expected, "{} in {}", mv, position);
+            prop_assert_eq!(position.check(mv).is_ok(), expected, "{} in {}", mv, position);
         }
         prop_assert_eq!(position.move_count(), count);
         prop_assert_eq!(position.must_pass(), legal.pass());
@@ -319,7 +319,7 @@ proptest! {
             match position.play(mv) {
                 Ok(next) => {
                     prop_assert!(listed.contains(&mv));
-                    prop_assert_eq!(next.to_move(), position.to_move().after(position.players()));
+                    prop_assert_eq!(next.side_to_move(), position.side_to_move().after(position.players()));
                     prop_assert!(matches!(next.outcome(), None | Some(Outcome::Won(_) | Outcome::Drawn(_))));
                 }
                 Err(refusal) => {

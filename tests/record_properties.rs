@@ -8,7 +8,8 @@ use starfence::rules::{
     Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
 };
 use starfence::table::{
-    AnyTable, Clocks, Message, Path, PlanMessage, PlanTable, PlanTerms, Stage, Table,
+    AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelStage,
+    ParallelTerms, TreePath,
 };
 use std::time::Duration;
 
@@ -177,7 +178,7 @@ proptest! {
 
     #[test]
     fn a_shared_position_is_the_one_at_hand(game in any_game()) {
-        let table = AnyTable::of_record(Record::new(game)).unwrap();
+        let table = AnyMatch::of_record(Record::new(game)).unwrap();
         let position = table.shared_position();
         prop_assert!(position.game.is_empty());
         let shared = table.shared();
@@ -217,22 +218,22 @@ proptest! {
         deeds in prop::collection::vec(any::<u16>(), 0..30),
         clock in prop::option::of(Just("3000+5")),
     ) {
-        fn table_of<P: Position>(game: &Game<P>, deeds: &[u16], clock: Option<&str>) -> Table<P> {
+        fn table_of<P: Position>(game: &Game<P>, deeds: &[u16], clock: Option<&str>) -> Match<P> {
             let controls = [clock.map(|text| text.parse().unwrap()); 6];
             let start = game.start().clone();
             let players = usize::from(start.players());
-            let mut table = Table::new(start, Vec::new())
+            let mut table = Match::new(start, Vec::new())
                 .with_clocks(Clocks::new(controls[..players].to_vec()));
             for mv in game.moves().filter(|mv| Some(*mv) != P::pass()) {
                 table.tick(Duration::from_millis(1234));
-                table.update(Message::Play(mv)).unwrap();
+                table.update(MatchMessage::Play(mv)).unwrap();
             }
             for deed in deeds {
-                let path = Path::on_the_line(usize::from(deed / 8) % (table.line_len() + 1));
-                let aside = Path { asides: vec![usize::from(deed / 8) % 3], ..path.clone() };
+                let path = TreePath::on_the_line(usize::from(deed / 8) % (table.line_len() + 1));
+                let aside = TreePath { asides: vec![usize::from(deed / 8) % 3], ..path.clone() };
                 match deed % 8 {
-                    0 | 1 => table.update(Message::Undo).unwrap(),
-                    2 => table.update(Message::Redo).unwrap(),
+                    0 | 1 => table.update(MatchMessage::Undo).unwrap(),
+                    2 => table.update(MatchMessage::Redo).unwrap(),
                     3 => {
                         table.go_on_from(&path);
                     }
@@ -242,8 +243,8 @@ proptest! {
                     5 if deed / 8 % 3 == 0 => {
                         let seat = Seat::all(6).nth(usize::from(deed / 24) % 6).unwrap();
                         let message = match deed / 144 % 3 {
-                            0 => Message::PlayOn(seat),
-                            _ => Message::Resign(seat),
+                            0 => MatchMessage::PlayOn(seat),
+                            _ => MatchMessage::Resign(seat),
                         };
                         table.update(message).unwrap();
                     }
@@ -257,7 +258,7 @@ proptest! {
                         let legal = later.skip(usize::from(deed / 8) % 9)
                             .find(|mv| table.position().play(*mv).is_ok());
                         if let Some(mv) = legal.filter(|_| table.outcome().is_none()) {
-                            table.update(Message::Play(mv)).unwrap();
+                            table.update(MatchMessage::Play(mv)).unwrap();
                         }
                     }
                 }
@@ -265,13 +266,13 @@ proptest! {
             table
         }
         let table = match &game {
-            AnyGame::Checkers(game) => AnyTable::Checkers(table_of(game, &deeds, clock)),
-            AnyGame::Quoridor(game) => AnyTable::Quoridor(table_of(game, &deeds, clock)),
+            AnyGame::Checkers(game) => AnyMatch::Checkers(table_of(game, &deeds, clock)),
+            AnyGame::Quoridor(game) => AnyMatch::Quoridor(table_of(game, &deeds, clock)),
             // Its table has secrets besides; see below.
             AnyGame::Parallel(_) => return Ok(()),
         };
         let text = table.to_text();
-        let back = AnyTable::from_text(&text);
+        let back = AnyMatch::from_text(&text);
         prop_assert_eq!(back.as_ref(), Ok(&table), "{}", text);
         prop_assert_eq!(back.unwrap().to_text(), text);
     }
@@ -285,59 +286,59 @@ proptest! {
         choices in prop::collection::vec(any::<u16>(), 0..80),
     ) {
         let rules = parallel::Rules::new(players.try_into().unwrap());
-        let terms = PlanTerms { seed: Some(seed), seconds, arrange };
-        let mut table = PlanTable::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
+        let terms = ParallelTerms { seed: Some(seed), seconds, arrange };
+        let mut table = ParallelMatch::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
         for choice in choices {
             let arrow = Arrow::all().nth(usize::from(choice / 64) % 12).unwrap();
             let message = match choice % 16 {
-                0..6 => PlanMessage::Lay(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
-                6 => PlanMessage::Lift(arrow),
-                7 => PlanMessage::Swap(usize::from(choice / 64) % 12, usize::from(choice / 1024) % 12),
-                8 | 9 => PlanMessage::Start,
-                10 => PlanMessage::Tick,
-                11 => PlanMessage::Confirm,
-                12 => PlanMessage::Raise,
-                13 => PlanMessage::GoOn,
+                0..6 => ParallelMessage::Lay(arrow, Number::new((choice % 6) as u8 + 1).unwrap()),
+                6 => ParallelMessage::Lift(arrow),
+                7 => ParallelMessage::Swap(usize::from(choice / 64) % 12, usize::from(choice / 1024) % 12),
+                8 | 9 => ParallelMessage::Start,
+                10 => ParallelMessage::Tick,
+                11 => ParallelMessage::Confirm,
+                12 => ParallelMessage::Raise,
+                13 => ParallelMessage::GoOn,
                 14 => [
-                    PlanMessage::Undo,
-                    PlanMessage::GiveBack,
-                    PlanMessage::Clear,
-                    PlanMessage::AgreeDraw,
-                    PlanMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    PlanMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    PlanMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::Undo,
+                    ParallelMessage::GiveBack,
+                    ParallelMessage::Clear,
+                    ParallelMessage::AgreeDraw,
+                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
                 ][usize::from(choice / 64) % 7],
-                _ => PlanMessage::Redo,
+                _ => ParallelMessage::Redo,
             };
             let before = table.clone();
             if table.update(message).is_err() {
                 prop_assert_eq!(&table, &before);
             }
-            let AnyTable::Parallel(back) = AnyTable::from_text(&table.to_text()).unwrap() else {
+            let AnyMatch::Parallel(back) = AnyMatch::from_text(&table.to_text()).unwrap() else {
                 panic!("another game")
             };
             // An open screen is found closed; everything else is as it was.
             let mut closed = table.clone();
-            closed.update(PlanMessage::Cover).unwrap();
+            closed.update(ParallelMessage::Cover).unwrap();
             prop_assert_eq!(&*back, &closed);
-            prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), Stage::Open(_)));
+            prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), ParallelStage::Open(_)));
         }
     }
 
     #[test]
     fn undo_and_redo_lead_there_and_back(game in any_game()) {
         let AnyGame::Checkers(game) = game else { return Ok(()) };
-        let mut table = Table::new(*game.start(), Vec::new());
+        let mut table = Match::new(*game.start(), Vec::new());
         for mv in game.moves().filter(|mv| *mv != checkers::Turn::Pass) {
-            table.update(Message::Play(mv)).unwrap();
+            table.update(MatchMessage::Play(mv)).unwrap();
         }
         let last = table.clone();
         while table.can_undo() {
-            table.update(Message::Undo).unwrap();
+            table.update(MatchMessage::Undo).unwrap();
         }
         prop_assert_eq!(table.position(), game.start());
         while table.can_redo() {
-            table.update(Message::Redo).unwrap();
+            table.update(MatchMessage::Redo).unwrap();
         }
         prop_assert_eq!(table, last);
     }
@@ -345,6 +346,6 @@ proptest! {
     #[test]
     fn no_text_panics(text in "(\\[(Game|Players|Options|Position|First|Seed|Laid|Draft|Phase|Result) \"[ -~é]{0,20}\"\\]\n|[ -~\n]){0,60}") {
         drop(text.parse::<Record>());
-        drop(AnyTable::from_text(&text));
+        drop(AnyMatch::from_text(&text));
     }
 }

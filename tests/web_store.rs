@@ -2,14 +2,14 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
-use starfence::table::{Decision, GameId};
-use starfence::ui::library::{Refused, Store};
+use starfence::table::{GameId, SyncDecision};
+use starfence::ui::state::library::{Refused, Store};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-fn write(text: &str) -> Decision {
-    Decision::Write(Some(text.to_owned()))
+fn write(text: &str) -> SyncDecision {
+    SyncDecision::Write(Some(text.to_owned()))
 }
 
 #[wasm_bindgen_test]
@@ -26,8 +26,8 @@ async fn what_is_written_is_there_when_it_is_opened_again() {
     assert_eq!(store.read().await.unwrap(), games);
     store
         .visit(&[later, earlier], |id, _| match id == later {
-            true => Decision::Write(None),
-            false => Decision::Settled,
+            true => SyncDecision::Write(None),
+            false => SyncDecision::UpToDate,
         })
         .await
         .unwrap();
@@ -41,7 +41,11 @@ async fn a_decision_sees_what_another_tab_wrote_and_only_a_write_writes() {
     let id = GameId::new(5);
     let wrote = one.visit(&[id], |_, _| write("mine")).await.unwrap();
     assert_eq!(wrote, [(None, write("mine"))]);
-    for decision in [Decision::Take, Decision::Settled, Decision::Part] {
+    for decision in [
+        SyncDecision::TakeStored,
+        SyncDecision::UpToDate,
+        SyncDecision::KeepBoth,
+    ] {
         let decide = |_, found: Option<&str>| {
             assert_eq!(found, Some("mine"));
             decision.clone()

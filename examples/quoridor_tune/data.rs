@@ -2,16 +2,16 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::QuoridorThinker;
-use starfence::engine::{Ask, Meter, Playable, Reference, Thinker};
+use starfence::engine::quoridor::QuoridorEngine;
+use starfence::engine::{Engine, Playable, ReferencePlayer, SearchLimits, SearchRequest};
 use starfence::rules::quoridor::{Move, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Seat, TurnBased as _};
+use starfence::rules::{Game, Outcome, Seat};
 use std::io::Write;
 
 /// A move at random, steps ahead more often than anything else.
 fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
     let legal: Vec<Move> = position.legal_moves().iter().collect();
-    let me = position.to_move();
+    let me = position.side_to_move();
     let now = position.distance(me);
     let ahead: Vec<Move> = legal
         .iter()
@@ -30,7 +30,7 @@ fn any_move(position: &Position, rng: &mut Pcg32) -> Move {
 /// winner (0: nobody).
 pub fn of_two(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut thinker = QuoridorThinker::new(1 << 20);
+    let mut engine = QuoridorEngine::new(1 << 20);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(Rules::new(Players::Two)));
@@ -38,17 +38,19 @@ pub fn of_two(seed: u64, games: u64, nodes: u64) {
             let mv = any_move(game.position(), &mut rng);
             game.play(mv).unwrap();
         }
-        thinker.forget();
+        engine.forget();
         let mut lines = Vec::new();
         let mut winner = 0;
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
-            let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
-            let ask = Ask { lines: 1, seed: 0 };
-            let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();
+            let mut limits = SearchLimits::with_nodes(nodes + rng.random_range(0..nodes));
+            let request = SearchRequest { lines: 1, seed: 0 };
+            let report = engine
+                .search(&game, request, &mut limits, &mut |_| {})
+                .unwrap();
             let score = report.lines[0].score;
             if score.plies_to_end().is_some() {
                 // The rest is known.
-                let me = game.position().to_move().number();
+                let me = game.position().side_to_move().number();
                 winner = if score.is_win() { me } else { 3 - me };
                 break;
             }
@@ -75,7 +77,7 @@ pub fn of_two(seed: u64, games: u64, nodes: u64) {
 /// chances as the asker's next search had them, if one came, the winner, the asker.
 pub fn of_four(seed: u64, games: u64, nodes: u64) {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    let mut thinker = QuoridorThinker::new(1 << 20);
+    let mut engine = QuoridorEngine::new(1 << 20);
     for game in 0..games {
         let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
         let mut game = Game::new(Position::start(Rules::new(Players::Four)));
@@ -87,7 +89,7 @@ pub fn of_four(seed: u64, games: u64, nodes: u64) {
         let mut searched = 0;
         while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
             let position = game.position();
-            let me = position.to_move();
+            let me = position.side_to_move();
             if game.len() < random || game.len() == astray {
                 // How the game ends tells nothing of what was before.
                 (lines, searched) = (Vec::new(), 0);
@@ -97,22 +99,24 @@ pub fn of_four(seed: u64, games: u64, nodes: u64) {
             }
             lines.push((position.to_string(), String::new()));
             let mv = if me.at() == asker {
-                let mut meter = Meter::of_nodes(nodes + rng.random_range(0..nodes));
-                let ask = Ask {
+                let mut limits = SearchLimits::with_nodes(nodes + rng.random_range(0..nodes));
+                let request = SearchRequest {
                     lines: 1,
                     seed: rng.random(),
                 };
-                let report = thinker.think(&game, ask, &mut meter, &mut |_| {}).unwrap();
-                let shares = report.lines[0].shares;
-                let shares: Vec<String> = Seat::all(4)
-                    .map(|seat| format!("{:.4}", shares.of(seat)))
+                let report = engine
+                    .search(&game, request, &mut limits, &mut |_| {})
+                    .unwrap();
+                let chances = report.lines[0].chances;
+                let chances: Vec<String> = Seat::all(4)
+                    .map(|seat| format!("{:.4}", chances.of(seat)))
                     .collect();
                 let known = lines.iter_mut().skip(searched);
-                known.for_each(|(_, found)| *found = shares.join(" "));
+                known.for_each(|(_, found)| *found = chances.join(" "));
                 searched = lines.len();
                 report.best().unwrap()
             } else {
-                Position::reference(&game, me, Reference::Greedy, rng.random()).unwrap()
+                Position::reference(&game, me, ReferencePlayer::Greedy, rng.random()).unwrap()
             };
             game.play(mv).unwrap();
         }

@@ -2,9 +2,9 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::quoridor::training::{self, Shape};
+use starfence::engine::quoridor::training::{self, NetworkShape};
+use starfence::rules::Seat;
 use starfence::rules::quoridor::{Options, Players, Position};
-use starfence::rules::{Seat, TurnBased as _};
 
 /// A position to learn from.
 struct Sample {
@@ -45,7 +45,7 @@ fn read(players: Players, file: &str) -> Vec<Sample> {
         let asker = fields.next().and_then(|asker| asker.parse().ok());
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
         let me = match players {
-            Players::Two => position.to_move(),
+            Players::Two => position.side_to_move(),
             Players::Four => Seat::from_number(asker?)?,
         };
         let mut target = [0.0; 4];
@@ -117,7 +117,7 @@ const BATCH: usize = 1024;
 
 /// A network while it learns.
 struct Network {
-    shape: Shape,
+    shape: NetworkShape,
     rows: Learned,
     bias: Learned,
     weights: Learned,
@@ -125,12 +125,12 @@ struct Network {
 }
 
 impl Network {
-    fn new(shape: Shape, rng: &mut Pcg32) -> Self {
+    fn new(shape: NetworkShape, rng: &mut Pcg32) -> Self {
         let mut random = |count: usize, width: f32| {
             let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
             Learned::new((0..count).map(one).collect())
         };
-        let Shape {
+        let NetworkShape {
             features,
             hidden,
             outputs,
@@ -221,7 +221,7 @@ impl Network {
 /// Learns from the lines of a file and writes the weights.
 pub fn train(players: Players, file: &str, epochs: usize, out: &str) {
     let mut samples = read(players, file);
-    let shape = Shape::of(players);
+    let shape = NetworkShape::of(players);
     // The last twentieth, nearly all whole games, is not learned from.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());

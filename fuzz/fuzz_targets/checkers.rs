@@ -19,7 +19,7 @@ fuzz_target!(|input: (u8, &str, &str, &str)| {
     };
     let again = Position::from_text(&position.to_string(), rules).expect("what was written is read");
     assert!(again.repeats(&position));
-    let listed: Vec<_> = position.turns().collect();
+    let listed: Vec<_> = position.legal_moves().collect();
     for turn in &listed {
         let next = position.play(*turn).expect("a listed turn is legal");
         assert_eq!(next.occupied().len(), position.occupied().len());

@@ -5,7 +5,7 @@
 use libfuzzer_sys::fuzz_target;
 use starfence::ui::address::Address;
 use starfence::ui::embed::Wishes;
-use starfence::ui::embed::wishes::{Wanted, wanted};
+use starfence::ui::embed::display_options::{Wanted, wanted};
 
 fuzz_target!(|text: &str| {
     let wishes = Wishes::read(text);

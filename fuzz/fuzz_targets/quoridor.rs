@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
-use starfence::rules::{Position as _, Seat, TurnBased as _};
+use starfence::rules::{Position as _, Seat};
 
 fuzz_target!(|input: (&str, &str, &str)| {
     let (options, text, mv) = input;

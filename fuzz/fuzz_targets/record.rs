@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence::record::Record;
-use starfence::table::AnyTable;
+use starfence::table::AnyMatch;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = text.parse::<Record>() {
@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         let again: Record = written.parse().expect("what was written is read");
         assert_eq!(again, record);
     }
-    if let Ok(table) = AnyTable::from_text(text) {
-        assert_eq!(AnyTable::from_text(&table.to_text()), Ok(table));
+    if let Ok(table) = AnyMatch::from_text(text) {
+        assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
     }
 });

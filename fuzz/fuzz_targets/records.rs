@@ -3,12 +3,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::record::{Head, read_many};
+use starfence::record::{TagSection, read_collection};
 use starfence::table::{Import, Library, TITLE};
 
 fuzz_target!(|text: &str| {
     let lines = text.lines().count() + 1;
-    for found in read_many(text) {
+    for found in read_collection(text) {
         assert!(found.line <= lines && text.contains(found.text));
     }
     let import = Import::read(text);
@@ -22,6 +22,6 @@ fuzz_target!(|text: &str| {
     other.import(&again, 9);
     assert_eq!(other.export().0, written);
 
-    let named = Head::set_tag(text, TITLE, Some("A"));
-    assert_eq!(Head::read(&named).tag(TITLE), Some("A"));
+    let named = TagSection::set_tag(text, TITLE, Some("A"));
+    assert_eq!(TagSection::read(&named).tag(TITLE), Some("A"));
 });

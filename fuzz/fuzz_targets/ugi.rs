@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::engine::Outside;
-use starfence::engine::ugi::{Info, Next, Session};
+use starfence::engine::SearchClock;
+use starfence::engine::ugi::{Info, SessionState, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ struct Impatient {
     looks: Cell<u32>,
 }
 
-impl Outside for Impatient {
+impl SearchClock for Impatient {
     fn elapsed(&self) -> Duration {
         Duration::from_millis(self.looks.get().into())
     }
@@ -32,7 +32,7 @@ impl Outside for Impatient {
 }
 
 fuzz_target!(|input: &[u8]| {
-    let mut session = Session::default();
+    let mut session = UgiSession::default();
     let mut questions = 0;
     for line in input.split(|byte| *byte == b'\n').take(LINES) {
         let line = String::from_utf8_lossy(line);
@@ -44,8 +44,8 @@ fuzz_target!(|input: &[u8]| {
             }
         }
         let mut said = Vec::new();
-        let begin = || Box::new(Impatient::default()) as Box<dyn Outside>;
-        let next = session.obey_within(&line, &begin, &mut |text| said.push(text.to_owned()));
+        let begin = || Box::new(Impatient::default()) as Box<dyn SearchClock>;
+        let state = session.handle_line_with_clock(&line, &begin, &mut |text| said.push(text.to_owned()));
         for text in &said {
             assert!(!text.contains(['\n', '\r']), "one line is said at a time: {text:?}");
             if text.starts_with("info depth") {
@@ -55,7 +55,7 @@ fuzz_target!(|input: &[u8]| {
         let answers = said.iter().filter(|text| text.starts_with("bestmove ")).count();
         assert_eq!(answers, usize::from(asked), "{line}: {said:?}");
         assert!(!asked || said.last().is_some_and(|last| last.starts_with("bestmove ")));
-        if next == Next::End {
+        if state == SessionState::Closed {
             return;
         }
     }

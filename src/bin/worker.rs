@@ -23,9 +23,9 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 mod page {
     use js_sys::{Array, JsString, Uint8Array};
-    use starfence::engine::Outside;
-    use starfence::engine::ugi::Session;
-    use starfence::film::{Film, LARGEST};
+    use starfence::engine::SearchClock;
+    use starfence::engine::ugi::UgiSession;
+    use starfence::gif_encoder::{GifEncoder, LARGEST};
     use std::time::Duration;
     use wasm_bindgen::prelude::Closure;
     use wasm_bindgen::{JsCast as _, JsValue};
@@ -48,7 +48,7 @@ mod page {
         }
     }
 
-    impl Outside for Clock {
+    impl SearchClock for Clock {
         fn elapsed(&self) -> Duration {
             let now = self.performance.as_ref().map_or(0.0, Performance::now);
             Duration::from_secs_f64((now - self.began).max(0.0) / 1000.0)
@@ -65,12 +65,12 @@ mod page {
         let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else {
             return;
         };
-        let mut session = Session::default();
-        let mut cutter = Cutter::default();
+        let mut session = UgiSession::default();
+        let mut gif_job = GifJob::default();
         let listener = scope.clone();
         let obey = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(message) = event.data().dyn_ref::<Array>() {
-                let answer = cutter.obey(message).unwrap_or(JsValue::NULL);
+                let answer = gif_job.obey(message).unwrap_or(JsValue::NULL);
                 return drop(listener.post_message(&answer));
             }
             let Some(line) = event.data().as_string() else {
@@ -78,7 +78,7 @@ mod page {
             };
             // A page that cannot be told anything has gone.
             let mut say = |line: &str| drop(listener.post_message(&JsString::from(line)));
-            session.obey_within(&line, &|| Box::new(Clock::new(&listener)), &mut say);
+            session.handle_line_with_clock(&line, &|| Box::new(Clock::new(&listener)), &mut say);
         });
         scope.set_onmessage(Some(obey.as_ref().unchecked_ref()));
         obey.forget();
@@ -87,13 +87,13 @@ mod page {
 
     /// Puts films together.
     #[derive(Default)]
-    struct Cutter {
+    struct GifJob {
         size: (u16, u16),
         samples: Vec<Vec<u8>>,
-        film: Option<Film>,
+        film: Option<GifEncoder>,
     }
 
-    impl Cutter {
+    impl GifJob {
         /// Does what a message says; `None` when it cannot be done.
         fn obey(&mut self, message: &Array) -> Option<JsValue> {
             match message.get(0).as_string()?.as_str() {
@@ -107,7 +107,7 @@ mod page {
                     if self.film.is_none() {
                         let (width, height) = self.size;
                         let samples = std::mem::take(&mut self.samples);
-                        self.film = Film::begin(width, height, &samples).ok();
+                        self.film = GifEncoder::begin(width, height, &samples).ok();
                     }
                     self.film.as_mut()?.add(&pixels(message), hold).ok()?;
                 }

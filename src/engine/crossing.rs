@@ -10,8 +10,8 @@
 //! shortest games; that 27 turns are the fewest was proved by G. I. Bell
 //! (The Shortest Game of Chinese Checkers and Related Problems, 2008).
 
-use super::Meter;
-use super::checkers::tables::{LAND, NEXT, OFF};
+use super::SearchLimits;
+use super::checkers::geometry::{LAND, NEXT, OFF};
 use crate::rules::Cell as _;
 use crate::rules::checkers::Turn;
 use crate::rules::lattice::{HOLES, Hole, Point};
@@ -69,20 +69,20 @@ const ROW: [u8; HOLES as usize] = {
 /// under the default rules (no peg that has landed in the goal leaves it).
 ///
 /// Each shorter crossing is handed to `found`; the shortest is returned, or
-/// `None` if the meter ended the search before the first. A node is a position
+/// `None` if the limits ended the search before the first. A node is a position
 /// whose turns are all tried. The answer depends on nothing but the nodes
 /// allowed, and the search ends by itself when 27 turns are reached or its
 /// widest try is through.
-pub fn solve(meter: &mut Meter, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
+pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
     let mut best: Option<Vec<Turn>> = None;
     for width in WIDTHS {
         let limit = best.as_ref().map_or(2 * MOST_HALF, |turns| turns.len() - 1);
-        if let Some(turns) = cross(width, limit, meter) {
+        if let Some(turns) = cross(width, limit, limits) {
             found(&turns);
             best = Some(turns);
         }
         let shortest = best.as_ref().map_or(usize::MAX, Vec::len);
-        if shortest <= FEWEST || meter.is_over() {
+        if shortest <= FEWEST || limits.is_over() {
             break;
         }
     }
@@ -98,7 +98,7 @@ struct Node {
 
 /// One try: the crossing found with layers of `width` positions, at most
 /// `limit` turns long.
-fn cross(width: usize, limit: usize, meter: &mut Meter) -> Option<Vec<Turn>> {
+fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
     let home = Node {
         pegs: HOME,
         parent: 0,
@@ -125,7 +125,7 @@ fn cross(width: usize, limit: usize, meter: &mut Meter) -> Option<Vec<Turn>> {
         let mut meeting = None;
         let mut next = Beam::new(width);
         for (node, at) in layer.iter().zip(0..) {
-            if !meter.count() {
+            if !limits.count() {
                 return None;
             }
             for_each_turn(node.pegs, |pegs| {
@@ -162,12 +162,12 @@ impl Beam {
     }
 
     fn push(&mut self, pegs: u128, parent: u32) {
-        let worth = worth(pegs);
-        if worth < self.least {
+        let score = score(pegs);
+        if score < self.least {
             return;
         }
         let pegs = canonical(pegs);
-        self.nodes.push((worth, Node { pegs, parent }));
+        self.nodes.push((score, Node { pegs, parent }));
         if self.nodes.len() >= 4 * self.width {
             self.cut();
         }
@@ -176,11 +176,11 @@ impl Beam {
     /// Keeps the best, each position once.
     fn cut(&mut self) {
         self.nodes
-            .sort_unstable_by_key(|(worth, node)| (-worth, node.pegs, node.parent));
+            .sort_unstable_by_key(|(score, node)| (-score, node.pegs, node.parent));
         self.nodes.dedup_by_key(|(_, node)| node.pegs);
         if self.nodes.len() >= self.width {
             self.nodes.truncate(self.width);
-            self.least = self.nodes.last().map_or(i32::MIN, |(worth, _)| *worth);
+            self.least = self.nodes.last().map_or(i32::MIN, |(score, _)| *score);
         }
     }
 
@@ -191,7 +191,7 @@ impl Beam {
 }
 
 /// How promising a position of the first half is.
-fn worth(pegs: u128) -> i32 {
+fn score(pegs: u128) -> i32 {
     let mut rest = pegs;
     let mut rows = 0;
     while rest != 0 {
@@ -361,7 +361,7 @@ mod tests {
     #[test]
     fn the_shortest_crossing_is_found_and_goes_by_the_rules() {
         let mut lengths = Vec::new();
-        let turns = solve(&mut Meter::of_nodes(60_000), &mut |turns| {
+        let turns = solve(&mut SearchLimits::with_nodes(60_000), &mut |turns| {
             check(turns);
             lengths.push(turns.len());
         });
@@ -373,7 +373,7 @@ mod tests {
 
     #[test]
     fn without_nodes_there_is_no_answer() {
-        assert_eq!(solve(&mut Meter::of_nodes(0), &mut |_| ()), None);
+        assert_eq!(solve(&mut SearchLimits::with_nodes(0), &mut |_| ()), None);
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! The eight levels of computer players.
 
-use super::{Ask, Limits, Line, Meter, Outside, Playable, Rated, Report, Score, Shares, Thinker};
+use super::{
+    Engine, Line, Playable, RatedMove, Report, Score, SearchBudget, SearchClock, SearchLimits,
+    SearchRequest, WinChances,
+};
 use crate::rules::{GameKind, Seat, SetUp};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -91,9 +94,9 @@ impl Level {
     /// What a search by this level may use up: the strongest has time, the
     /// others nodes, so that they play alike on every machine. On a slow one
     /// nobody waits longer than for the strongest.
-    pub fn limits(self, kind: GameKind) -> Limits {
+    pub fn budget(self, kind: GameKind) -> SearchBudget {
         let nodes = (self < Self::TOP).then(|| self.skill(kind).nodes);
-        Limits {
+        SearchBudget {
             time: Some(Self::TOP_TIME),
             nodes,
         }
@@ -116,36 +119,41 @@ impl Level {
         }
     }
 
-    /// What a player of this level does, as [`Thinker::think`] would say it.
+    /// What a player of this level does, as [`Engine::search`] would say it.
     /// `seed` brings chance in, where the level needs it: another one for
     /// each move.
-    pub fn think<P: Playable>(
+    pub fn search<P: Playable>(
         self,
-        thinker: &mut P::Thinker,
-        seen: &<P::Thinker as Thinker>::Seen,
+        engine: &mut P::Engine,
+        observation: &<P::Engine as Engine>::Observation,
         seed: u64,
-        outside: &dyn Outside,
-        report: &mut dyn FnMut(&Report<super::Answer<P>>),
-    ) -> Option<Report<super::Answer<P>>> {
+        clock: &dyn SearchClock,
+        report: &mut dyn FnMut(&Report<super::EngineMove<P>>),
+    ) -> Option<Report<super::EngineMove<P>>> {
         let skill = self.skill(<P as SetUp>::KIND);
         let mut dice = Pcg32::seed_from_u64(seed);
         if dice.random_range(0..100) < skill.slips {
-            let rated = thinker.rate(seen, seed);
+            let rated = engine.evaluate_moves(observation, seed);
             let found = glance(&rated, skill.carelessness, dice.random())?;
             report(&found);
             return Some(found);
         }
-        let mut meter = Meter::new(self.limits(<P as SetUp>::KIND), outside);
-        thinker.think(seen, Ask { lines: 1, seed }, &mut meter, report)
+        let mut limits = SearchLimits::new(self.budget(<P as SetUp>::KIND), clock);
+        engine.search(
+            observation,
+            SearchRequest { lines: 1, seed },
+            &mut limits,
+            report,
+        )
     }
 }
 
 /// One of the rated moves: the better it looks, the likelier. `chance` from 0
 /// to 1 decides.
-fn glance<M: Copy>(rated: &[Rated<M>], carelessness: u16, chance: f64) -> Option<Report<M>> {
-    let best = rated.iter().map(|rated| rated.worth).max()?;
-    let weight = |rated: &Rated<M>| {
-        let worse = f64::from(best) - f64::from(rated.worth);
+fn glance<M: Copy>(rated: &[RatedMove<M>], carelessness: u16, chance: f64) -> Option<Report<M>> {
+    let best = rated.iter().map(|rated| rated.score).max()?;
+    let weight = |rated: &RatedMove<M>| {
+        let worse = f64::from(best) - f64::from(rated.score);
         (-worse / f64::from(carelessness.max(1))).exp()
     };
     let mut left = chance * rated.iter().map(weight).sum::<f64>();
@@ -158,8 +166,8 @@ fn glance<M: Copy>(rated: &[Rated<M>], carelessness: u16, chance: f64) -> Option
         depth: 0,
         nodes: 0,
         lines: vec![Line {
-            score: Score::hundredths(chosen.worth),
-            shares: Shares::new(Seat::MOST, |_| 1.0),
+            score: Score::hundredths(chosen.score),
+            chances: WinChances::new(Seat::MOST, |_| 1.0),
             moves: vec![chosen.mv],
         }],
     })
@@ -169,9 +177,9 @@ fn glance<M: Copy>(rated: &[Rated<M>], carelessness: u16, chance: f64) -> Option
 mod tests {
     use super::*;
 
-    fn rated() -> Vec<Rated<char>> {
-        let worths = [('a', 0), ('b', -100), ('c', -1000)];
-        worths.map(|(mv, worth)| Rated { mv, worth }).into()
+    fn rated() -> Vec<RatedMove<char>> {
+        let scores = [('a', 0), ('b', -100), ('c', -1000)];
+        scores.map(|(mv, score)| RatedMove { mv, score }).into()
     }
 
     #[test]

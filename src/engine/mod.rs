@@ -1,29 +1,29 @@
 //! Computer players.
 //!
-//! A [`Thinker`] searches one of the games: it is shown what a player may
+//! A [`Engine`] searches one of the games: it is shown what a player may
 //! know, and says what it would do. It knows the rules and nothing else; time
-//! reaches it only through a [`Meter`], chance only through a seed, so that the
+//! reaches it only through a [`SearchLimits`], chance only through a seed, so that the
 //! same question with the same number of nodes has the same answer.
 //!
-//! [`Level`] makes weaker players of the thinkers, [`Reference`] players
+//! [`Level`] makes weaker players of the engines, [`ReferencePlayer`] players
 //! measure them, and [`ugi`] is how other programs, and the
 //! page's worker, talk with all of them.
 
 pub mod checkers;
 pub mod crossing;
 mod level;
-mod meter;
+mod limits;
 pub mod parallel;
 mod playable;
 pub mod quoridor;
 mod reference;
 mod report;
-mod thinker;
+mod search;
 pub mod ugi;
 
 pub use level::Level;
-pub use meter::{Limits, Meter, Outside};
-pub use playable::{Answer, Playable};
-pub use reference::{NoReference, Reference};
-pub use report::{Line, Report, Score, Shares};
-pub use thinker::{Ask, Rated, Thinker};
+pub use limits::{SearchBudget, SearchClock, SearchLimits};
+pub use playable::{EngineMove, Playable};
+pub use reference::{ReferencePlayer, UnknownReferencePlayer};
+pub use report::{Line, Report, Score, WinChances};
+pub use search::{Engine, RatedMove, SearchRequest};

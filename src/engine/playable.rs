@@ -1,114 +1,116 @@
 //! What a game needs so that computers can play it.
 
-use super::checkers::CheckersThinker;
-use super::parallel::ParallelThinker;
-use super::quoridor::QuoridorThinker;
-use super::reference::Simple;
-use super::{Reference, Thinker};
+use super::checkers::CheckersEngine;
+use super::parallel::ParallelEngine;
+use super::quoridor::QuoridorEngine;
+use super::reference::ReferenceMove;
+use super::{Engine, ReferencePlayer};
 use crate::rules::parallel::{Plan, PlanError, Plans, View};
 use crate::rules::{Game, Position, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
 use std::fmt;
 
 /// What a player answers with when asked: a move, or in the programmed game
 /// the player's own plan.
-pub type Answer<P> = <<P as Playable>::Thinker as Thinker>::Move;
+pub type EngineMove<P> = <<P as Playable>::Engine as Engine>::Move;
 
 /// A game that computers play.
 pub trait Playable: SetUp {
     /// The computer player.
-    type Thinker: Thinker<Move: fmt::Display + fmt::Debug + PartialEq, Seen: Clone> + Default;
+    type Engine: Engine<Move: fmt::Display + fmt::Debug + PartialEq, Observation: Clone> + Default;
 
     /// Whose answers the game waits for: the player to move, or everybody at
     /// once. Nobody's when the position ends the game.
-    fn askers(&self) -> Vec<Seat>;
+    fn seats_to_act(&self) -> Vec<Seat>;
 
     /// What a player may know; `None` when the game does not wait for that
     /// player.
-    fn seen(game: &Game<Self>, seat: Seat) -> Option<<Self::Thinker as Thinker>::Seen>;
+    fn observation(game: &Game<Self>, seat: Seat) -> Option<<Self::Engine as Engine>::Observation>;
 
-    /// The move that the answers of all askers make, in their order.
-    fn join(answers: &[Answer<Self>]) -> Option<Self::Move>;
+    /// The move that the answers of all seats_to_act make, in their order.
+    fn join_moves(answers: &[EngineMove<Self>]) -> Option<Self::Move>;
 
     /// Reads an answer's text.
     ///
     /// # Errors
     /// Why the text is no answer of that player here.
-    fn read_answer(&self, seat: Seat, text: &str) -> Result<Answer<Self>, String>;
+    fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<EngineMove<Self>, String>;
 
     /// What a reference player does; `None` when the game does not wait for
     /// that player.
     fn reference(
         game: &Game<Self>,
         seat: Seat,
-        reference: Reference,
+        reference: ReferencePlayer,
         seed: u64,
-    ) -> Option<Answer<Self>>;
+    ) -> Option<EngineMove<Self>>;
 }
 
 /// The player to move, while the game goes on.
-fn to_move<P: TurnBased>(position: &P) -> Option<Seat> {
-    position.outcome().is_none().then(|| position.to_move())
+fn seat_to_act<P: TurnBased>(position: &P) -> Option<Seat> {
+    let seat = position.side_to_move();
+    seat.filter(|_| position.outcome().is_none())
 }
 
 /// A game with turns: the player to move answers with a move.
 macro_rules! playable_in_turns {
-    ($game:ident, $thinker:ty, $move:ty) => {
+    ($game:ident, $engine:ty, $move:ty) => {
         impl Playable for $game::Position {
-            type Thinker = $thinker;
+            type Engine = $engine;
 
-            fn askers(&self) -> Vec<Seat> {
-                to_move(self).into_iter().collect()
+            fn seats_to_act(&self) -> Vec<Seat> {
+                seat_to_act(self).into_iter().collect()
             }
 
-            fn seen(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
-                (to_move(game.position()) == Some(seat)).then(|| game.clone())
+            fn observation(game: &Game<Self>, seat: Seat) -> Option<Game<Self>> {
+                (seat_to_act(game.position()) == Some(seat)).then(|| game.clone())
             }
 
-            fn join(answers: &[$move]) -> Option<$move> {
+            fn join_moves(answers: &[$move]) -> Option<$move> {
                 answers.first().copied()
             }
 
-            fn read_answer(&self, _: Seat, text: &str) -> Result<$move, String> {
+            fn parse_engine_move(&self, _: Seat, text: &str) -> Result<$move, String> {
                 self.parse_move(text).map_err(|reason| reason.to_string())
             }
 
             fn reference(
                 game: &Game<Self>,
                 seat: Seat,
-                reference: Reference,
+                reference: ReferencePlayer,
                 seed: u64,
             ) -> Option<$move> {
                 let position = game.position();
-                (to_move(position) == Some(seat)).then(|| position.simple(seat, reference, seed))?
+                (seat_to_act(position) == Some(seat))
+                    .then(|| position.reference_move(seat, reference, seed))?
             }
         }
     };
 }
 
-playable_in_turns!(quoridor, QuoridorThinker, quoridor::Move);
-playable_in_turns!(checkers, CheckersThinker, checkers::Turn);
+playable_in_turns!(quoridor, QuoridorEngine, quoridor::Move);
+playable_in_turns!(checkers, CheckersEngine, checkers::Turn);
 
 impl Playable for parallel::Position {
-    type Thinker = ParallelThinker;
+    type Engine = ParallelEngine;
 
-    fn askers(&self) -> Vec<Seat> {
+    fn seats_to_act(&self) -> Vec<Seat> {
         if self.outcome().is_some() {
             return Vec::new();
         }
         self.rules().players.seats().collect()
     }
 
-    fn seen(game: &Game<Self>, seat: Seat) -> Option<View> {
+    fn observation(game: &Game<Self>, seat: Seat) -> Option<View> {
         let position = game.position();
         position.outcome().is_none().then_some(())?;
         View::new(position.clone(), seat)
     }
 
-    fn join(answers: &[Plan]) -> Option<Plans> {
+    fn join_moves(answers: &[Plan]) -> Option<Plans> {
         (!answers.is_empty()).then(|| Plans::new(answers))
     }
 
-    fn read_answer(&self, seat: Seat, text: &str) -> Result<Plan, String> {
+    fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<Plan, String> {
         let plan: Plan = text
             .parse()
             .map_err(|reason: PlanError| reason.to_string())?;
@@ -116,7 +118,12 @@ impl Playable for parallel::Position {
         fits.map(|()| plan).map_err(|reason| reason.to_string())
     }
 
-    fn reference(game: &Game<Self>, seat: Seat, reference: Reference, seed: u64) -> Option<Plan> {
-        Self::seen(game, seat)?.simple(seat, reference, seed)
+    fn reference(
+        game: &Game<Self>,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<Plan> {
+        Self::observation(game, seat)?.reference_move(seat, reference, seed)
     }
 }

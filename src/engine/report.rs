@@ -76,11 +76,11 @@ impl fmt::Display for Score {
 /// Each player's chance to win by the search's reckoning, a drawn or tied
 /// game shared; together 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Shares {
+pub struct WinChances {
     of: [f32; Seat::MOST as usize],
 }
 
-impl Shares {
+impl WinChances {
     /// From anything that tells each player's part; negative parts count as
     /// none, and when nobody has any, all have the same.
     pub fn new(players: u8, part: impl Fn(Seat) -> f32) -> Self {
@@ -126,7 +126,7 @@ pub struct Line<M> {
     /// How good the line is for the player who asked.
     pub score: Score,
     /// What that means for all of them.
-    pub shares: Shares,
+    pub chances: WinChances,
     /// The moves as far as they were looked at; the first is the one to play,
     /// and there always is one. In the programmed game that one alone: the
     /// asker's plan.
@@ -172,12 +172,12 @@ mod tests {
     #[test]
     fn shares_sum_to_one() {
         let seat = Seat::FIRST;
-        let shares = Shares::of_two(seat, 0.75);
-        assert_eq!(shares.of(seat), 0.75);
-        assert_eq!(shares.of(seat.after(2)), 0.25);
-        let shares = Shares::new(3, |_| f32::NAN);
-        assert!((shares.of(seat) - 1.0 / 3.0).abs() < 1e-6);
-        let shares = Shares::new(4, |seat| f32::from(seat.number()));
-        assert!((Seat::all(4).map(|seat| shares.of(seat)).sum::<f32>() - 1.0).abs() < 1e-6);
+        let chances = WinChances::of_two(seat, 0.75);
+        assert_eq!(chances.of(seat), 0.75);
+        assert_eq!(chances.of(seat.after(2)), 0.25);
+        let chances = WinChances::new(3, |_| f32::NAN);
+        assert!((chances.of(seat) - 1.0 / 3.0).abs() < 1e-6);
+        let chances = WinChances::new(4, |seat| f32::from(seat.number()));
+        assert!((Seat::all(4).map(|seat| chances.of(seat)).sum::<f32>() - 1.0).abs() < 1e-6);
     }
 }

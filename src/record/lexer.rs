@@ -4,7 +4,7 @@ use super::Fault;
 
 /// A place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Place {
+pub(super) struct TextPosition {
     pub line: usize,
     pub column: usize,
 }
@@ -37,9 +37,9 @@ pub(super) fn is_tag_name(name: &str) -> bool {
 /// The tokens of a text, read one by one.
 pub(super) struct Lexer<'a> {
     rest: std::iter::Peekable<std::str::Chars<'a>>,
-    place: Place,
+    place: TextPosition,
     /// A token that was put back.
-    back: Option<(Place, Token)>,
+    back: Option<(TextPosition, Token)>,
     offset: usize,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Lexer<'a> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Self {
             rest: text.chars().peekable(),
-            place: Place { line: 1, column: 1 },
+            place: TextPosition { line: 1, column: 1 },
             back: None,
             offset: 0,
         }
@@ -68,7 +68,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Where the next character stands.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> TextPosition {
         self.place
     }
 
@@ -85,12 +85,12 @@ impl<'a> Lexer<'a> {
     }
 
     /// Puts a token back, to be the next one again.
-    pub(super) fn put_back(&mut self, place: Place, token: Token) {
+    pub(super) fn put_back(&mut self, place: TextPosition, token: Token) {
         self.back = Some((place, token));
     }
 
     /// The next token and where it begins; `None` at the end.
-    pub(super) fn next(&mut self) -> Option<(Place, Result<Token, Fault>)> {
+    pub(super) fn next(&mut self) -> Option<(TextPosition, Result<Token, Fault>)> {
         if let Some((place, token)) = self.back.take() {
             return Some((place, Ok(token)));
         }

@@ -21,24 +21,24 @@
 //! ```
 
 mod any_game;
+mod collection;
 mod error;
-mod head;
 mod lexer;
-mod lines;
 mod link;
-mod many;
 mod margin;
+mod movetext;
 mod reader;
+mod tag_section;
 mod writer;
 
 pub use any_game::AnyGame;
+pub use collection::{CollectionEntry, read_collection};
 pub use error::{Fault, RecordError};
-pub use head::Head;
-pub use lines::{Recorded, play_text};
 pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
-pub use many::{Found, read_many};
 pub use margin::{Aside, Comment, Margin};
+pub use movetext::{RecordedPosition, play_text};
 pub use reader::Reading;
+pub use tag_section::TagSection;
 pub use writer::line_text;
 
 use crate::rules::Seat;

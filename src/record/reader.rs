@@ -1,8 +1,8 @@
 //! Reads a record.
 
 use super::any_game::on_game;
-use super::lexer::{Lexer, Place, Token};
-use super::lines::{End, Step, next_token, read_line, text_of};
+use super::lexer::{Lexer, TextPosition, Token};
+use super::movetext::{End, ParseResult, next_token, read_line, text_of};
 use super::{AnyGame, Comment, Fault, Margin, Record, RecordError};
 use crate::rules::{
     Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
@@ -27,7 +27,7 @@ pub enum Reading {
 
 /// The tags of a record, each with its place.
 #[derive(Default)]
-struct Tags(Vec<(String, String, Option<Place>)>);
+struct Tags(Vec<(String, String, Option<TextPosition>)>);
 
 impl Tags {
     fn get(&self, name: &str) -> Option<&str> {
@@ -35,7 +35,7 @@ impl Tags {
         Some(value)
     }
 
-    fn place(&self, name: &str) -> Option<Place> {
+    fn place(&self, name: &str) -> Option<TextPosition> {
         self.0.iter().find(|(tag, ..)| tag == name)?.2
     }
 }
@@ -67,7 +67,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn run(&mut self) -> Step<Record> {
+    fn run(&mut self) -> ParseResult<Record> {
         let mut margin = Margin::default();
         let place = loop {
             match self.next()? {
@@ -96,11 +96,11 @@ impl Reader<'_> {
         }
     }
 
-    fn next(&mut self) -> Step<(Place, Option<Token>)> {
+    fn next(&mut self) -> ParseResult<(TextPosition, Option<Token>)> {
         next_token(&mut self.lexer)
     }
 
-    fn add_tag(&mut self, place: Place, name: String, value: String) -> Step<()> {
+    fn add_tag(&mut self, place: TextPosition, name: String, value: String) -> ParseResult<()> {
         if self.tags.get(&name).is_some() {
             return Err((place, Fault::TagTwice(name)));
         }
@@ -110,7 +110,7 @@ impl Reader<'_> {
 
     /// The game that the tags describe, before its first move, and what is
     /// wrong with its options.
-    fn set_up(&self, end: Place) -> Step<(AnyGame, Option<(Place, Fault)>)> {
+    fn set_up(&self, end: TextPosition) -> ParseResult<(AnyGame, Option<(TextPosition, Fault)>)> {
         let missing = |name| (end, Fault::TagMissing(name));
         let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
         let players = self.tags.get("Players").ok_or_else(|| missing("Players"))?;
@@ -154,7 +154,7 @@ impl Reader<'_> {
 }
 
 /// Reads what follows the tags into the record.
-fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> Step<()> {
+fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseResult<()> {
     let Record { game, margin, .. } = record;
     let end = on_game!(game, game => read_line(lexer, game, margin, 0))?;
     match end {
@@ -189,7 +189,7 @@ fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
 }
 
 /// The value of a tag that is a number.
-fn number<N: FromStr>(place: Place, tag: &'static str, value: &str) -> Step<N> {
+fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> ParseResult<N> {
     value.parse().map_err(|_| {
         let value = value.to_owned();
         (place, Fault::TagNumber { tag, value })

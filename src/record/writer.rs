@@ -129,7 +129,7 @@ fn line_words<P: Position>(
         let ply = from + ply;
         let round = position.round();
         let first = position
-            .turn_of()
+            .side_to_move()
             .is_none_or(|seat| seat == position.first());
         if numbered != Some(round) {
             words.push(format!(

@@ -15,7 +15,7 @@
 //!
 //! // 1. Set a game up and list the legal moves.
 //! let start = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
-//! assert_eq!(start.turns().count(), 14);
+//! assert_eq!(start.legal_moves().count(), 14);
 //!
 //! // 2. Play a move written as text, or learn why it is refused.
 //! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));

@@ -23,9 +23,10 @@ pub trait Position: Clone + Eq + fmt::Display {
         Seat::FIRST
     }
 
-    /// Whose turn it is, or would be if the game were not over; `None` in games
-    /// in which all move at once.
-    fn turn_of(&self) -> Option<Seat> {
+    /// The player whose turn it is, also when the game is over; `None` in games
+    /// in which all move at once. The positions of the games with turns have an
+    /// inherent method of the same name that returns the seat itself.
+    fn side_to_move(&self) -> Option<Seat> {
         None
     }
 
@@ -116,9 +117,6 @@ pub trait Position: Clone + Eq + fmt::Display {
 
 /// A position of a game in which the players move one after the other.
 pub trait TurnBased: Position {
-    /// Whose turn it is, or would be if the game were not over.
-    fn to_move(&self) -> Seat;
-
     /// How many legal moves there are, the forced pass counted as one.
     fn move_count(&self) -> u64;
 

@@ -3,8 +3,8 @@
 //! What a player had left after each move stands in the record (`clk`
 //! commands); only the time of the turn at hand is kept here.
 
-use super::time::{TimeControl, clk_text, clk_time};
-use super::{Message, Table};
+use super::time_control::{TimeControl, clk_text, clk_time};
+use super::{Match, MatchMessage};
 use crate::rules::{Position, Seat};
 use std::time::Duration;
 
@@ -48,7 +48,7 @@ impl Clocks {
     }
 }
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// Lets the players play by clocks from here on. A computer has none: what
     /// it spends is no matter of skill.
     #[must_use]
@@ -64,7 +64,7 @@ impl<P: Position> Table<P> {
 
     /// Whose clock runs. None before the first move, and when the game is over.
     pub fn clock_runs(&self) -> Option<Seat> {
-        let seat = self.position().turn_of()?;
+        let seat = self.position().side_to_move()?;
         let runs = self.outcome().is_none() && !self.game.is_empty();
         self.control(seat).filter(|_| runs).map(|_| seat)
     }
@@ -77,7 +77,7 @@ impl<P: Position> Table<P> {
         if position.is_out(seat) && !position.has_resigned(seat) {
             return Some(Duration::ZERO);
         }
-        let mine = self.position().turn_of() == Some(seat) && self.outcome().is_none();
+        let mine = self.position().side_to_move() == Some(seat) && self.outcome().is_none();
         let spent = self.clocks.as_ref().map_or(Duration::ZERO, |it| it.spent);
         Some(control.during(before, if mine { spent } else { Duration::ZERO }))
     }
@@ -103,7 +103,7 @@ impl<P: Position> Table<P> {
         }
         let up = P::time_up().filter(|_| self.time_left(seat) == Some(Duration::ZERO));
         // The turn in which time runs out is always accepted.
-        up.is_some_and(|up| self.update(Message::Play(up)).is_ok())
+        up.is_some_and(|up| self.update(MatchMessage::Play(up)).is_ok())
     }
 
     fn control(&self, seat: Seat) -> Option<TimeControl> {
@@ -115,7 +115,7 @@ impl<P: Position> Table<P> {
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
-            let own = self.game.position_at(ply).turn_of() == Some(seat);
+            let own = self.game.position_at(ply).side_to_move() == Some(seat);
             own.then(|| clk_time(self.margin.command(ply + 1, CLK)?))?
         });
         noted.unwrap_or_else(|| control.at_start())
@@ -123,7 +123,7 @@ impl<P: Position> Table<P> {
 
     /// What the player to move would have left after a move now.
     pub(super) fn left_after_move(&self) -> Option<Duration> {
-        let seat = self.position().turn_of()?;
+        let seat = self.position().side_to_move()?;
         let control = self.control(seat)?;
         let before = self.left_before(seat, control);
         let spent = self.clocks.as_ref()?.spent;
@@ -152,25 +152,27 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::engine::Level;
+    use crate::rules::Outcome;
     use crate::rules::quoridor::{self, Players, Rules};
-    use crate::rules::{Outcome, TurnBased as _};
-    use crate::table::{Path, Player};
+    use crate::table::{Player, TreePath};
 
     fn seat(number: u8) -> Seat {
         Seat::from_number(number).unwrap()
     }
 
-    fn table(players: Players, clocks: &[&str]) -> Table<quoridor::Position> {
+    fn table(players: Players, clocks: &[&str]) -> Match<quoridor::Position> {
         let controls = clocks.iter().map(|text| text.parse().ok()).collect();
-        Table::new(quoridor::Position::start(Rules::new(players)), Vec::new())
+        Match::new(quoridor::Position::start(Rules::new(players)), Vec::new())
             .with_clocks(Clocks::new(controls))
     }
 
-    fn play(table: &mut Table<quoridor::Position>, text: &str) {
-        table.update(Message::Play(text.parse().unwrap())).unwrap();
+    fn play(table: &mut Match<quoridor::Position>, text: &str) {
+        table
+            .update(MatchMessage::Play(text.parse().unwrap()))
+            .unwrap();
     }
 
-    fn seconds(table: &Table<quoridor::Position>, number: u8) -> f64 {
+    fn seconds(table: &Match<quoridor::Position>, number: u8) -> f64 {
         table.time_left(seat(number)).unwrap().as_secs_f64()
     }
 
@@ -217,14 +219,14 @@ mod tests {
         let mut four = table(Players::Four, &["10/turn"; 4]);
         play(&mut four, "e2");
         assert!(four.tick(gone(10.0)));
-        assert_eq!(four.position().to_move(), seat(3));
+        assert_eq!(four.position().side_to_move(), seat(3));
         assert_eq!(four.ran_out(), [seat(2)]);
         for text in ["e8", "h5", "e3"] {
             four.tick(gone(9.0));
             play(&mut four, text);
         }
         // Player 2's turn has passed by itself.
-        assert_eq!(four.position().to_move(), seat(3));
+        assert_eq!(four.position().side_to_move(), seat(3));
         assert!(four.ran_out().is_empty() && four.passed().is_empty());
         assert_eq!(seconds(&four, 3), 10.0);
     }
@@ -237,14 +239,14 @@ mod tests {
             game.tick(gone(7.0));
         }
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (53.0, 46.0));
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((seconds(&game, 1), seconds(&game, 2)), (60.0, 53.0));
         // A turn in which time ran out is taken back too.
         game.tick(gone(60.0));
         assert!(game.outcome().is_some());
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 1)), (None, 60.0));
-        assert!(game.go_on_from(&Path::on_the_line(1)));
+        assert!(game.go_on_from(&TreePath::on_the_line(1)));
         assert_eq!(seconds(&game, 2), 60.0);
     }
 
@@ -253,13 +255,13 @@ mod tests {
         let mut game = table(Players::Two, &["60", "60"]);
         play(&mut game, "e2");
         game.tick(gone(20.0));
-        for message in [Message::Redo, Message::ClaimDraw] {
+        for message in [MatchMessage::Redo, MatchMessage::ClaimDraw] {
             game.update(message).unwrap();
             assert_eq!(seconds(&game, 2), 40.0, "{message:?}");
         }
         // Nor does a draw that was agreed by mistake.
-        game.update(Message::AgreeDraw).unwrap();
-        game.update(Message::Undo).unwrap();
+        game.update(MatchMessage::AgreeDraw).unwrap();
+        game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 2)), (None, 40.0));
     }
 
@@ -271,7 +273,7 @@ mod tests {
         };
         let start = quoridor::Position::start(Rules::new(Players::Two));
         let clocks = Clocks::new(vec!["60".parse().ok(); 2]);
-        let mut game = Table::new(start, vec![Player::on(seat(1)), computer]).with_clocks(clocks);
+        let mut game = Match::new(start, vec![Player::on(seat(1)), computer]).with_clocks(clocks);
         play(&mut game, "e2");
         assert!(!game.tick(gone(1000.0)));
         assert_eq!((game.clock_runs(), game.time_left(seat(2))), (None, None));

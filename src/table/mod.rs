@@ -5,34 +5,34 @@
 //! and sends what people do.
 
 mod clocks;
+mod draw_offer;
 pub mod edit;
 mod library;
-mod lines;
-mod match_table;
-mod offer;
-mod plan_messages;
-mod plan_table;
+mod navigation;
+mod parallel_match;
+mod parallel_messages;
 mod players;
+mod public_record;
 mod resign;
 mod saved;
-mod saved_plans;
-mod secrets;
+mod saved_parallel;
+mod score_sheet;
+mod secret_entries;
 mod setup;
-mod shared;
-mod sheet;
-mod time;
+mod time_control;
+mod turn_match;
 
 pub use clocks::Clocks;
+pub use draw_offer::DrawOffer;
 pub use library::{
-    DATE, Damaged, Decision, GameId, Import, Library, Listing, TITLE, TITLE_LONGEST,
+    DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
-pub use lines::Path;
-pub use match_table::{Message, Table};
-pub use offer::Offer;
-pub use plan_messages::{PlanMessage, PlanTerms, Stage, Task};
-pub use plan_table::PlanTable;
+pub use navigation::TreePath;
+pub use parallel_match::ParallelMatch;
+pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
 pub use players::{Colour, Player, PlayerName};
-pub use saved::{AnyTable, LoadError, controls_of, controls_text};
-pub use setup::{GameOptions, GameSetup, Starter};
-pub use sheet::{Entry, Row};
-pub use time::{Bonus, TimeControl, TimeControlError};
+pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
+pub use score_sheet::{SheetEntry, SheetRow};
+pub use setup::{FirstPlayer, GameOptions, GameSetup};
+pub use time_control::{Bonus, TimeControl, TimeControlError};
+pub use turn_match::{Match, MatchMessage};

@@ -1,13 +1,13 @@
 //! Players who resign: on the own turn at once, otherwise when it comes.
 
-use super::Table;
+use super::Match;
 use crate::record::Record;
 use crate::rules::{Position, Seat, Set, TurnBased};
 
 /// Who resigns as soon as the turn comes, by number.
 pub(super) const RESIGNING: &str = "Resigning";
 
-impl<P: Position> Table<P> {
+impl<P: Position> Match<P> {
     /// Who resigns as soon as the turn comes.
     pub fn resigning(&self) -> Set<Seat> {
         self.resigning
@@ -31,7 +31,7 @@ impl<P: Position> Table<P> {
     pub(super) fn go_on_by_itself(&mut self) {
         // It ends: when all have passed in succession, the game is drawn.
         while self.outcome().is_none() {
-            let mover = self.position().turn_of();
+            let mover = self.position().side_to_move();
             let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
             let turn = match resigns {
                 true => P::resign(),
@@ -51,7 +51,7 @@ impl<P: Position> Table<P> {
     }
 }
 
-impl<P: TurnBased> Table<P> {
+impl<P: TurnBased> Match<P> {
     /// Who has resigned since the last move that somebody made.
     pub fn resigned(&self) -> Vec<Seat> {
         self.since_the_last_move(P::resign())
@@ -79,31 +79,31 @@ mod tests {
     use super::*;
     use crate::rules::quoridor::{self, Players, Rules};
     use crate::rules::{Cause, Outcome};
-    use crate::table::{AnyTable, Clocks, Message, Path};
+    use crate::table::{AnyMatch, Clocks, MatchMessage, TreePath};
     use std::time::Duration;
 
     fn seat(number: u8) -> Seat {
         Seat::from_number(number).unwrap()
     }
 
-    fn table(players: Players) -> Table<quoridor::Position> {
+    fn table(players: Players) -> Match<quoridor::Position> {
         let start = quoridor::Position::start(Rules::new(players));
-        Table::new(start, Vec::new())
+        Match::new(start, Vec::new())
     }
 
-    fn send(table: &mut Table<quoridor::Position>, messages: &[Message<quoridor::Move>]) {
+    fn send(table: &mut Match<quoridor::Position>, messages: &[MatchMessage<quoridor::Move>]) {
         for message in messages {
             table.update(*message).unwrap();
         }
     }
 
-    fn play(table: &mut Table<quoridor::Position>, moves: &str) {
+    fn play(table: &mut Match<quoridor::Position>, moves: &str) {
         for text in moves.split_whitespace() {
-            send(table, &[Message::Play(text.parse().unwrap())]);
+            send(table, &[MatchMessage::Play(text.parse().unwrap())]);
         }
     }
 
-    fn record(table: &Table<quoridor::Position>) -> String {
+    fn record(table: &Match<quoridor::Position>) -> String {
         let text = table.to_record().to_string();
         text.lines().last().unwrap().to_owned()
     }
@@ -112,7 +112,7 @@ mod tests {
     fn on_the_own_turn_it_happens_at_once_and_is_taken_back_like_a_move() {
         let mut two = table(Players::Two);
         play(&mut two, "e2 e8");
-        send(&mut two, &[Message::Resign(seat(1))]);
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
         assert_eq!(record(&two), "1. e2 e8 2. resign 2");
         let cause = Cause::LastLeft {
@@ -125,10 +125,10 @@ mod tests {
         // What the board shows as the last move is somebody's move.
         let last = two.last_move().map(|(_, mv)| mv.to_string());
         assert_eq!(last.as_deref(), Some("e8"));
-        send(&mut two, &[Message::Undo]);
-        assert_eq!((two.outcome(), two.to_move()), (None, Some(seat(1))));
+        send(&mut two, &[MatchMessage::Undo]);
+        assert_eq!((two.outcome(), two.side_to_move()), (None, Some(seat(1))));
         assert!(two.may_resign(seat(1)));
-        send(&mut two, &[Message::Redo]);
+        send(&mut two, &[MatchMessage::Redo]);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
         assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
     }
@@ -139,16 +139,16 @@ mod tests {
         play(&mut four, "e2");
         send(
             &mut four,
-            &[Message::Resign(seat(4)), Message::Resign(seat(3))],
+            &[MatchMessage::Resign(seat(4)), MatchMessage::Resign(seat(3))],
         );
         assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
         assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
         // One of them thinks better of it.
-        send(&mut four, &[Message::PlayOn(seat(4))]);
+        send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
         play(&mut four, "b5");
         assert_eq!(record(&four), "1. e2 b5 resign *");
         assert_eq!(
-            (four.to_move(), four.resigning()),
+            (four.side_to_move(), four.resigning()),
             (Some(seat(4)), Set::EMPTY)
         );
         play(&mut four, "h5 e3 c5");
@@ -157,7 +157,7 @@ mod tests {
         assert!(four.passed().is_empty());
         send(
             &mut four,
-            &[Message::Resign(seat(1)), Message::Resign(seat(2))],
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Resign(seat(2))],
         );
         play(&mut four, "g5");
         assert_eq!(four.outcome(), Some(Outcome::Won(seat(4))));
@@ -168,11 +168,14 @@ mod tests {
     fn undo_forgets_who_waits_to_resign() {
         let mut two = table(Players::Two);
         play(&mut two, "e2");
-        send(&mut two, &[Message::Resign(seat(1)), Message::Undo]);
+        send(
+            &mut two,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Undo],
+        );
         assert_eq!((two.game().len(), two.resigning()), (0, Set::EMPTY));
         play(&mut two, "e2");
-        send(&mut two, &[Message::Resign(seat(1))]);
-        assert!(two.go_on_from(&Path::on_the_line(0)));
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
+        assert!(two.go_on_from(&TreePath::on_the_line(0)));
         assert!(two.resigning().is_empty());
     }
 
@@ -180,7 +183,7 @@ mod tests {
     fn who_does_not_play_cannot_resign() {
         let mut two = table(Players::Two);
         let before = two.clone();
-        for message in [Message::Resign(seat(3)), Message::PlayOn(seat(1))] {
+        for message in [MatchMessage::Resign(seat(3)), MatchMessage::PlayOn(seat(1))] {
             send(&mut two, &[message]);
             assert_eq!(two, before);
         }
@@ -192,10 +195,13 @@ mod tests {
         play(&mut two, "e2");
         send(
             &mut two,
-            &[Message::OfferDraw(seat(1)), Message::Resign(seat(1))],
+            &[
+                MatchMessage::OfferDraw(seat(1)),
+                MatchMessage::Resign(seat(1)),
+            ],
         );
         assert!(two.offer().is_some());
-        send(&mut two, &[Message::Resign(seat(2))]);
+        send(&mut two, &[MatchMessage::Resign(seat(2))]);
         assert_eq!(two.offer(), None);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
     }
@@ -206,7 +212,7 @@ mod tests {
         let mut four = table(Players::Four).with_clocks(Clocks::new(controls));
         play(&mut four, "e2");
         four.tick(Duration::from_secs(9));
-        send(&mut four, &[Message::Resign(seat(2))]);
+        send(&mut four, &[MatchMessage::Resign(seat(2))]);
         assert_eq!(four.time_left(seat(2)), Some(Duration::from_secs(60)));
         assert_eq!(four.clock_runs(), Some(seat(3)));
         four.tick(Duration::from_secs(60));
@@ -221,15 +227,15 @@ mod tests {
     fn who_waits_is_kept_in_this_browser_and_in_no_record_handed_on() {
         let mut four = table(Players::Four);
         play(&mut four, "e2");
-        send(&mut four, &[Message::Resign(seat(4))]);
-        let table = AnyTable::Quoridor(four.clone());
+        send(&mut four, &[MatchMessage::Resign(seat(4))]);
+        let table = AnyMatch::Quoridor(four.clone());
         assert!(table.to_text().contains("[Resigning \"4\"]"));
-        assert_eq!(AnyTable::from_text(&table.to_text()), Ok(table.clone()));
+        assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
         assert!(!table.shared().to_string().contains("Resigning"));
         // What is no player's number, or of who is out, is left out.
         let odd = table
             .to_text()
             .replace("[Resigning \"4\"]", "[Resigning \"x 9 0 4 4 5\"]");
-        assert_eq!(AnyTable::from_text(&odd), Ok(table));
+        assert_eq!(AnyMatch::from_text(&odd), Ok(table));
     }
 }

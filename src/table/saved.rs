@@ -5,22 +5,24 @@
 
 use super::clocks::Clocks;
 use super::resign::{read_resigning, write_resigning};
-use super::time::{TimeControl, TimeControlError};
-use super::{Colour, PlanTable, Player, Table};
-use crate::record::{AnyGame, Reading, Record, RecordError, Recorded, line_text, play_text};
+use super::time_control::{TimeControl, TimeControlError};
+use super::{Colour, Match, ParallelMatch, Player};
+use crate::record::{
+    AnyGame, Reading, Record, RecordError, RecordedPosition, line_text, play_text,
+};
 use crate::rules::{Ending, Game, GameKind, Outcome, Seat, Set, SetUp, checkers, quoridor};
 use std::time::Duration;
 use thiserror::Error;
 
 /// A table at which any of the games is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum AnyTable {
+pub enum AnyMatch {
     /// Chinese Checkers.
-    Checkers(Table<checkers::Position>),
+    Checkers(Match<checkers::Position>),
     /// Parallel Chinese Checkers.
-    Parallel(Box<PlanTable>),
+    Parallel(Box<ParallelMatch>),
     /// Quoridor.
-    Quoridor(Table<quoridor::Position>),
+    Quoridor(Match<quoridor::Position>),
 }
 
 /// Why a saved table cannot be set up again.
@@ -50,7 +52,7 @@ const TIME_CONTROL: &str = "TimeControl";
 /// Milliseconds of the turn at hand that have gone.
 pub(super) const SPENT: &str = "Spent";
 
-impl AnyTable {
+impl AnyMatch {
     /// Which game is played.
     pub fn kind(&self) -> GameKind {
         match self {
@@ -88,11 +90,11 @@ impl AnyTable {
     }
 
     /// Whose turn it is; nobody's when the game is over, or while all look on.
-    pub fn to_move(&self) -> Option<Seat> {
+    pub fn side_to_move(&self) -> Option<Seat> {
         match self {
-            Self::Checkers(table) => table.to_move(),
-            Self::Parallel(table) => table.to_move(),
-            Self::Quoridor(table) => table.to_move(),
+            Self::Checkers(table) => table.side_to_move(),
+            Self::Parallel(table) => table.side_to_move(),
+            Self::Quoridor(table) => table.side_to_move(),
         }
     }
 
@@ -141,14 +143,14 @@ impl AnyTable {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
             AnyGame::Parallel(game) => {
                 let table = resume(*game, record)?;
-                Self::Parallel(Box::new(PlanTable::from_record(table, record)?))
+                Self::Parallel(Box::new(ParallelMatch::from_record(table, record)?))
             }
             AnyGame::Quoridor(game) => Self::Quoridor(resume(game, record)?),
         })
     }
 }
 
-impl<P> Table<P>
+impl<P> Match<P>
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
@@ -221,7 +223,7 @@ fn players_of(record: &Record) -> Vec<Player> {
 
 /// Sets the table up with the moves ahead, each of which must be legal after
 /// those before it.
-fn resume<P: Recorded>(game: Game<P>, record: &Record) -> Result<Table<P>, LoadError> {
+fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut margin = record.margin.clone();
     let line = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
     let mut ahead = Vec::new();
@@ -233,7 +235,7 @@ fn resume<P: Recorded>(game: Game<P>, record: &Record) -> Result<Table<P>, LoadE
         ahead = whole.moves().skip(game.len()).collect();
         ahead.reverse();
     }
-    let mut table = Table::resume(game, players_of(record), margin);
+    let mut table = Match::resume(game, players_of(record), margin);
     // In the programmed game players resign with their plans.
     let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
     let waiting = waiting.into_iter();

@@ -1,7 +1,7 @@
 //! What is agreed before a game: who plays what, by which rules, who begins.
 
 use super::players::choose_colour;
-use super::{AnyTable, Clocks, Colour, PlanTable, PlanTerms, Player, Table, TimeControl};
+use super::{AnyMatch, Clocks, Colour, Match, ParallelMatch, ParallelTerms, Player, TimeControl};
 use crate::engine::Level;
 use crate::rules::{
     GameKind, OptionRow, OptionTable as _, Seat, SetUp as _, SetUpTexts, SetupError, checkers,
@@ -119,11 +119,11 @@ impl GameOptions {
 
 /// Who begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Starter {
+pub enum FirstPlayer {
     /// The players chose.
     Chosen(Seat),
     /// The app draws lots.
-    Lot,
+    Random,
 }
 
 /// All that is agreed before a game.
@@ -132,7 +132,7 @@ pub struct GameSetup {
     /// The game, its players and rules.
     pub options: GameOptions,
     /// Who begins. In the programmed game nobody does before the others.
-    pub starter: Starter,
+    pub first_player: FirstPlayer,
     /// Six players, of whom the first ones play: a name that was given is kept
     /// while the number of players goes down and up again.
     players: Vec<Player>,
@@ -140,7 +140,7 @@ pub struct GameSetup {
     pub position: Option<String>,
     /// What is agreed of the programmed game besides. Without a seed in it the
     /// pegs are shuffled by whatever is drawn.
-    pub terms: PlanTerms,
+    pub terms: ParallelTerms,
     /// Six clocks, of which the first ones run, as with the players.
     clocks: Vec<Option<TimeControl>>,
 }
@@ -150,45 +150,44 @@ impl GameSetup {
     pub fn new(kind: GameKind) -> Self {
         Self {
             options: GameOptions::of(kind),
-            starter: match kind {
-                GameKind::ChineseCheckers | GameKind::Quoridor => Starter::Lot,
-                GameKind::Parallel => Starter::Chosen(Seat::FIRST),
+            first_player: match kind {
+                GameKind::ChineseCheckers | GameKind::Quoridor => FirstPlayer::Random,
+                GameKind::Parallel => FirstPlayer::Chosen(Seat::FIRST),
             },
             players: Seat::all(Seat::MOST).map(Player::on).collect(),
             position: None,
-            terms: PlanTerms::default(),
+            terms: ParallelTerms::default(),
             clocks: vec![None; Seat::MOST.into()],
         }
     }
 
     /// A game of the same players by the same rules as at a table, from the
     /// position at hand on: whoever is to move begins.
-    pub fn from_position_of(table: &AnyTable) -> Self {
-        use crate::rules::Position as _;
+    pub fn from_position_of(table: &AnyMatch) -> Self {
         let (options, mover, position) = match table {
-            AnyTable::Checkers(table) => {
+            AnyMatch::Checkers(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
                 let options = GameOptions::Checkers {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
-            AnyTable::Parallel(table) => {
+            AnyMatch::Parallel(table) => {
                 let (position, rules) = (table.position(), table.rules());
                 let options = GameOptions::Parallel {
                     players: rules.players,
                     options: rules.options,
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, None, position.to_string())
             }
-            AnyTable::Quoridor(table) => {
+            AnyMatch::Quoridor(table) => {
                 let (position, rules) = (table.position(), table.position().rules());
                 let options = GameOptions::Quoridor {
                     players: rules.players(),
                     options: rules.options(),
                 };
-                (options, position.turn_of(), position.to_string())
+                (options, Some(position.side_to_move()), position.to_string())
             }
         };
         let mut setup = Self::new(options.kind());
@@ -198,15 +197,15 @@ impl GameSetup {
             setup.set_name(seat, player.name.get().unwrap_or_default());
         }
         let clocks = match table {
-            AnyTable::Checkers(table) => table.clocks(),
-            AnyTable::Parallel(_) => None,
-            AnyTable::Quoridor(table) => table.clocks(),
+            AnyMatch::Checkers(table) => table.clocks(),
+            AnyMatch::Parallel(_) => None,
+            AnyMatch::Quoridor(table) => table.clocks(),
         };
         for seat in Seat::all(Seat::MOST) {
             setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
         }
         setup.options = options;
-        setup.starter = Starter::Chosen(mover.unwrap_or(Seat::FIRST));
+        setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
         setup
     }
@@ -219,7 +218,7 @@ impl GameSetup {
 
     /// The clocks of those who play, player 1's first; `None` for who plays
     /// without. The programmed game has none but for planning
-    /// ([`PlanTerms::seconds`]).
+    /// ([`ParallelTerms::seconds`]).
     pub fn clocks(&self) -> &[Option<TimeControl>] {
         let count = usize::from(self.options.players());
         self.clocks.get(..count).unwrap_or_default()
@@ -261,11 +260,11 @@ impl GameSetup {
     ///
     /// # Errors
     /// The starting position is none, or the first player does not play.
-    pub fn table(&self, seed: u64) -> Result<AnyTable, SetupError> {
+    pub fn table(&self, seed: u64) -> Result<AnyMatch, SetupError> {
         let count = self.options.players();
-        let first = match self.starter {
-            Starter::Chosen(seat) => seat.number(),
-            Starter::Lot => (seed % u64::from(count)) as u8 + 1,
+        let first = match self.first_player {
+            FirstPlayer::Chosen(seat) => seat.number(),
+            FirstPlayer::Random => (seed % u64::from(count)) as u8 + 1,
         };
         let options = self.options.text();
         let texts = SetUpTexts {
@@ -280,19 +279,19 @@ impl GameSetup {
         Ok(match self.options.kind() {
             GameKind::ChineseCheckers => {
                 let start = checkers::Position::set_up(texts)?;
-                AnyTable::Checkers(Table::new(start, players).with_clocks(clocks))
+                AnyMatch::Checkers(Match::new(start, players).with_clocks(clocks))
             }
             GameKind::Parallel => {
-                let terms = PlanTerms {
+                let terms = ParallelTerms {
                     seed: texts.seed.filter(|_| texts.position.is_none()),
                     ..self.terms
                 };
                 let start = parallel::Position::set_up(texts)?;
-                AnyTable::Parallel(Box::new(PlanTable::new(start, players, terms)))
+                AnyMatch::Parallel(Box::new(ParallelMatch::new(start, players, terms)))
             }
             GameKind::Quoridor => {
                 let start = quoridor::Position::set_up(texts)?;
-                AnyTable::Quoridor(Table::new(start, players).with_clocks(clocks))
+                AnyMatch::Quoridor(Match::new(start, players).with_clocks(clocks))
             }
         })
     }
@@ -309,10 +308,10 @@ mod tests {
         setup.options.set_players(3).unwrap();
         let mut drawn = [0; 3];
         for seed in 0..30 {
-            let AnyTable::Checkers(table) = setup.table(seed).unwrap() else {
+            let AnyMatch::Checkers(table) = setup.table(seed).unwrap() else {
                 panic!("another game")
             };
-            drawn[table.to_move().unwrap().at()] += 1;
+            drawn[table.side_to_move().unwrap().at()] += 1;
         }
         assert_eq!(drawn, [10, 10, 10]);
     }
@@ -339,12 +338,12 @@ mod tests {
         setup.set_computer(Seat::FIRST, Level::from_number(3));
         setup.options.set_option("sideways_jump", "always").unwrap();
         setup.position = Some("e3 / / e2 e8 / 9 10 / 2".to_owned());
-        setup.starter = Starter::Chosen(second);
+        setup.first_player = FirstPlayer::Chosen(second);
         let again = GameSetup::from_position_of(&setup.table(0).unwrap());
         assert_eq!(again.players(), setup.players());
         assert_eq!(
-            (again.options, again.starter, again.position.as_deref()),
-            (setup.options, setup.starter, setup.position.as_deref())
+            (again.options, again.first_player, again.position.as_deref()),
+            (setup.options, setup.first_player, setup.position.as_deref())
         );
         let mut colours: Vec<_> = again
             .players
@@ -366,9 +365,9 @@ mod tests {
             setup.options.set_players(4).unwrap();
             assert_eq!(setup.clocks(), [None, blitz, blitz, blitz]);
             let clocks = match setup.table(0).unwrap() {
-                AnyTable::Checkers(table) => table.clocks().cloned(),
-                AnyTable::Quoridor(table) => table.clocks().cloned(),
-                AnyTable::Parallel(_) => None,
+                AnyMatch::Checkers(table) => table.clocks().cloned(),
+                AnyMatch::Quoridor(table) => table.clocks().cloned(),
+                AnyMatch::Parallel(_) => None,
             };
             assert_eq!(clocks.unwrap().controls(), setup.clocks());
         }
@@ -377,7 +376,7 @@ mod tests {
     #[test]
     fn a_first_player_who_does_not_play_is_refused() {
         let mut setup = GameSetup::new(GameKind::Quoridor);
-        setup.starter = Starter::Chosen(Seat::from_number(3).unwrap());
+        setup.first_player = FirstPlayer::Chosen(Seat::from_number(3).unwrap());
         assert!(matches!(setup.table(0), Err(SetupError::First(_))));
     }
 }

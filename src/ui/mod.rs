@@ -1,75 +1,32 @@
 //! What the browser shows. Only this floor knows Leptos.
 //!
-//! Geometry, scenes and addresses are plain values and arithmetic, and are
-//! tested without a browser; the rest is for wasm32 alone.
+//! Imports go one way: `app` → `embed` → `pages` → `share` → `boards`,
+//! `components` → `state` → `browser`, `i18n`. Geometry, models and addresses
+//! are plain values and arithmetic, and are tested without a browser; the rest
+//! is for wasm32 alone.
 
 pub mod address;
-pub mod edit;
+pub mod boards;
+pub mod browser;
 pub mod embed;
-pub mod fences;
-pub mod geometry;
-pub mod plan;
-pub mod play;
+pub mod i18n;
+pub mod pages;
 pub mod share;
-pub mod sound;
-pub mod star;
 
-#[cfg(target_arch = "wasm32")]
-mod alarm;
 #[cfg(target_arch = "wasm32")]
 mod app;
 #[cfg(target_arch = "wasm32")]
+mod chunks;
+#[cfg(target_arch = "wasm32")]
+pub mod components;
+#[cfg(target_arch = "wasm32")]
 pub mod dom;
 #[cfg(target_arch = "wasm32")]
-mod flights;
-#[cfg(target_arch = "wasm32")]
-mod focus;
-#[cfg(target_arch = "wasm32")]
-pub mod help;
-#[cfg(target_arch = "wasm32")]
-mod icons;
-#[cfg(target_arch = "wasm32")]
-pub mod language;
-#[cfg(target_arch = "wasm32")]
-pub mod library;
-#[cfg(target_arch = "wasm32")]
-mod media;
-#[cfg(target_arch = "wasm32")]
-mod mind;
-#[cfg(target_arch = "wasm32")]
-mod names;
-#[cfg(target_arch = "wasm32")]
-mod offline;
-#[cfg(target_arch = "wasm32")]
-pub mod pieces;
-#[cfg(target_arch = "wasm32")]
-mod pointer;
-#[cfg(target_arch = "wasm32")]
-pub mod reasons;
-#[cfg(target_arch = "wasm32")]
-mod rooms;
-#[cfg(target_arch = "wasm32")]
-mod settings;
-#[cfg(target_arch = "wasm32")]
-mod setup_clocks;
-#[cfg(target_arch = "wasm32")]
-mod setup_position;
-#[cfg(target_arch = "wasm32")]
-mod setup_rules;
-#[cfg(target_arch = "wasm32")]
-mod setup_screen;
-#[cfg(target_arch = "wasm32")]
-mod start_screen;
-#[cfg(target_arch = "wasm32")]
-mod storage;
-#[cfg(target_arch = "wasm32")]
-mod trouble;
-#[cfg(target_arch = "wasm32")]
-mod widgets;
-#[cfg(target_arch = "wasm32")]
-mod wing;
+pub mod state;
 
 #[cfg(target_arch = "wasm32")]
-pub use app::{App, AppProps, Wings};
+pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use rooms::{Annex, Planning, Rooms, Service};
+pub use chunks::{embed_chunk, extras_chunk, parallel_chunk, play_chunk};
+#[cfg(target_arch = "wasm32")]
+pub use state::chunks::{ChunkSources, EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};

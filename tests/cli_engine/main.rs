@@ -72,19 +72,19 @@ fn game<P: Playable>(texts: SetUpTexts, moves: &[&str]) -> Game<P> {
 /// player to move if nobody is named.
 #[track_caller]
 fn check_legal<P: Playable>(game: &Game<P>, seat: Option<u8>, answer: &str) {
-    let askers = game.position().askers();
-    let seat = seat.map_or(askers[0], |number| Seat::from_number(number).unwrap());
-    assert!(askers.contains(&seat));
-    let answers: Vec<_> = askers
+    let seats_to_act = game.position().seats_to_act();
+    let seat = seat.map_or(seats_to_act[0], |number| Seat::from_number(number).unwrap());
+    assert!(seats_to_act.contains(&seat));
+    let answers: Vec<_> = seats_to_act
         .into_iter()
         .map(|asker| {
             // Everybody else's plan is empty where all plan at once.
             let text = if asker == seat { answer } else { "-/-" };
-            let read = game.position().read_answer(asker, text);
+            let read = game.position().parse_engine_move(asker, text);
             read.unwrap_or_else(|reason| panic!("{text}: {reason}"))
         })
         .collect();
-    let mv = P::join(&answers).unwrap();
+    let mv = P::join_moves(&answers).unwrap();
     if let Err(reason) = game.clone().play(mv) {
         panic!("{answer} in {}: {reason}", game.position());
     }

@@ -63,7 +63,7 @@ fn new_game<P: Playable>(texts: &SetUpTexts) -> String {
 #[track_caller]
 fn ask<P: Playable>(texts: SetUpTexts, moves: &[&str], ways: &[&str]) {
     let game = game::<P>(texts, moves);
-    let seats = game.position().askers();
+    let seats = game.position().seats_to_act();
     let from = texts.position.unwrap_or("startpos");
     let mut lines = new_game::<P>(&texts) + "\n";
     lines += &format!("position {from} ; moves {}\n", moves.join(" "));
@@ -174,7 +174,7 @@ fn the_same_nodes_find_the_same() {
         assert_eq!(infos(&once), infos(&again), "{new}");
         assert!(!infos(&once).is_empty(), "{new}");
         for info in infos(&once) {
-            let sum: f32 = info.shares.iter().sum();
+            let sum: f32 = info.chances.iter().sum();
             assert!((sum - 1.0).abs() < 0.01, "{new}: {info}");
         }
         assert_eq!(answers(&once), answers(&again), "{new}");

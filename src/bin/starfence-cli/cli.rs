@@ -10,8 +10,8 @@ mod tally;
 mod ugi;
 
 use clap::{Args, Parser, Subcommand};
-use contender::SpecError;
-use external::ProgramError;
+use contender::PlayerSpecError;
+use external::ExternalEngineError;
 use starfence::record::RecordError;
 use starfence::rules::{
     self, GameKind, SetUp, SetUpTexts, SetupError, TurnBased, checkers, quoridor,
@@ -60,7 +60,7 @@ enum Command {
     /// A computer player on standard input and output
     Ugi,
     /// Play two computer players against each other
-    Match(arena::Terms),
+    Match(arena::MatchTerms),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
         /// Give up after so many seconds
@@ -108,9 +108,9 @@ enum Failure {
     #[error("{0}: only the game parallel is played in steps")]
     NoSteps(String),
     #[error(transparent)]
-    Spec(#[from] SpecError),
+    PlayerSpec(#[from] PlayerSpecError),
     #[error(transparent)]
-    Program(#[from] ProgramError),
+    ExternalEngine(#[from] ExternalEngineError),
     #[error("a computer player plays {text}: {reason}")]
     BadMove { text: String, reason: String },
     #[error("no crossing was found in the time")]

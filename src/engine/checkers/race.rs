@@ -6,8 +6,8 @@
 //! always the shortest.
 
 use super::board::{Board, Mv};
-use super::tables::{CELLS, LAND, NEXT, NORTHERN, OFF, PerHole};
-use crate::engine::Meter;
+use super::geometry::{CELLS, LAND, NEXT, NORTHERN, OFF, PerHole};
+use crate::engine::SearchLimits;
 use crate::rules::Cell as _;
 use crate::rules::lattice::Hole;
 use std::collections::HashSet;
@@ -54,8 +54,8 @@ impl Race {
     }
 
     /// The turns of the shortest way found with layers of `width` positions,
-    /// if it has at most `most` turns; `None` also when the meter ends it.
-    pub fn run(&self, width: usize, most: usize, meter: &mut Meter) -> Option<Vec<Mv>> {
+    /// if it has at most `most` turns; `None` also when the limits ends it.
+    pub fn run(&self, width: usize, most: usize, limits: &mut SearchLimits) -> Option<Vec<Mv>> {
         let mut layers = vec![vec![Node {
             cost: 0,
             pegs: self.pegs,
@@ -73,7 +73,7 @@ impl Race {
             let mut over = false;
             for (node, at) in layers.last()?.iter().zip(0..) {
                 self.for_each_turn(node.pegs, |mv| {
-                    over |= !meter.count();
+                    over |= !limits.count();
                     let pegs = node.pegs & !(1 << mv.from()) | 1 << mv.to();
                     let gain = self.costs[mv.from()] - self.costs[mv.to()];
                     let cost = node.cost - i32::from(gain);

@@ -1,10 +1,10 @@
 //! What a peg on each hole costs: hundredths of a turn to its goal.
 
-use super::tables::{CELLS, NORTHERN, PerHole};
+use super::geometry::{CELLS, NORTHERN, PerHole};
 use crate::rules::lattice::{HOLES, Hole, Point};
 
 /// The mean of two tables that `examples/checkers_tune.rs` learned from games of
-/// the thinker against itself (docs/strength.md), with the goal's ten holes set
+/// the engine against itself (docs/strength.md), with the goal's ten holes set
 /// by hand; row by row from the home's tip to the goal's. They come to
 /// about 0 for pegs that fill the goal, and to 40 turns at the start. A hop
 /// over a neighbour is worth two steps, so a hole's parity counts.

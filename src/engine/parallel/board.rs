@@ -3,8 +3,8 @@
 //! [`Board::run`] does what [`resolve`](crate::rules::parallel::resolve) does
 //! and nothing more: a property test compares them.
 
-use super::orders::{Orders, packed};
-use super::terms::{OFF, SEATS, Terms};
+use super::constants::{GameConstants, OFF, SEATS};
+use super::packed_plan::{PackedPlan, packed};
 use crate::rules::Cell as _;
 use crate::rules::parallel::{Number, Position};
 
@@ -35,7 +35,7 @@ const EDGE: u8 = 0x80;
 
 impl Board {
     /// The board of a position between two rounds.
-    pub fn new(position: &Position, terms: &Terms) -> Self {
+    pub fn new(position: &Position, constants: &GameConstants) -> Self {
         let mut board = Self {
             cells: [0; 128],
             pegs: [[OFF; PEGS]; SEATS],
@@ -50,7 +50,7 @@ impl Board {
             board.stores[at] = packed(position.store(seat));
             board.in_goal[at] = position.in_goal(seat);
             for number in Number::ALL {
-                let places = &mut board.pegs[at][terms.group(number.at())];
+                let places = &mut board.pegs[at][constants.group(number.at())];
                 for (place, hole) in places.iter_mut().zip(position.pegs_of(seat, number)) {
                     *place = hole.index();
                     board.cells[hole.at()] = 1 << at;
@@ -81,21 +81,21 @@ impl Board {
     }
 
     /// Runs a round with the plans of all players, which must fit their stores.
-    pub fn run(&mut self, terms: &Terms, plans: &[Orders; SEATS]) {
+    pub fn run(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
         for (store, plan) in self.stores.iter_mut().zip(plans) {
             debug_assert!(plan.fits(*store));
             *store = store.wrapping_sub(plan.laid());
         }
         for execution in 0..2 {
             let orders = plans.map(|plan| plan.execution(execution));
-            if self.execute(terms, orders) {
+            if self.execute(constants, orders) {
                 break;
             }
         }
     }
 
     /// Runs an execution; returns whether somebody has won.
-    fn execute(&mut self, terms: &Terms, orders: [u64; SEATS]) -> bool {
+    fn execute(&mut self, constants: &GameConstants, orders: [u64; SEATS]) -> bool {
         let mut left = orders.iter().fold(0, |all, orders| all | orders);
         let priority = self.arrow;
         let mut turned = priority;
@@ -103,12 +103,17 @@ impl Board {
             let number = left.trailing_zeros() as usize / 8;
             let ordered = left >> (8 * number) & 0x3f;
             left &= !(0xff << (8 * number));
-            for direction in terms.clockwise(priority) {
+            for direction in constants.clockwise(priority) {
                 if ordered >> direction & 1 == 0 {
                     continue;
                 }
                 let bit = 1 << (8 * number + usize::from(direction));
-                if self.step(terms, number, direction, orders.map(|all| all & bit != 0)) {
+                if self.step(
+                    constants,
+                    number,
+                    direction,
+                    orders.map(|all| all & bit != 0),
+                ) {
                     turned = direction;
                 }
                 if self.winner != NOBODY {
@@ -124,18 +129,18 @@ impl Board {
     /// whether any did move.
     fn step(
         &mut self,
-        terms: &Terms,
+        constants: &GameConstants,
         number: usize,
         direction: u8,
         ordered: [bool; SEATS],
     ) -> bool {
         // The movers in their order: rank, seat and place among the pegs in
         // one word. No more than four pegs of four players.
-        let (ranks, nexts) = (terms.ranks(direction), terms.nexts(direction));
+        let (ranks, nexts) = (constants.ranks(direction), constants.nexts(direction));
         let mut movers = [0_u16; 16];
         let mut count = 0;
         for seat in (0..SEATS).filter(|seat| ordered[*seat]) {
-            for place in terms.group(number) {
+            for place in constants.group(number) {
                 let rank = ranks[usize::from(self.pegs[seat][place] & 127)];
                 let mover = u16::from(rank) << 7 | (seat as u16) << 5 | place as u16;
                 let mut at = count;
@@ -161,7 +166,7 @@ impl Board {
             self.cells[usize::from(from & 127)] = 0;
             self.cells[usize::from(to & 127)] = 1 << seat;
             self.pegs[seat][place] = to;
-            let (was, is) = (terms.in_goal(seat, from), terms.in_goal(seat, to));
+            let (was, is) = (constants.in_goal(seat, from), constants.in_goal(seat, to));
             if was != is {
                 goals = true;
                 self.in_goal[seat] = self.in_goal[seat] + u8::from(is) - u8::from(was);
@@ -182,7 +187,7 @@ impl Board {
             self.stores[seat] += waiting[seat] + (u64::from(ordered[seat]) << (8 * number));
         }
         if goals {
-            self.look_for_a_winner(terms);
+            self.look_for_a_winner(constants);
         }
         moved
     }
@@ -218,11 +223,11 @@ impl Board {
     }
 
     /// One who has enough pegs in the goal, and more than every other.
-    fn look_for_a_winner(&mut self, terms: &Terms) {
-        let seats = (0..terms.players()).filter(|seat| !terms.has_resigned(*seat));
+    fn look_for_a_winner(&mut self, constants: &GameConstants) {
+        let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
         if let Some(best) = best
-            && self.in_goal[best] >= terms.needed()
+            && self.in_goal[best] >= constants.needed()
             && seats
                 .filter(|seat| self.in_goal[*seat] == self.in_goal[best])
                 .count()
@@ -237,10 +242,10 @@ impl Board {
 impl Board {
     /// The same board with the pegs of each number in the order of their
     /// holes, to compare.
-    pub fn sorted(mut self, terms: &Terms) -> Self {
+    pub fn sorted(mut self, constants: &GameConstants) -> Self {
         for pegs in &mut self.pegs {
             for number in 0..6 {
-                pegs[terms.group(number)].sort_unstable();
+                pegs[constants.group(number)].sort_unstable();
             }
         }
         self

@@ -11,29 +11,29 @@
 //! `examples/parallel_tune.rs` makes them.
 //!
 //! ```
-//! use starfence::engine::parallel::ParallelThinker;
-//! use starfence::engine::{Ask, Meter, Thinker as _};
+//! use starfence::engine::parallel::ParallelEngine;
+//! use starfence::engine::{SearchRequest, SearchLimits, Engine as _};
 //! use starfence::rules::Seat;
 //! use starfence::rules::parallel::{Players, Position, Rules, View};
 //!
 //! let start = Position::shuffled(Rules::new(Players::Two), 1);
 //! let view = View::new(start, Seat::FIRST).unwrap();
-//! let ask = Ask { lines: 1, seed: 7 };
-//! let mut meter = Meter::of_nodes(1000);
-//! let report = ParallelThinker::default().think(&view, ask, &mut meter, &mut |_| {});
+//! let ask = SearchRequest { lines: 1, seed: 7 };
+//! let mut limits = SearchLimits::with_nodes(1000);
+//! let report = ParallelEngine::default().search(&view, ask, &mut limits, &mut |_| {});
 //! let plan = report.unwrap().best().unwrap();
 //! assert!(view.with_plan(plan).is_ok());
 //! ```
 
 mod board;
-mod mixing;
-mod orders;
-mod propose;
-mod terms;
+mod constants;
+mod engine;
+mod evaluation;
+mod packed_plan;
+mod plan_search;
+mod regret_matching;
 #[cfg(test)]
 mod tests;
-mod thinker;
-mod value;
 
-pub use thinker::ParallelThinker;
-pub use value::{FEATURES, Weights};
+pub use engine::ParallelEngine;
+pub use evaluation::{FEATURES, Weights};

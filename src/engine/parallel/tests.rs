@@ -1,12 +1,12 @@
 #![allow(clippy::unwrap_used)]
 
-use super::ParallelThinker;
+use super::ParallelEngine;
 use super::board::Board;
-use super::orders::{Orders, packed};
-use super::propose::Arena;
-use super::terms::{SEATS, Terms};
-use super::value::Weights;
-use crate::engine::{Ask, Limits, Meter, Outside, Report, Thinker as _};
+use super::constants::{GameConstants, SEATS};
+use super::evaluation::Weights;
+use super::packed_plan::{PackedPlan, packed};
+use super::plan_search::PlanEvaluator;
+use crate::engine::{Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
 use crate::rules::parallel::{Arrow, Number, Plan, Plans, Players, Position, Rules, View};
 use crate::rules::{Position as _, Seat};
 use rand::{RngExt as _, SeedableRng as _};
@@ -33,19 +33,24 @@ fn random_plan(position: &Position, seat: Seat, dice: &mut Pcg32) -> Plan {
 }
 
 /// Half of the time a plan that gets somewhere, so that games end.
-fn likely_plan(position: &Position, terms: &Terms, seat: Seat, dice: &mut Pcg32) -> Plan {
+fn likely_plan(
+    position: &Position,
+    constants: &GameConstants,
+    seat: Seat,
+    dice: &mut Pcg32,
+) -> Plan {
     if dice.random_bool(0.4) {
         return random_plan(position, seat, dice);
     }
-    let arena = Arena {
-        terms,
-        start: &Board::new(position, terms),
+    let evaluator = PlanEvaluator {
+        constants,
+        start: &Board::new(position, constants),
         weights: &Weights::default(),
         ahead: 0,
         rounds_left: u32::MAX,
     };
-    arena
-        .shaken(seat.at(), arena.plain(seat.at()), 3, dice)
+    evaluator
+        .shaken(seat.at(), evaluator.plain(seat.at()), 3, dice)
         .plan()
 }
 
@@ -54,24 +59,27 @@ fn rounds_without_a_list_are_those_of_the_rules() {
     let mut dice = Pcg32::seed_from_u64(1);
     let (mut taken, mut won) = (0, 0);
     for rules in all_rules() {
-        let terms = Terms::new(rules);
+        let constants = GameConstants::new(rules);
         for seed in 0..40 {
             let mut position = Position::shuffled(rules, seed);
             for _ in 0..40 {
                 let plans: Vec<Plan> = rules
                     .players
                     .seats()
-                    .map(|seat| likely_plan(&position, &terms, seat, &mut dice))
+                    .map(|seat| likely_plan(&position, &constants, seat, &mut dice))
                     .collect();
-                let mut orders = [Orders::NONE; SEATS];
+                let mut orders = [PackedPlan::NONE; SEATS];
                 for (to, from) in orders.iter_mut().zip(&plans) {
-                    *to = Orders::from(*from);
+                    *to = PackedPlan::from(*from);
                 }
-                let mut board = Board::new(&position, &terms);
-                board.run(&terms, &orders);
+                let mut board = Board::new(&position, &constants);
+                board.run(&constants, &orders);
                 let next = position.play(Plans::new(&plans)).unwrap();
-                let expected = Board::new(&next, &terms);
-                assert_eq!(board.clone().sorted(&terms), expected.sorted(&terms));
+                let expected = Board::new(&next, &constants);
+                assert_eq!(
+                    board.clone().sorted(&constants),
+                    expected.sorted(&constants)
+                );
                 for seat in rules.players.seats() {
                     taken += u32::from(next.store(seat) != position.store(seat));
                     assert_eq!(board.store(seat.at()), packed(next.store(seat)));
@@ -88,15 +96,15 @@ fn rounds_without_a_list_are_those_of_the_rules() {
 }
 
 /// A question for one line.
-fn ask(seed: u64) -> Ask {
-    Ask { lines: 1, seed }
+fn request(seed: u64) -> SearchRequest {
+    SearchRequest { lines: 1, seed }
 }
 
-/// What the default thinker answers with so many nodes.
+/// What the default engine answers with so many nodes.
 fn answer(view: &View, seed: u64, nodes: u64) -> Report<Plan> {
-    let mut meter = Meter::of_nodes(nodes);
-    ParallelThinker::default()
-        .think(view, ask(seed), &mut meter, &mut |_| {})
+    let mut limits = SearchLimits::with_nodes(nodes);
+    ParallelEngine::default()
+        .search(view, request(seed), &mut limits, &mut |_| {})
         .unwrap()
 }
 
@@ -115,7 +123,7 @@ fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Positi
 #[test]
 fn every_plan_is_legal_at_any_budget() {
     let mut dice = Pcg32::seed_from_u64(2);
-    let mut thinker = ParallelThinker::default();
+    let mut engine = ParallelEngine::default();
     for rules in all_rules() {
         for seed in 0..4 {
             let mut position = Position::shuffled(rules, seed);
@@ -123,13 +131,13 @@ fn every_plan_is_legal_at_any_budget() {
                 let mut plans = Vec::new();
                 for seat in rules.players.seats() {
                     let view = View::new(position.clone(), seat).unwrap();
-                    let ask = Ask {
+                    let request = SearchRequest {
                         lines: 3,
                         seed: dice.random(),
                     };
-                    let mut meter = Meter::of_nodes(nodes);
+                    let mut limits = SearchLimits::with_nodes(nodes);
                     let mut reported = None;
-                    let result = thinker.think(&view, ask, &mut meter, &mut |report| {
+                    let result = engine.search(&view, request, &mut limits, &mut |report| {
                         assert!((1..=3).contains(&report.lines.len()));
                         for (index, line) in report.lines.iter().enumerate() {
                             assert_eq!(line.moves.len(), 1);
@@ -160,14 +168,14 @@ fn a_glance_gives_legal_plans_the_empty_one_among_them() {
         let position = Position::shuffled(rules, 3);
         for seat in rules.players.seats() {
             let view = View::new(position.clone(), seat).unwrap();
-            let rated = ParallelThinker::default().rate(&view, 5);
-            assert_eq!(rated, ParallelThinker::default().rate(&view, 5));
+            let rated = ParallelEngine::default().evaluate_moves(&view, 5);
+            assert_eq!(rated, ParallelEngine::default().evaluate_moves(&view, 5));
             for (index, one) in rated.iter().enumerate() {
                 assert_eq!(one.mv.check(seat, position.store(seat)), Ok(()));
                 assert!(rated[..index].iter().all(|other| other.mv != one.mv));
             }
             let empty = rated.iter().find(|one| one.mv.is_empty()).unwrap();
-            let better = rated.iter().filter(|one| one.worth > empty.worth);
+            let better = rated.iter().filter(|one| one.score > empty.score);
             assert!(better.count() > 5);
         }
     }
@@ -178,20 +186,35 @@ fn nobody_thinks_when_the_game_is_over() {
     let rules = Rules::new(Players::Two).with_options("round_limit=1".parse().unwrap());
     let over = played(&Position::shuffled(rules, 1), 1, |_| 0);
     let view = View::new(over, Seat::FIRST).unwrap();
-    let mut thinker = ParallelThinker::default();
-    let result = thinker.think(&view, ask(1), &mut Meter::of_nodes(10), &mut |_| {});
-    assert!(result.is_none() && thinker.rate(&view, 1).is_empty());
+    let mut engine = ParallelEngine::default();
+    let result = engine.search(
+        &view,
+        request(1),
+        &mut SearchLimits::with_nodes(10),
+        &mut |_| {},
+    );
+    assert!(result.is_none() && engine.evaluate_moves(&view, 1).is_empty());
 }
 
 #[test]
 fn the_same_question_has_the_same_answer() {
     for rules in all_rules() {
         let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
-        let mut thinker = ParallelThinker::default();
-        let first = thinker.think(&view, ask(7), &mut Meter::of_nodes(20_000), &mut |_| {});
+        let mut engine = ParallelEngine::default();
+        let first = engine.search(
+            &view,
+            request(7),
+            &mut SearchLimits::with_nodes(20_000),
+            &mut |_| {},
+        );
         assert_eq!(first, Some(answer(&view, 7, 20_000)));
         // What was thought before does not matter.
-        let again = thinker.think(&view, ask(7), &mut Meter::of_nodes(20_000), &mut |_| {});
+        let again = engine.search(
+            &view,
+            request(7),
+            &mut SearchLimits::with_nodes(20_000),
+            &mut |_| {},
+        );
         assert_eq!(first, again);
         // The own plan so far does not matter either.
         let begun = view.with_plan("E2/W3".parse().unwrap()).unwrap();
@@ -202,7 +225,7 @@ fn the_same_question_has_the_same_answer() {
 /// Stops at so many looks at the clock.
 struct Stop(Cell<u32>);
 
-impl Outside for Stop {
+impl SearchClock for Stop {
     fn elapsed(&self) -> Duration {
         Duration::ZERO
     }
@@ -219,9 +242,9 @@ fn a_stop_is_obeyed() {
         let view = View::new(Position::shuffled(rules, 4), Seat::FIRST).unwrap();
         for looks in [1, 2, 10, 100] {
             let stop = Stop(Cell::new(looks));
-            let mut meter = Meter::new(Limits::default(), &stop);
-            let mut thinker = ParallelThinker::default();
-            let result = thinker.think(&view, ask(1), &mut meter, &mut |_| {});
+            let mut limits = SearchLimits::new(SearchBudget::default(), &stop);
+            let mut engine = ParallelEngine::default();
+            let result = engine.search(&view, request(1), &mut limits, &mut |_| {});
             // A look after every 128 nodes at the latest.
             assert!(result.unwrap().nodes <= u64::from(looks) * 128);
         }
@@ -236,7 +259,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
         let rules = Rules::new(Players::ALL[seed as usize % 2]);
         let mut position = Position::shuffled(rules, seed);
         while position.outcome().is_none() && position.round() < 12 {
-            let terms = Terms::new(rules);
+            let constants = GameConstants::new(rules);
             for seat in rules.players.seats() {
                 // How often the plan wins against forty others.
                 let mut won = |plan: Plan| {
@@ -244,7 +267,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
                         let mut plans: Vec<Plan> = rules
                             .players
                             .seats()
-                            .map(|other| likely_plan(&position, &terms, other, &mut dice))
+                            .map(|other| likely_plan(&position, &constants, other, &mut dice))
                             .collect();
                         plans[seat.at()] = plan;
                         position.play(Plans::new(&plans)).unwrap().winner() == Some(seat)
@@ -321,8 +344,8 @@ fn who_can_never_win_is_known() {
              B4B3A4A2B5..A5A5..B2A4A3../......../....../..../.. E {stores}"
         );
         let position = Position::from_text(&text, rules).unwrap();
-        let terms = Terms::new(rules);
-        Weights::default().chances(&Board::new(&position, &terms), &terms)
+        let constants = GameConstants::new(rules);
+        Weights::default().chances(&Board::new(&position, &constants), &constants)
     };
     // For good, since player 1 has no token: nobody can win.
     let both = chances("A6", "..", "000000/444444");

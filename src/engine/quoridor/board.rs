@@ -4,14 +4,14 @@ use super::paths::Paths;
 use crate::rules::quoridor::{
     Fence, Fences, Grid, Move, Options, Orientation, Position, SIDE, Square, pawn_targets,
 };
-use crate::rules::{Cell, Position as _, Seat, TurnBased as _};
+use crate::rules::{Cell, Position as _, Seat};
 
 /// A move in a byte: a pawn's square, then the horizontal and the vertical
 /// fences by their slot's square, then the pass.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Code(pub u8);
+pub(super) struct MoveCode(pub u8);
 
-impl Code {
+impl MoveCode {
     /// How many numbers codes have.
     pub const COUNT: usize = 256;
     const HORIZONTAL: u8 = SIDE * SIDE;
@@ -69,7 +69,7 @@ impl Code {
     }
 
     /// The move of the code.
-    pub fn to_move(self) -> Move {
+    pub fn decode(self) -> Move {
         match self.action() {
             Action::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
             Action::Fence(fence) => fence.first().map_or(Move::Pass, Move::Fence),
@@ -83,7 +83,7 @@ impl Code {
     }
 }
 
-/// What a [`Code`] stands for.
+/// What a [`MoveCode`] stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Action {
     /// The pawn goes to the square.
@@ -131,7 +131,7 @@ impl<const N: usize> Board<N> {
             goal: [0; N],
             left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
-            mover: position.to_move().at(),
+            mover: position.side_to_move().at(),
             out: 0,
             quiet: 0,
             key: 0,
@@ -194,7 +194,7 @@ impl<const N: usize> Board<N> {
     /// The position after a move that obeys the rules, except perhaps that of
     /// the last path: `None` when the move breaks that one.
     #[inline]
-    pub fn play(&self, code: Code) -> Option<Self> {
+    pub fn play(&self, code: MoveCode) -> Option<Self> {
         match code.action() {
             Action::Pawn(to) => self.step(to),
             Action::Fence(fence) => self.set(fence, code),
@@ -213,7 +213,7 @@ impl<const N: usize> Board<N> {
         Some(next)
     }
 
-    fn set(&self, fence: Fences, code: Code) -> Option<Self> {
+    fn set(&self, fence: Fences, code: MoveCode) -> Option<Self> {
         let grid = self.grid.without(fence);
         let mut next = *self;
         for player in 0..N {
@@ -269,8 +269,8 @@ impl<const N: usize> Board<N> {
     }
 }
 
-fn fence_code(fence: Fence) -> Code {
-    Code::of(Move::Fence(fence))
+fn fence_code(fence: Fence) -> MoveCode {
+    MoveCode::of(Move::Fence(fence))
 }
 
 /// Steele, Lea and Flood (2014), SplitMix: numbers as good as random ones,
@@ -282,7 +282,7 @@ const fn mix(index: u64) -> u64 {
     z ^ z >> 31
 }
 
-fn key_of(code: Code) -> u64 {
+fn key_of(code: MoveCode) -> u64 {
     mix(1 + u64::from(code.0))
 }
 

@@ -1,11 +1,11 @@
 //! What players do who look no farther than one turn.
 
-use super::board::{Board, Code};
+use super::board::{Board, MoveCode};
 use crate::rules::quoridor::Fences;
 
 /// The moves, the pawn's to `targets` and fences, after which the mover's path is shortest against the shortest of
 /// the others': all those that are alike. None where only a pass is left.
-pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<Code>) {
+pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let me = board.mover;
     let others = board.others(me);
@@ -20,7 +20,7 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<Code>) 
             bars & board.paths[seat].cutters
         });
     let mut most = i32::MIN;
-    let mut look = |code: Code| {
+    let mut look = |code: MoveCode| {
         let Some(child) = board.play(code) else {
             return;
         };
@@ -34,7 +34,7 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<Code>) 
         }
     };
     while targets != 0 {
-        look(Code::pawn(targets));
+        look(MoveCode::pawn(targets));
         targets &= targets - 1;
     }
     let Fences {
@@ -42,11 +42,11 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<Code>) 
         mut vertical,
     } = bars;
     while horizontal != 0 {
-        look(Code::horizontal(horizontal));
+        look(MoveCode::horizontal(horizontal));
         horizontal &= horizontal - 1;
     }
     while vertical != 0 {
-        look(Code::vertical(vertical));
+        look(MoveCode::vertical(vertical));
         vertical &= vertical - 1;
     }
 }
@@ -57,12 +57,12 @@ mod tests {
 
     use super::*;
     use crate::rules::quoridor::{Move, Players, Position, Rules};
-    use crate::rules::{Position as _, Seat, TurnBased as _};
+    use crate::rules::{Position as _, Seat};
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;
 
     fn gain(position: &Position, mv: Move) -> i32 {
-        let me = position.to_move();
+        let me = position.side_to_move();
         let next = position.play_unchecked(mv);
         let steps = |seat: Seat| i32::from(next.distance(seat).unwrap());
         let others = Seat::all(4).filter(|seat| *seat != me);
@@ -82,7 +82,7 @@ mod tests {
                 moves(&board, targets, &mut found);
                 let legal: Vec<Move> = position.legal_moves().iter().collect();
                 let most = legal.iter().map(|&mv| gain(&position, mv)).max().unwrap();
-                let gains = found.iter().map(|code| gain(&position, code.to_move()));
+                let gains = found.iter().map(|code| gain(&position, code.decode()));
                 let gains: Vec<i32> = gains.collect();
                 assert!(!gains.is_empty() && gains.iter().all(|gain| *gain == gains[0]));
                 told += 1;
@@ -90,7 +90,7 @@ mod tests {
                 missed += usize::from(gains[0] < most);
                 let mv = match rng.random_range(0..4) {
                     0 => legal[rng.random_range(0..legal.len())],
-                    _ => found[rng.random_range(0..found.len())].to_move(),
+                    _ => found[rng.random_range(0..found.len())].decode(),
                 };
                 position = position.play_unchecked(mv);
             }

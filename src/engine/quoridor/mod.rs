@@ -6,43 +6,43 @@
 //! others are taken for greedy players, its leaves valued by another network.
 //!
 //! ```
-//! use starfence::engine::quoridor::QuoridorThinker;
-//! use starfence::engine::{Ask, Meter, Thinker as _};
+//! use starfence::engine::quoridor::QuoridorEngine;
+//! use starfence::engine::{SearchRequest, SearchLimits, Engine as _};
 //! use starfence::rules::{Game, quoridor};
 //!
 //! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
 //! let game = Game::new(start);
-//! let ask = Ask { lines: 1, seed: 0 };
-//! let mut meter = Meter::of_nodes(2_000);
-//! let report = QuoridorThinker::default().think(&game, ask, &mut meter, &mut |_| {});
+//! let ask = SearchRequest { lines: 1, seed: 0 };
+//! let mut limits = SearchLimits::with_nodes(2_000);
+//! let report = QuoridorEngine::default().search(&game, ask, &mut limits, &mut |_| {});
 //! assert!(report.and_then(|report| report.best()).is_some());
 //! ```
 
 mod board;
-mod duel;
-mod four;
+mod four_player_network;
+mod four_players;
 mod greedy;
-mod net;
-mod net_four;
-mod net_two;
-mod order;
+mod move_ordering;
+mod network;
 mod paths;
 mod race;
 mod root;
 mod score;
-mod table;
 pub mod training;
-mod tree;
-mod two;
+mod transposition_table;
+mod tree_search;
+mod two_player_network;
+mod two_player_search;
+mod two_players;
 
-use crate::engine::{Ask, Meter, Rated, Report, Thinker};
+use crate::engine::{Engine, RatedMove, Report, SearchLimits, SearchRequest};
 use crate::rules::quoridor::{Move, Players, Position};
-use crate::rules::{Game, Position as _, Seat, TurnBased as _};
-use board::{Board, Code};
-use duel::Memory;
+use crate::rules::{Game, Position as _, Seat};
+use board::{Board, MoveCode};
+use two_player_search::Memory;
 
 /// The computer player of Quoridor, for two players and for four.
-pub struct QuoridorThinker {
+pub struct QuoridorEngine {
     /// Made when first needed.
     memory: Option<Memory>,
     table_bytes: usize,
@@ -51,13 +51,13 @@ pub struct QuoridorThinker {
 /// Bytes of the tables by default.
 const TABLE_BYTES: usize = 32 << 20;
 
-impl Default for QuoridorThinker {
+impl Default for QuoridorEngine {
     fn default() -> Self {
         Self::new(TABLE_BYTES)
     }
 }
 
-impl QuoridorThinker {
+impl QuoridorEngine {
     /// A player whose transposition table (with two players) or tree (with
     /// four) takes so many bytes at most, when it is needed.
     pub fn new(table_bytes: usize) -> Self {
@@ -73,34 +73,38 @@ impl QuoridorThinker {
     }
 }
 
-impl Thinker for QuoridorThinker {
-    type Seen = Game<Position>;
+impl Engine for QuoridorEngine {
+    type Observation = Game<Position>;
     type Move = Move;
 
-    fn think(
+    fn search(
         &mut self,
-        seen: &Game<Position>,
-        ask: Ask,
-        meter: &mut Meter,
+        observation: &Game<Position>,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Move>),
     ) -> Option<Report<Move>> {
-        if seen.outcome().is_some() {
+        if observation.outcome().is_some() {
             return None;
         }
-        match seen.position().rules().players() {
-            Players::Two => two::think(self.memory(), seen, ask, meter, report),
-            Players::Four => four::think(self.table_bytes, seen, ask, meter, report),
+        match observation.position().rules().players() {
+            Players::Two => {
+                two_players::search(self.memory(), observation, request, limits, report)
+            }
+            Players::Four => {
+                four_players::search(self.table_bytes, observation, request, limits, report)
+            }
         }
     }
 
-    fn rate(&mut self, seen: &Game<Position>, _seed: u64) -> Vec<Rated<Move>> {
-        if seen.outcome().is_some() {
+    fn evaluate_moves(&mut self, observation: &Game<Position>, _seed: u64) -> Vec<RatedMove<Move>> {
+        if observation.outcome().is_some() {
             return Vec::new();
         }
-        let position = seen.position();
+        let position = observation.position();
         match position.rules().players() {
-            Players::Two => two::rate(self.memory(), position),
-            Players::Four => four::rate(position),
+            Players::Two => two_players::evaluate_moves(self.memory(), position),
+            Players::Four => four_players::evaluate_moves(position),
         }
         .unwrap_or_default()
     }
@@ -120,7 +124,7 @@ fn plies_left(position: &Position) -> Option<u32> {
     let plays = |seat: Seat| u32::from(!position.is_out(seat));
     let all: u32 = Seat::all(players).map(plays).sum();
     let (mut seat, mut gone) = (position.first(), 0);
-    while seat != position.to_move() {
+    while seat != position.side_to_move() {
         gone += plays(seat);
         seat = seat.after(players);
     }
@@ -143,12 +147,12 @@ fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
 
 /// A move and what follows it, as far as the rules have it: a search need not
 /// know them to the last.
-fn legal_line(position: &Position, first: Code, rest: &[Code]) -> Vec<Move> {
-    let mut line = vec![first.to_move()];
-    let mut at = position.play_unchecked(first.to_move());
-    for mv in rest.iter().map(|code| code.to_move()) {
+fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
+    let mut line = vec![first.decode()];
+    let mut at = position.play_unchecked(first.decode());
+    for mv in rest.iter().map(|code| code.decode()) {
         // The search leaves out the turns of those who are out of the game.
-        while at.is_out(at.to_move()) && at.must_pass() {
+        while at.is_out(at.side_to_move()) && at.must_pass() {
             line.push(Move::Pass);
             at = at.play_unchecked(Move::Pass);
         }

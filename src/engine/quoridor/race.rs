@@ -7,7 +7,7 @@ const SQUARES: usize = SIDE as usize * SIDE as usize;
 
 /// How a race ends for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(super) enum RaceResult {
     /// The player to move wins, in so many plies at most.
     Won(u32),
     /// The other player wins, in so many plies at most.
@@ -22,7 +22,7 @@ pub(super) enum Verdict {
 ///
 /// That whoever has the say may not use it harms nobody: the winner told by
 /// this wins too against a loser without fences when having some.
-pub(super) fn at_a_glance(board: &Board<2>) -> Option<Verdict> {
+pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
     let mover = board.mover;
     let other = 1 - mover;
     let (mine, theirs) = (board.paths[mover].steps, board.paths[other].steps);
@@ -51,13 +51,13 @@ pub(super) fn at_a_glance(board: &Board<2>) -> Option<Verdict> {
     let steps = u32::from(steps);
     match (safe, ahead) {
         (false, _) => None,
-        (true, true) => Some(Verdict::Won((2 * steps).saturating_sub(1))),
-        (true, false) => Some(Verdict::Lost(2 * steps)),
+        (true, true) => Some(RaceResult::Won((2 * steps).saturating_sub(1))),
+        (true, false) => Some(RaceResult::Lost(2 * steps)),
     }
 }
 
 /// All races on one set of fences, worked out backwards from the goals.
-pub(super) struct Races {
+pub(super) struct SolvedRaces {
     grid: Grid,
     /// Plies to the end by player to move, second pawn's square, first pawn's
     /// square: odd for a win of the player to move, even for a loss, 0 for
@@ -70,7 +70,7 @@ type Places = [u128; SQUARES];
 
 const ALL: u128 = (1 << SQUARES) - 1;
 
-impl Races {
+impl SolvedRaces {
     /// Works them out: some tens of microseconds.
     pub fn new(board: &Board<2>, options: Options) -> Self {
         let mut solver = Solver::new(board, options);
@@ -87,17 +87,17 @@ impl Races {
     }
 
     /// How the race of this board ends.
-    pub fn verdict(&self, board: &Board<2>) -> Verdict {
+    pub fn verdict(&self, board: &Board<2>) -> RaceResult {
         let place = place(board.mover, index(board.pawn[1]), index(board.pawn[0]));
         match self.plies.get(place).copied().unwrap_or(0) {
-            0 => Verdict::Open,
-            plies if plies % 2 == 1 => Verdict::Won(u32::from(plies)),
-            plies => Verdict::Lost(u32::from(plies)),
+            0 => RaceResult::Open,
+            plies if plies % 2 == 1 => RaceResult::Won(u32::from(plies)),
+            plies => RaceResult::Lost(u32::from(plies)),
         }
     }
 }
 
-/// Where [`Races::plies`] keeps a race.
+/// Where [`SolvedRaces::plies`] keeps a race.
 const fn place(mover: usize, second: usize, first: usize) -> usize {
     (mover * SQUARES + second) * SQUARES + first
 }
@@ -358,16 +358,20 @@ mod tests {
             let mut told = 0;
             for position in boards(options, 150) {
                 let board = Board::<2>::new(&position).unwrap();
-                let verdict = Races::new(&board, options).verdict(&board);
+                let verdict = SolvedRaces::new(&board, options).verdict(&board);
                 let seen = look(&position, PLIES);
                 told += usize::from(seen.is_some());
                 match (verdict, seen) {
-                    (Verdict::Won(plies), Some(end)) => assert_eq!(end, plies as i32, "{position}"),
-                    (Verdict::Lost(plies), Some(end)) => {
+                    (RaceResult::Won(plies), Some(end)) => {
+                        assert_eq!(end, plies as i32, "{position}")
+                    }
+                    (RaceResult::Lost(plies), Some(end)) => {
                         assert_eq!(-end, plies as i32, "{position}");
                     }
-                    (Verdict::Won(plies) | Verdict::Lost(plies), None) => assert!(plies > PLIES),
-                    (Verdict::Open, seen) => assert_eq!(seen, None),
+                    (RaceResult::Won(plies) | RaceResult::Lost(plies), None) => {
+                        assert!(plies > PLIES)
+                    }
+                    (RaceResult::Open, seen) => assert_eq!(seen, None),
                 }
             }
             assert!(told > 40, "{told}");
@@ -383,10 +387,10 @@ mod tests {
         assert!(position.must_pass());
         let board = Board::<2>::new(&position).unwrap();
         let passed = Board::<2>::new(&position.play_unchecked(Move::Pass)).unwrap();
-        let races = Races::new(&board, options);
+        let races = SolvedRaces::new(&board, options);
         assert_eq!(look(&position, 9), Some(-8));
-        assert_eq!(races.verdict(&board), Verdict::Lost(8));
-        assert_eq!(races.verdict(&passed), Verdict::Won(7));
+        assert_eq!(races.verdict(&board), RaceResult::Lost(8));
+        assert_eq!(races.verdict(&passed), RaceResult::Won(7));
     }
 
     #[test]
@@ -404,9 +408,9 @@ mod tests {
                 continue;
             };
             told += 1;
-            match (verdict, Races::new(&board, options).verdict(&board)) {
-                (Verdict::Won(most), Verdict::Won(plies))
-                | (Verdict::Lost(most), Verdict::Lost(plies)) => assert!(plies <= most),
+            match (verdict, SolvedRaces::new(&board, options).verdict(&board)) {
+                (RaceResult::Won(most), RaceResult::Won(plies))
+                | (RaceResult::Lost(most), RaceResult::Lost(plies)) => assert!(plies <= most),
                 (glance, races) => panic!("{position}: {glance:?}, {races:?}"),
             }
         }

@@ -1,18 +1,18 @@
 //! The search of all moves of the position at hand, ever deeper.
 
-use super::board::{Board, Code};
-use super::duel::Duel;
+use super::board::{Board, MoveCode};
 use super::score::{WIN, decided};
+use super::two_player_search::TwoPlayerSearch;
 
 /// A move of the position at hand.
 #[derive(Clone, Debug)]
 pub(super) struct RootMove {
-    pub code: Code,
+    pub code: MoveCode,
     pub board: Board<2>,
     /// By the last search that told it exactly, or at a glance.
     pub score: i32,
     /// What follows it.
-    pub line: Vec<Code>,
+    pub line: Vec<MoveCode>,
     /// Whether it does nothing at once, so that it may wait.
     pub quiet: bool,
 }
@@ -23,7 +23,7 @@ const INFINITE: i32 = WIN + 1;
 /// Searches deeper and deeper, and calls `found` with the depth and the moves,
 /// the best `lines` in front, after each depth and each new best move.
 pub(super) fn deepen(
-    duel: &mut Duel,
+    duel: &mut TwoPlayerSearch,
     moves: &mut [RootMove],
     lines: usize,
     deepest: u32,
@@ -40,7 +40,7 @@ pub(super) fn deepen(
                 // depth's, which was looked at first.
                 if lines == 1 {
                     moves.clone_from_slice(&next);
-                    found(duel.meter.nodes(), depth - 1, moves);
+                    found(duel.limits.nodes(), depth - 1, moves);
                 }
                 return;
             }
@@ -53,7 +53,7 @@ pub(super) fn deepen(
             .unwrap_or_default()
             .sort_by_key(|root| std::cmp::Reverse(root.score));
         moves.clone_from_slice(&next);
-        found(duel.meter.nodes(), depth, moves);
+        found(duel.limits.nodes(), depth, moves);
         let settled =
             |root: &RootMove| decided(root.score) && WIN - root.score.abs() <= depth as i32;
         let shown = moves.get(..lines).unwrap_or_default();
@@ -67,7 +67,7 @@ pub(super) fn deepen(
                 .any(|root| decided(root.score) && root.score > 0)
         {
             let since = *decided_at.get_or_insert(depth);
-            if depth >= since + 4 || duel.meter.used() > 0.2 {
+            if depth >= since + 4 || duel.limits.used() > 0.2 {
                 return;
             }
         }
@@ -76,7 +76,7 @@ pub(super) fn deepen(
 
 /// Brings the best of the moves from `line` on to that place, the others
 /// keeping their order. Returns whether all were looked at.
-fn best_of(duel: &mut Duel, moves: &mut [RootMove], line: usize, depth: i32) -> bool {
+fn best_of(duel: &mut TwoPlayerSearch, moves: &mut [RootMove], line: usize, depth: i32) -> bool {
     let Some(moves) = moves.get_mut(line..) else {
         return true;
     };
@@ -119,7 +119,7 @@ fn best_of(duel: &mut Duel, moves: &mut [RootMove], line: usize, depth: i32) -> 
 
 /// The exact score of the move that was best before, looked for near what it
 /// was.
-fn first(duel: &mut Duel, root: &RootMove, depth: i32) -> i32 {
+fn first(duel: &mut TwoPlayerSearch, root: &RootMove, depth: i32) -> i32 {
     let deep = depth - 1;
     if depth < 5 || decided(root.score) {
         return duel.below_root(&root.board, deep, -INFINITE, INFINITE);

@@ -1,6 +1,6 @@
 //! The search's numbers, and what they mean outside.
 
-use crate::engine::{Score, Shares};
+use crate::engine::{Score, WinChances};
 use crate::rules::Seat;
 
 /// Numbers from -`WIN` to `WIN`: hundredths of a turn, or at most
@@ -31,13 +31,13 @@ pub(super) fn shown(score: i32) -> Score {
 }
 
 /// The chances of two players, from the score of one of them.
-pub(super) fn shares(score: i32, of: Seat) -> Shares {
+pub(super) fn chances(score: i32, of: Seat) -> WinChances {
     let chance = match score {
         _ if !decided(score) => 1.0 / (1.0 + (-score as f32 / TURNS).exp()),
         1.. => 1.0,
         _ => 0.0,
     };
-    Shares::of_two(of, chance)
+    WinChances::of_two(of, chance)
 }
 
 /// The score of a player's chance among four, 0 when it is a quarter.

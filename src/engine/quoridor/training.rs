@@ -2,16 +2,16 @@
 //! to know of them.
 
 use super::board::Board;
-pub use super::net::SCALE;
-use super::{net_four, net_two};
+pub use super::network::SCALE;
+use super::{four_player_network, two_player_network};
 use crate::rules::Seat;
 use crate::rules::quoridor::{Players, Position};
 
-pub use net_two::UNIT;
+pub use super::two_player_network::UNIT;
 
 /// A network's form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct NetworkShape {
     /// Numbers that features have.
     pub features: usize,
     /// Neurons of the hidden layer.
@@ -20,18 +20,18 @@ pub struct Shape {
     pub outputs: usize,
 }
 
-impl Shape {
+impl NetworkShape {
     /// The form of the network for so many players.
     pub fn of(players: Players) -> Self {
         match players {
             Players::Two => Self {
-                features: net_two::FEATURES,
-                hidden: net_two::HIDDEN,
+                features: two_player_network::FEATURES,
+                hidden: two_player_network::HIDDEN,
                 outputs: 1,
             },
             Players::Four => Self {
-                features: net_four::FEATURES,
-                hidden: net_four::HIDDEN,
+                features: four_player_network::FEATURES,
+                hidden: four_player_network::HIDDEN,
                 outputs: 4,
             },
         }
@@ -46,12 +46,14 @@ pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
     match position.rules().players() {
         Players::Two => {
             if let Some(board) = Board::new(position) {
-                net_two::for_each_feature(&board, |feature| features.push(feature));
+                two_player_network::for_each_feature(&board, |feature| features.push(feature));
             }
         }
         Players::Four => {
             if let Some(board) = Board::new(position) {
-                net_four::for_each_feature(&board, asker.at(), |feature| features.push(feature));
+                four_player_network::for_each_feature(&board, asker.at(), |feature| {
+                    features.push(feature)
+                });
             }
         }
     }
@@ -62,7 +64,7 @@ pub fn features(position: &Position, asker: Seat) -> Vec<usize> {
 /// there is none, for the turns go round one way.
 pub fn mirrored(players: Players, feature: usize) -> usize {
     match players {
-        Players::Two => net_two::mirrored(feature),
+        Players::Two => two_player_network::mirrored(feature),
         Players::Four => feature,
     }
 }

@@ -1,7 +1,7 @@
-//! Simple players to measure others by.
+//! ReferenceMove players to measure others by.
 
 mod parallel;
-mod turns;
+mod turn_based;
 
 use crate::rules::Seat;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 /// A player that does not search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reference {
+pub enum ReferencePlayer {
     /// Any legal move, each as likely as the other. In the programmed game,
     /// tokens on some arrows.
     Random,
@@ -24,7 +24,7 @@ pub enum Reference {
     ShortestPath,
 }
 
-impl Reference {
+impl ReferencePlayer {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::ShortestPath];
 
@@ -38,7 +38,7 @@ impl Reference {
     }
 }
 
-impl fmt::Display for Reference {
+impl fmt::Display for ReferencePlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -46,23 +46,31 @@ impl fmt::Display for Reference {
 
 /// A name that no reference player has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NoReference;
+pub struct UnknownReferencePlayer;
 
-impl FromStr for Reference {
-    type Err = NoReference;
+impl FromStr for ReferencePlayer {
+    type Err = UnknownReferencePlayer;
 
-    fn from_str(text: &str) -> Result<Self, NoReference> {
+    fn from_str(text: &str) -> Result<Self, UnknownReferencePlayer> {
         let named = |reference: &Self| reference.name() == text;
-        Self::ALL.into_iter().find(named).ok_or(NoReference)
+        Self::ALL
+            .into_iter()
+            .find(named)
+            .ok_or(UnknownReferencePlayer)
     }
 }
 
 /// What the reference players have to know of a game.
-pub(super) trait Simple {
+pub(super) trait ReferenceMove {
     /// What a player answers with.
     type Answer;
 
     /// What the reference player does for `seat`, whose answer is waited for.
     /// `seed` decides between what looks alike.
-    fn simple(&self, seat: Seat, reference: Reference, seed: u64) -> Option<Self::Answer>;
+    fn reference_move(
+        &self,
+        seat: Seat,
+        reference: ReferencePlayer,
+        seed: u64,
+    ) -> Option<Self::Answer>;
 }

@@ -1,23 +1,23 @@
 //! The reference players of the programmed game.
 
-use super::turns::dice;
-use super::{Reference, Simple};
+use super::turn_based::dice;
+use super::{ReferenceMove, ReferencePlayer};
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Arrow, Number, Plan, Position, View};
 use rand::RngExt as _;
 use rand::seq::{IndexedRandom as _, IteratorRandom as _};
 
-impl Simple for View {
+impl ReferenceMove for View {
     type Answer = Plan;
 
-    fn simple(&self, seat: Seat, reference: Reference, seed: u64) -> Option<Plan> {
+    fn reference_move(&self, seat: Seat, reference: ReferencePlayer, seed: u64) -> Option<Plan> {
         let mut plan = self.clone();
         plan.clear();
         let cost: fn((i64, i64)) -> i64 = match reference {
-            Reference::Random => return Some(random(plan, seed)),
-            Reference::Greedy => |(sum, _)| sum,
-            Reference::ShortestPath => |(sum, farthest)| 1000 * farthest + sum,
+            ReferencePlayer::Random => return Some(random(plan, seed)),
+            ReferencePlayer::Greedy => |(sum, _)| sum,
+            ReferencePlayer::ShortestPath => |(sum, farthest)| 1000 * farthest + sum,
         };
         Some(build(plan, seat, seed, cost))
     }

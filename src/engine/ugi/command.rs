@@ -1,6 +1,6 @@
 //! What can be said to a computer player.
 
-use crate::engine::{Level, Limits};
+use crate::engine::{Level, SearchBudget};
 use crate::rules::{GameKind, Seat, SetupError, shortened};
 use std::str::FromStr;
 use std::time::Duration;
@@ -54,7 +54,7 @@ pub struct Go {
     /// Whose move or plan; the player to move, if nothing else is said.
     pub player: Option<Seat>,
     /// How long to look.
-    pub limits: Limits,
+    pub budget: SearchBudget,
     /// The level to play at, instead of limits.
     pub level: Option<Level>,
     /// How many of the best moves to find; 0 is as good as 1.
@@ -66,7 +66,7 @@ pub struct Go {
 impl Go {
     /// Whether only a stop ends the search.
     pub fn is_endless(&self) -> bool {
-        self.limits == Limits::default() && self.level.is_none()
+        self.budget == SearchBudget::default() && self.level.is_none()
     }
 }
 
@@ -233,9 +233,9 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
             }
             "movetime" => {
                 let time = Duration::from_millis(words.read("milliseconds")?);
-                go.limits.time = Some(time);
+                go.budget.time = Some(time);
             }
-            "nodes" => go.limits.nodes = Some(words.read("a number of nodes")?),
+            "nodes" => go.budget.nodes = Some(words.read("a number of nodes")?),
             "level" => {
                 let level = Level::from_number(words.read("a level from 1 to 8")?);
                 go.level = Some(level.ok_or_else(|| words.unknown("a level from 1 to 8"))?);
@@ -271,7 +271,7 @@ mod tests {
         assert_eq!("".parse(), Ok(Command::Nothing));
         let go = Go {
             player: Seat::from_number(2),
-            limits: Limits {
+            budget: SearchBudget {
                 time: Some(Duration::from_millis(50)),
                 nodes: Some(7),
             },

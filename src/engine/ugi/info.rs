@@ -1,6 +1,6 @@
 //! What a computer player tells while it thinks.
 
-use crate::engine::{Report, Score, Shares};
+use crate::engine::{Report, Score, WinChances};
 use crate::rules::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ pub struct Info {
     /// How good it is for the player who was asked.
     pub score: Score,
     /// Each player's chance to win, player 1's first.
-    pub shares: Vec<f32>,
+    pub chances: Vec<f32>,
     /// The moves.
     pub moves: Vec<String>,
 }
@@ -36,14 +36,14 @@ impl Info {
     ) -> impl Iterator<Item = Self> {
         report.lines.iter().zip(1..).map(move |(line, number)| {
             // A glance does not know how many play.
-            let shares = Shares::new(players, |seat| line.shares.of(seat));
+            let chances = WinChances::new(players, |seat| line.chances.of(seat));
             Self {
                 depth: report.depth,
                 nodes: report.nodes,
                 time,
                 line: number,
                 score: line.score,
-                shares: Seat::all(players).map(|seat| shares.of(seat)).collect(),
+                chances: Seat::all(players).map(|seat| chances.of(seat)).collect(),
                 moves: line.moves.iter().map(M::to_string).collect(),
             }
         })
@@ -64,7 +64,7 @@ impl fmt::Display for Info {
             " nps {per_second} multipv {} score {} share ",
             self.line, self.score
         )?;
-        for (i, share) in self.shares.iter().enumerate() {
+        for (i, share) in self.chances.iter().enumerate() {
             let comma = if i > 0 { "," } else { "" };
             // Thousandths as a whole number: to write floating-point numbers is dear in wasm.
             let thousandths = (share * 1000.0).round() as u32;
@@ -96,7 +96,7 @@ impl FromStr for Info {
             time: Duration::ZERO,
             line: 1,
             score: Score::EVEN,
-            shares: Vec::new(),
+            chances: Vec::new(),
             moves: Vec::new(),
         };
         while let Some(word) = words.next() {
@@ -106,7 +106,7 @@ impl FromStr for Info {
                 "time" => info.time = Duration::from_millis(number(words.next())?),
                 "multipv" => info.line = number(words.next())?,
                 "score" => info.score = score(words.next(), words.next())?,
-                "share" => info.shares = shares(words.next())?,
+                "share" => info.chances = chances(words.next())?,
                 "pv" => info.moves = words.by_ref().map(str::to_owned).collect(),
                 "string" => return Err(InfoError),
                 _ => {}
@@ -139,7 +139,7 @@ fn score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoError> {
     }
 }
 
-fn shares(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
+fn chances(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
     let parts = word.ok_or(InfoError)?.split(',');
     parts.map(|part| number(Some(part))).collect()
 }
@@ -163,7 +163,7 @@ mod tests {
                 time: Duration::from_millis(250),
                 line: 2,
                 score,
-                shares: vec![0.125, 0.875],
+                chances: vec![0.125, 0.875],
                 moves: vec!["e2".into(), "d7h".into()],
             };
             let text = info.to_string();

@@ -7,23 +7,23 @@
 //! `share`, every player's chance to win, in `info` lines.
 //!
 //! ```
-//! use starfence::engine::ugi::Session;
+//! use starfence::engine::ugi::UgiSession;
 //!
-//! let mut session = Session::default();
+//! let mut session = UgiSession::default();
 //! let mut said = Vec::new();
 //! for line in ["newgame quoridor players 2", "position startpos moves e2 e8", "go nodes 100"] {
-//!     session.obey(line, &mut |line| said.push(line.to_owned()));
+//!     session.handle_line(line, &mut |line| said.push(line.to_owned()));
 //! }
 //! assert!(said.last().unwrap().starts_with("bestmove "));
 //! ```
 
 mod command;
-mod desk;
+mod game_session;
 mod info;
+mod request;
 mod session;
-mod tell;
 
 pub use command::{Command, Go, Start, UgiError};
 pub use info::{Info, InfoError};
-pub use session::{Next, Session};
-pub use tell::{new_game, position, question};
+pub use request::{newgame_line, position_line, search_lines};
+pub use session::{SessionState, UgiSession};

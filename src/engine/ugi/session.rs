@@ -1,8 +1,8 @@
 //! A talk with a computer player.
 
-use super::desk::{Desk, GameDesk};
+use super::game_session::{AnyGameSession, GameSession};
 use super::{Command, Start, UgiError};
-use crate::engine::Outside;
+use crate::engine::SearchClock;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use std::cell::Cell;
 use std::time::Duration;
@@ -10,17 +10,17 @@ use std::time::Duration;
 /// A talk with a computer player: what was put on its desk, and what it
 /// remembers.
 #[derive(Default)]
-pub struct Session {
-    desk: Option<Box<dyn Desk>>,
+pub struct UgiSession {
+    game: Option<Box<dyn AnyGameSession>>,
 }
 
-/// What to do after a line.
+/// Whether a session takes further lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next {
-    /// Wait for the next line.
-    Listen,
-    /// The talk is over.
-    End,
+pub enum SessionState {
+    /// It waits for the next line.
+    Open,
+    /// `quit` was read.
+    Closed,
 }
 
 /// A world without a clock, where a millisecond goes by between two looks and
@@ -30,7 +30,7 @@ struct Clockless {
     looks: Cell<u32>,
 }
 
-impl Outside for Clockless {
+impl SearchClock for Clockless {
     fn elapsed(&self) -> Duration {
         Duration::from_millis(self.looks.get().into())
     }
@@ -42,21 +42,21 @@ impl Outside for Clockless {
     }
 }
 
-impl Session {
+impl UgiSession {
     /// Does what a line says, without any clock: the same line has the same
     /// answer every time, and none takes long.
-    pub fn obey(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> Next {
-        self.obey_within(line, &|| Box::new(Clockless::default()), say)
+    pub fn handle_line(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> SessionState {
+        self.handle_line_with_clock(line, &|| Box::new(Clockless::default()), say)
     }
 
     /// Does what a line says; a search goes by the clock and the stop flag
     /// that `begin` makes when it begins.
-    pub fn obey_within(
+    pub fn handle_line_with_clock(
         &mut self,
         line: &str,
-        begin: &dyn Fn() -> Box<dyn Outside>,
+        begin: &dyn Fn() -> Box<dyn SearchClock>,
         say: &mut dyn FnMut(&str),
-    ) -> Next {
+    ) -> SessionState {
         let command = match line.parse() {
             Ok(command) => command,
             Err(error) => {
@@ -65,7 +65,7 @@ impl Session {
                 if line.split_whitespace().next() == Some("go") {
                     say("bestmove none");
                 }
-                return Next::Listen;
+                return SessionState::Open;
             }
         };
         match command {
@@ -75,20 +75,20 @@ impl Session {
                 say("ugiok");
             }
             Command::IsReady => say("readyok"),
-            Command::NewGame(start) => match desk(&start) {
-                Ok(desk) => self.desk = Some(desk),
+            Command::NewGame(start) => match game(&start) {
+                Ok(game) => self.game = Some(game),
                 Err(error) => complain(&error, say),
             },
             Command::Position { from, moves } => {
-                let desk = self.desk.as_mut().ok_or(UgiError::NoGame);
-                if let Err(error) = desk.and_then(|desk| desk.put(from.as_deref(), &moves)) {
+                let game = self.game.as_mut().ok_or(UgiError::NoGame);
+                if let Err(error) = game.and_then(|game| game.put(from.as_deref(), &moves)) {
                     complain(&error, say);
                 }
             }
             Command::Go(go) => {
-                let outside = begin();
-                let desk = self.desk.as_mut().ok_or(UgiError::NoGame);
-                let found = desk.and_then(|desk| desk.go(&go, &*outside, say));
+                let clock = begin();
+                let game = self.game.as_mut().ok_or(UgiError::NoGame);
+                let found = game.and_then(|game| game.go(&go, &*clock, say));
                 let found = found.unwrap_or_else(|error| {
                     complain(&error, say);
                     None
@@ -97,17 +97,17 @@ impl Session {
             }
             // A search has ended before the next line is read.
             Command::Stop | Command::Nothing => {}
-            Command::Quit => return Next::End,
+            Command::Quit => return SessionState::Closed,
         }
-        Next::Listen
+        SessionState::Open
     }
 }
 
-fn desk(start: &Start) -> Result<Box<dyn Desk>, UgiError> {
+fn game(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiError> {
     Ok(match start.kind {
-        GameKind::ChineseCheckers => Box::new(GameDesk::<checkers::Position>::new(start)?),
-        GameKind::Parallel => Box::new(GameDesk::<parallel::Position>::new(start)?),
-        GameKind::Quoridor => Box::new(GameDesk::<quoridor::Position>::new(start)?),
+        GameKind::ChineseCheckers => Box::new(GameSession::<checkers::Position>::new(start)?),
+        GameKind::Parallel => Box::new(GameSession::<parallel::Position>::new(start)?),
+        GameKind::Quoridor => Box::new(GameSession::<quoridor::Position>::new(start)?),
     })
 }
 

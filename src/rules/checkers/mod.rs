@@ -6,7 +6,7 @@
 //! let rules = Rules::new(Players::Three).with_options("blocked_goal=swap".parse()?);
 //! let start = Position::start(rules);
 //! let next = start.play("d5-e5".parse()?)?;
-//! assert_eq!(next.to_move().number(), 2);
+//! assert_eq!(next.side_to_move().number(), 2);
 //!
 //! let refusal = start.play("a5-b5".parse()?).unwrap_err();
 //! assert_eq!(refusal.to_string(), "b5 is taken by player 1's peg");

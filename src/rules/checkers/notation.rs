@@ -4,7 +4,7 @@ use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};
 use crate::rules::lattice::{HOLES, Hole};
 use crate::rules::star_text::{RowsError, read_rows, write_rows};
-use crate::rules::{Seat, Set, TurnBased as _, shortened};
+use crate::rules::{Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
@@ -128,6 +128,6 @@ impl fmt::Display for Position {
             Some(seat) => seat.fmt(f),
             None => f.write_str("."),
         })?;
-        write!(f, " {}", self.to_move())
+        write!(f, " {}", self.side_to_move())
     }
 }

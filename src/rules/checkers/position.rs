@@ -194,9 +194,14 @@ impl Position {
         }
     }
 
+    /// The player whose turn it is, also when the game is over.
+    pub fn side_to_move(&self) -> Seat {
+        self.to_move
+    }
+
     /// The legal turns: none when the game is over, the pass alone when no
     /// peg can move.
-    pub fn turns(&self) -> impl Iterator<Item = Turn> + '_ {
+    pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
         let own = self.movable();
         let pass = rules::Position::must_pass(self).then_some(Turn::Pass);
         // Laid once for all pegs: this is the hot path.
@@ -250,7 +255,7 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
-    fn turn_of(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         Some(self.to_move)
     }
 
@@ -329,10 +334,6 @@ impl rules::Position for Position {
 }
 
 impl rules::TurnBased for Position {
-    fn to_move(&self) -> Seat {
-        self.to_move
-    }
-
     fn move_count(&self) -> u64 {
         if self.outcome().is_some() {
             return 0;
@@ -345,7 +346,7 @@ impl rules::TurnBased for Position {
     }
 
     fn for_each_child(&self, visit: &mut impl FnMut(Turn, Self)) {
-        for turn in self.turns() {
+        for turn in self.legal_moves() {
             visit(turn, self.play_unchecked(turn));
         }
     }

@@ -3,7 +3,7 @@
 use super::hops::Ground;
 use super::{BlockedGoal, LegFault, Position, Refusal, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{Position as _, Set, TurnBased as _};
+use crate::rules::{Position as _, Set};
 
 impl Position {
     /// Checks a turn.
@@ -16,7 +16,7 @@ impl Position {
         }
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
-            Turn::Pass => Err(Refusal::MayNotPass(self.to_move())),
+            Turn::Pass => Err(Refusal::MayNotPass(self.side_to_move())),
             Turn::Out | Turn::Resign => self.check_in(),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
@@ -53,7 +53,7 @@ impl Position {
 
     /// Checks that the player to move is still in the game.
     fn check_in(&self) -> Result<(), Refusal> {
-        let seat = self.to_move();
+        let seat = self.side_to_move();
         if self.has_resigned(seat) {
             Err(Refusal::HasResigned(seat))
         } else if self.is_out(seat) {
@@ -68,11 +68,11 @@ impl Position {
         self.check_in()?;
         match self.peg_at(hole) {
             None => Err(Refusal::NoPeg(hole)),
-            Some(owner) if owner == self.to_move() => Ok(()),
+            Some(owner) if owner == self.side_to_move() => Ok(()),
             Some(owner) => Err(Refusal::NotOwn {
                 hole,
                 owner,
-                to_move: self.to_move(),
+                to_move: self.side_to_move(),
             }),
         }
     }
@@ -83,7 +83,9 @@ impl Position {
             return Refusal::Stays(from);
         }
         let ground = self.ground();
-        let other = self.peg_at(to).filter(|&owner| owner != self.to_move());
+        let other = self
+            .peg_at(to)
+            .filter(|&owner| owner != self.side_to_move());
         if swap {
             if self.rules().options().blocked_goal != BlockedGoal::Swap {
                 return Refusal::SwapOff(to);
@@ -91,7 +93,7 @@ impl Position {
             if other.is_none() {
                 return Refusal::NothingToSwap(to);
             }
-            if !self.goal(self.to_move()).contains(to) {
+            if !self.goal(self.side_to_move()).contains(to) {
                 return Refusal::SwapOutsideGoal(to);
             }
         } else if let Some(owner) = self.peg_at(to) {

@@ -75,8 +75,8 @@ fn turns_go_clockwise_or_counterclockwise_from_the_first_player() {
         let rules = Rules::new(Players::Six).with_options(options(direction));
         let mut position = Position::start(rules.with_first(seat(2)).unwrap());
         for _ in 0..7 {
-            order.push(position.to_move().number());
-            let turn = position.turns().next().unwrap();
+            order.push(position.side_to_move().number());
+            let turn = position.legal_moves().next().unwrap();
             position = position.play(turn).unwrap();
         }
         assert_eq!(position.round(), 2);
@@ -91,7 +91,7 @@ fn a_step_goes_to_an_adjacent_empty_hole() {
     let next = start.play("d5-e5".parse().unwrap()).unwrap();
     assert_eq!(next.peg_at(hole("e5")), Some(seat(1)));
     assert_eq!(next.peg_at(hole("d5")), None);
-    assert_eq!(next.to_move(), seat(2));
+    assert_eq!(next.side_to_move(), seat(2));
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
         assert_eq!(game.position().full(), Set::only(seat(1)));
         game.play("h5-h6".parse().unwrap()).unwrap();
         assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
-        assert!(game.position().turns().next().is_none());
+        assert!(game.position().legal_moves().next().is_none());
         assert!(game.play("h6-h5".parse().unwrap()).is_err());
     }
 }
@@ -315,7 +315,7 @@ fn a_goal_that_was_full_stays_counted() {
     // so it is another of 4's pegs that shows that the count stays.
     for text in ["h9-h10", "m5-l6", "e4-e5"] {
         if game.play(text.parse().unwrap()).is_err() {
-            let turn = game.position().turns().next().unwrap();
+            let turn = game.position().legal_moves().next().unwrap();
             game.play(turn).unwrap();
         }
     }
@@ -332,7 +332,7 @@ fn a_swap_changes_places_and_ends_the_turn() {
     let next = start.play("m12-n13x".parse().unwrap()).unwrap();
     assert_eq!(next.peg_at(hole("n13")), Some(seat(1)));
     assert_eq!(next.peg_at(hole("m12")), Some(seat(2)));
-    assert_eq!(next.to_move(), seat(2));
+    assert_eq!(next.side_to_move(), seat(2));
 }
 
 #[test]
@@ -392,7 +392,7 @@ fn walled_in() -> Position {
 fn without_a_move_the_turn_passes() {
     let stuck = walled_in();
     assert!(stuck.must_pass());
-    assert_eq!(stuck.turns().collect::<Vec<_>>(), [Turn::Pass]);
+    assert_eq!(stuck.legal_moves().collect::<Vec<_>>(), [Turn::Pass]);
     assert_eq!(stuck.move_count(), 1);
     assert_eq!(
         stuck.check("d5-e5".parse().unwrap()),
@@ -406,7 +406,7 @@ fn without_a_move_the_turn_passes() {
         Err(Refusal::Hemmed(hole("d5")))
     );
     let next = stuck.play(Turn::Pass).unwrap();
-    assert_eq!(next.to_move(), seat(2));
+    assert_eq!(next.side_to_move(), seat(2));
     assert_eq!(
         next.check(Turn::Pass),
         Err(Refusal::MayNotPass(seat(2))),
@@ -419,16 +419,20 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
     let two = Position::start(Rules::new(Players::Two));
     let out = two.play(Turn::Out).unwrap();
     assert_eq!(out.outcome(), Some(Outcome::Won(seat(2))));
-    assert_eq!(out.turns().count(), 0);
+    assert_eq!(out.legal_moves().count(), 0);
 
     let three = Position::start(Rules::new(Players::Three));
     let out = three.play(Turn::Out).unwrap();
     assert!(out.is_out(seat(1)) && !out.is_out(seat(2)));
     assert_eq!(out.pegs(seat(1)), three.pegs(seat(1)));
-    let any = |position: Position| position.play(position.turns().next().unwrap()).unwrap();
+    let any = |position: Position| {
+        position
+            .play(position.legal_moves().next().unwrap())
+            .unwrap()
+    };
     let again = any(any(out));
-    assert_eq!(again.to_move(), seat(1));
-    assert!(again.must_pass() && again.turns().eq([Turn::Pass]));
+    assert_eq!(again.side_to_move(), seat(1));
+    assert!(again.must_pass() && again.legal_moves().eq([Turn::Pass]));
     assert_eq!(again.move_count(), 1);
     assert!(again.reach(hole("d5")).is_empty());
     let refused = Err(Refusal::IsOut(seat(1)));
@@ -467,7 +471,7 @@ fn when_all_have_passed_in_succession_the_game_is_drawn() {
         Some(Outcome::Drawn(DrawReason::AllPassed))
     );
     // A move between breaks the succession.
-    let turn = twice.turns().next().unwrap();
+    let turn = twice.legal_moves().next().unwrap();
     let broken = twice.play_unchecked(turn).play_unchecked(Turn::Pass);
     assert_eq!(broken.outcome(), None);
 }

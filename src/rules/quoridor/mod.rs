@@ -2,7 +2,7 @@
 //!
 //! A [`Position`] is set up from [`Rules`] or read from its text; both make
 //! sure that it is one the rules allow. [`Position::legal_moves`] lists the
-//! moves, [`Position::why_not`] explains a [`Refusal`].
+//! moves, [`Position::check`] explains a [`Refusal`].
 //!
 //! ```
 //! use starfence::rules::{Position as _, quoridor};

@@ -100,6 +100,11 @@ impl Position {
         Some(route.walk(from).collect())
     }
 
+    /// The player whose turn it is, also when the game is over.
+    pub fn side_to_move(&self) -> Seat {
+        self.to_move
+    }
+
     /// The legal moves; none when the game is over.
     pub fn legal_moves(&self) -> LegalMoves {
         if self.is_over() {
@@ -125,7 +130,7 @@ impl Position {
     ///
     /// # Errors
     /// The rule that the move breaks.
-    pub fn why_not(&self, mv: Move) -> Result<(), Refusal> {
+    pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         if let Some(outcome) = rules::Position::outcome(self) {
             return Err(Refusal::GameOver(outcome));
         }
@@ -269,7 +274,7 @@ impl rules::Position for Position {
         self.rules.players().count()
     }
 
-    fn turn_of(&self) -> Option<Seat> {
+    fn side_to_move(&self) -> Option<Seat> {
         Some(self.to_move)
     }
 
@@ -333,7 +338,7 @@ impl rules::Position for Position {
     }
 
     fn play(&self, mv: Move) -> Result<Self, Refusal> {
-        self.why_not(mv)?;
+        self.check(mv)?;
         Ok(self.play_unchecked(mv))
     }
 
@@ -350,10 +355,6 @@ impl rules::Position for Position {
 }
 
 impl rules::TurnBased for Position {
-    fn to_move(&self) -> Seat {
-        self.to_move
-    }
-
     fn move_count(&self) -> u64 {
         u64::from(self.legal_moves().len())
     }

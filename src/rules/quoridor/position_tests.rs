@@ -28,7 +28,7 @@ fn the_first_player_is_chosen_and_turns_go_clockwise() {
     let mut position = Position::start(rules);
     let mut turns = Vec::new();
     for text in ["e8", "h5", "e2", "b5", "e7"] {
-        turns.push((position.to_move().number(), position.round()));
+        turns.push((position.side_to_move().number(), position.round()));
         position = play(position, text);
     }
     assert_eq!(turns, [(3, 1), (4, 1), (1, 1), (2, 1), (3, 2)]);
@@ -170,7 +170,7 @@ fn without_a_legal_move_the_turn_passes() {
         assert_eq!(refusal(position, "d2"), Refusal::MustPass(seat(1)));
         assert_eq!(refusal(position, "a1h"), Refusal::MustPass(seat(1)));
         let passed = play(position, "pass");
-        assert_eq!(passed.to_move(), seat(2));
+        assert_eq!(passed.side_to_move(), seat(2));
         assert_eq!(passed.round(), 1);
     }
 }

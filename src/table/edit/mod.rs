@@ -4,17 +4,17 @@
 //! Whether the sketch is a position is asked of the rules, by way of its text:
 //! nothing of them is written here a second time.
 
-mod grid;
-mod numbered;
+mod checkers_draft;
+mod parallel_draft;
 mod pegs;
-mod star;
+mod quoridor_draft;
 #[cfg(test)]
 mod tests;
 
-pub use grid::{GridEdit, GridSketch};
-pub use numbered::{NumberedEdit, NumberedSketch};
+pub use checkers_draft::{CheckersDraft, CheckersEdit};
+pub use parallel_draft::{ParallelDraft, ParallelEdit};
 pub use pegs::{Pegged, Pegs, StarEdit, StarPeg, tapped};
-pub use star::{CheckersEdit, CheckersSketch};
+pub use quoridor_draft::{QuoridorDraft, QuoridorEdit};
 
 use super::GameOptions;
 use crate::rules::parallel::Number;
@@ -26,7 +26,7 @@ use thiserror::Error;
 ///
 /// Its `Display` is the position's text in the notation, also where it is no
 /// position yet.
-pub trait Sketch: Clone + PartialEq + fmt::Display {
+pub trait PositionDraft: Clone + PartialEq + fmt::Display {
     /// The positions of the game.
     type Position: SetUp;
 
@@ -37,7 +37,7 @@ pub trait Sketch: Clone + PartialEq + fmt::Display {
     fn of(position: &Self::Position) -> Self;
 
     /// The player to move; `None` where all move at once.
-    fn to_move(&self) -> Option<Seat>;
+    fn side_to_move(&self) -> Option<Seat>;
 
     /// Takes all from the board that need not be there.
     fn clear(&mut self);
@@ -67,7 +67,7 @@ pub enum EditError {
 
 /// Why a sketch is nothing to begin from.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum NotYet {
+pub enum IncompletePosition {
     /// It is no position.
     #[error(transparent)]
     NoPosition(#[from] SetupError),
@@ -78,7 +78,7 @@ pub enum NotYet {
 
 /// What the person who sets up a position does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Message<'a, E> {
+pub enum EditorMessage<'a, E> {
     /// Something is changed.
     Edit(E),
     /// The last change is taken back.
@@ -98,13 +98,13 @@ pub enum Message<'a, E> {
 pub struct Editor<S> {
     players: u8,
     options: String,
-    sketch: S,
+    draft: S,
     past: Vec<S>,
     /// What was taken back, the next one last.
     ahead: Vec<S>,
 }
 
-impl<S: Sketch> Editor<S> {
+impl<S: PositionDraft> Editor<S> {
     /// Begins with a position, or with the usual start, in which `first` begins
     /// and which the seed shuffles where it is shuffled.
     ///
@@ -125,19 +125,19 @@ impl<S: Sketch> Editor<S> {
             position,
             seed: Some(seed),
         };
-        let sketch = S::of(&S::Position::set_up(texts)?);
+        let draft = S::of(&S::Position::set_up(texts)?);
         Ok(Self {
             players,
             options,
-            sketch,
+            draft,
             past: Vec::new(),
             ahead: Vec::new(),
         })
     }
 
     /// The sketch at hand.
-    pub fn sketch(&self) -> &S {
-        &self.sketch
+    pub fn draft(&self) -> &S {
+        &self.draft
     }
 
     /// How many play.
@@ -160,12 +160,12 @@ impl<S: Sketch> Editor<S> {
     ///
     /// # Errors
     /// Why it is not.
-    pub fn check(&self) -> Result<String, NotYet> {
+    pub fn check(&self) -> Result<String, IncompletePosition> {
         use crate::rules::Position as _;
-        let text = self.sketch.to_string();
-        let position = self.position(&text, self.sketch.to_move())?;
+        let text = self.draft.to_string();
+        let position = self.position(&text, self.draft.side_to_move())?;
         match position.outcome() {
-            Some(outcome) => Err(NotYet::Over(outcome)),
+            Some(outcome) => Err(IncompletePosition::Over(outcome)),
             None => Ok(text),
         }
     }
@@ -175,28 +175,28 @@ impl<S: Sketch> Editor<S> {
     ///
     /// # Errors
     /// Why it cannot be done; then all is as it was.
-    pub fn update(&mut self, message: Message<'_, S::Edit>) -> Result<(), EditError> {
-        let mut next = self.sketch.clone();
+    pub fn update(&mut self, message: EditorMessage<'_, S::Edit>) -> Result<(), EditError> {
+        let mut next = self.draft.clone();
         match message {
-            Message::Undo => {
+            EditorMessage::Undo => {
                 if let Some(before) = self.past.pop() {
-                    self.ahead.push(std::mem::replace(&mut self.sketch, before));
+                    self.ahead.push(std::mem::replace(&mut self.draft, before));
                 }
                 return Ok(());
             }
-            Message::Redo => {
+            EditorMessage::Redo => {
                 if let Some(after) = self.ahead.pop() {
-                    self.past.push(std::mem::replace(&mut self.sketch, after));
+                    self.past.push(std::mem::replace(&mut self.draft, after));
                 }
                 return Ok(());
             }
-            Message::Edit(edit) => next.edit(edit)?,
-            Message::Clear => next.clear(),
-            Message::UsualStart(seed) => next = self.usual_start(seed)?,
-            Message::Read(text) => next = S::of(&self.position(text, None)?),
+            EditorMessage::Edit(edit) => next.edit(edit)?,
+            EditorMessage::Clear => next.clear(),
+            EditorMessage::UsualStart(seed) => next = self.usual_start(seed)?,
+            EditorMessage::Read(text) => next = S::of(&self.position(text, None)?),
         }
-        if next != self.sketch {
-            self.past.push(std::mem::replace(&mut self.sketch, next));
+        if next != self.draft {
+            self.past.push(std::mem::replace(&mut self.draft, next));
             self.ahead.clear();
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Pegs in the holes of the star, and what can be done with them.
 
-use super::{EditError, Sketch};
+use super::{EditError, PositionDraft};
 use crate::rules::Seat;
 use crate::rules::lattice::{HOLES, Hole};
 use crate::rules::parallel::{Number, Peg};
@@ -99,7 +99,7 @@ pub enum StarEdit<P> {
 }
 
 /// A sketch of pegs on the star.
-pub trait Pegged: Sketch {
+pub trait Pegged: PositionDraft {
     /// Its pegs.
     type Peg: StarPeg;
 

@@ -22,31 +22,31 @@ fn hole(text: &str) -> Hole {
     text.parse().unwrap()
 }
 
-fn grid(players: u8, position: Option<&str>) -> Editor<GridSketch> {
+fn grid(players: u8, position: Option<&str>) -> Editor<QuoridorDraft> {
     Editor::new(options(GameKind::Quoridor, players), None, position, 0).unwrap()
 }
 
-fn star(players: u8) -> Editor<CheckersSketch> {
+fn star(players: u8) -> Editor<CheckersDraft> {
     Editor::new(options(GameKind::ChineseCheckers, players), None, None, 0).unwrap()
 }
 
-fn numbered(players: u8) -> Editor<NumberedSketch> {
+fn numbered(players: u8) -> Editor<ParallelDraft> {
     Editor::new(options(GameKind::Parallel, players), None, None, 1).unwrap()
 }
 
-fn put(text: &str, peg: Seat) -> Message<'static, CheckersEdit> {
-    Message::Edit(CheckersEdit::Pegs(StarEdit::Put(hole(text), peg)))
+fn put(text: &str, peg: Seat) -> EditorMessage<'static, CheckersEdit> {
+    EditorMessage::Edit(CheckersEdit::Pegs(StarEdit::Put(hole(text), peg)))
 }
 
-fn fence(text: &str) -> Message<'static, GridEdit> {
-    Message::Edit(GridEdit::Fence(text.parse().unwrap()))
+fn fence(text: &str) -> EditorMessage<'static, QuoridorEdit> {
+    EditorMessage::Edit(QuoridorEdit::Fence(text.parse().unwrap()))
 }
 
 #[test]
 fn whoever_is_agreed_to_begin_is_to_move_in_the_usual_start() {
     let begun = |first| {
         let options = options(GameKind::Quoridor, 2);
-        Editor::<GridSketch>::new(options, Some(seat(first)), None, 0)
+        Editor::<QuoridorDraft>::new(options, Some(seat(first)), None, 0)
     };
     let text = begun(2).unwrap().check().unwrap();
     assert_eq!(text, "/ / e1 e9 / 10 10 / 2");
@@ -58,18 +58,20 @@ fn a_missing_peg_is_told_until_it_is_back() {
     let mut editor = star(2);
     let whole = editor.check().unwrap();
     editor
-        .update(Message::Edit(CheckersEdit::Pegs(StarEdit::Take(hole(
-            "d6",
-        )))))
+        .update(EditorMessage::Edit(CheckersEdit::Pegs(StarEdit::Take(
+            hole("d6"),
+        ))))
         .unwrap();
-    assert_eq!(editor.sketch().left(seat(1)), 1);
+    assert_eq!(editor.draft().left(seat(1)), 1);
     let missing = checkers::PositionError::PegCount {
         seat: seat(1),
         found: 9,
     };
     assert_eq!(
         editor.check(),
-        Err(NotYet::NoPosition(SetupError::CheckersPosition(missing)))
+        Err(IncompletePosition::NoPosition(
+            SetupError::CheckersPosition(missing)
+        ))
     );
     editor.update(put("i9", seat(1))).unwrap();
     let moved = editor.check().unwrap();
@@ -83,12 +85,12 @@ fn a_missing_peg_is_told_until_it_is_back() {
         })
     );
     assert!(editor.update(put("i10", seat(3))).is_err());
-    editor.update(Message::Undo).unwrap();
-    editor.update(Message::Undo).unwrap();
+    editor.update(EditorMessage::Undo).unwrap();
+    editor.update(EditorMessage::Undo).unwrap();
     assert_eq!(editor.check().unwrap(), whole);
     assert!(!editor.can_undo());
-    editor.update(Message::Redo).unwrap();
-    editor.update(Message::Redo).unwrap();
+    editor.update(EditorMessage::Redo).unwrap();
+    editor.update(EditorMessage::Redo).unwrap();
     assert_eq!(editor.check().unwrap(), moved);
     assert!(!editor.can_redo());
 }
@@ -96,7 +98,7 @@ fn a_missing_peg_is_told_until_it_is_back() {
 #[test]
 fn a_tap_puts_takes_away_or_changes_a_peg() {
     let editor = star(2);
-    let pegs = editor.sketch().pegs();
+    let pegs = editor.draft().pegs();
     let tap = |text, chosen| tapped(pegs, hole(text), chosen);
     assert_eq!(
         tap("i9", Some(seat(1))),
@@ -114,26 +116,32 @@ fn a_tap_puts_takes_away_or_changes_a_peg() {
 #[test]
 fn a_game_that_is_over_is_nothing_to_begin_from() {
     let mut editor = grid(2, None);
-    let goal = Message::Edit(GridEdit::Pawn(seat(1), "a9".parse().unwrap()));
+    let goal = EditorMessage::Edit(QuoridorEdit::Pawn(seat(1), "a9".parse().unwrap()));
     editor.update(goal).unwrap();
-    assert_eq!(editor.check(), Err(NotYet::Over(Outcome::Won(seat(1)))));
+    assert_eq!(
+        editor.check(),
+        Err(IncompletePosition::Over(Outcome::Won(seat(1))))
+    );
 
     // Whoever is to move begins the round, so it is over when a goal is full.
     let mut full = star(2);
-    let text = full.sketch().to_string().replace('1', "x");
+    let text = full.draft().to_string().replace('1', "x");
     let swapped = text.replace('2', "1").replace('x', "2");
     for to_move in ["1", "2"] {
         let rows = swapped.split(' ').next().unwrap();
-        full.update(Message::Read(&format!("{rows} {to_move}")))
+        full.update(EditorMessage::Read(&format!("{rows} {to_move}")))
             .unwrap();
-        assert!(matches!(full.check(), Err(NotYet::Over(_))), "{to_move}");
+        assert!(
+            matches!(full.check(), Err(IncompletePosition::Over(_))),
+            "{to_move}"
+        );
     }
 }
 
 #[test]
 fn fences_come_from_the_players_and_go_back_to_them() {
     let mut editor = grid(2, None);
-    let mut texts = vec![editor.sketch().to_string()];
+    let mut texts = vec![editor.draft().to_string()];
     for set in ["e3h", "c3v", "g3h"] {
         editor.update(fence(set)).unwrap();
         texts.push(editor.check().unwrap());
@@ -143,7 +151,7 @@ fn fences_come_from_the_players_and_go_back_to_them() {
         editor.update(fence(taken)).unwrap();
         assert_eq!(editor.check().unwrap(), texts[before]);
     }
-    editor.update(Message::Undo).unwrap();
+    editor.update(EditorMessage::Undo).unwrap();
     assert_eq!(editor.check().unwrap(), texts[1]);
 }
 
@@ -164,7 +172,7 @@ fn fences_that_clash_are_refused_with_the_rules_own_reason() {
     );
     assert!(!editor.can_undo());
     let fitting = editor
-        .sketch()
+        .draft()
         .fitting(quoridor::Orientation::Horizontal)
         .len();
     assert_eq!(fitting, 61);
@@ -179,7 +187,9 @@ fn a_player_without_a_path_is_told_and_not_forbidden() {
     let none = quoridor::PositionError::NoPath(seat(1));
     assert_eq!(
         editor.check(),
-        Err(NotYet::NoPosition(SetupError::QuoridorPosition(none)))
+        Err(IncompletePosition::NoPosition(
+            SetupError::QuoridorPosition(none)
+        ))
     );
     editor.update(fence("h6h")).unwrap();
     assert!(editor.check().is_ok());
@@ -188,7 +198,7 @@ fn a_player_without_a_path_is_told_and_not_forbidden() {
 #[test]
 fn there_are_never_more_fences_than_the_game_has() {
     let mut editor = grid(4, Some("e3 / / e1 a5 e9 i5 / 5 5 5 4 / 3"));
-    let left = |number, left| Message::Edit(GridEdit::Left(seat(number), left));
+    let left = |number, left| EditorMessage::Edit(QuoridorEdit::Left(seat(number), left));
     let too_many = quoridor::PositionError::TooManyFences {
         placed: 1,
         left: 20,
@@ -204,13 +214,13 @@ fn there_are_never_more_fences_than_the_game_has() {
     // What nobody plays with cannot be changed.
     let mut two = grid(2, None);
     two.update(left(3, 0)).unwrap();
-    two.update(Message::Edit(GridEdit::ToMove(seat(3))))
+    two.update(EditorMessage::Edit(QuoridorEdit::ToMove(seat(3))))
         .unwrap();
-    let away = GridEdit::Pawn(seat(4), "c5".parse().unwrap());
-    two.update(Message::Edit(away)).unwrap();
+    let away = QuoridorEdit::Pawn(seat(4), "c5".parse().unwrap());
+    two.update(EditorMessage::Edit(away)).unwrap();
     // Nor does a pawn go where another is.
-    let onto = GridEdit::Pawn(seat(1), "e9".parse().unwrap());
-    two.update(Message::Edit(onto)).unwrap();
+    let onto = QuoridorEdit::Pawn(seat(1), "e9".parse().unwrap());
+    two.update(EditorMessage::Edit(onto)).unwrap();
     assert!(!two.can_undo());
 }
 
@@ -218,11 +228,11 @@ fn there_are_never_more_fences_than_the_game_has() {
 fn tokens_go_from_store_to_store() {
     let mut editor = numbered(3);
     let three = Number::Three;
-    let counts = |editor: &Editor<NumberedSketch>| {
-        [1, 2, 3].map(|number| editor.sketch().store(seat(number)).of(three))
+    let counts = |editor: &Editor<ParallelDraft>| {
+        [1, 2, 3].map(|number| editor.draft().store(seat(number)).of(three))
     };
-    let gain = |number| Message::Edit(NumberedEdit::Gain(seat(number), three));
-    let lose = |number| Message::Edit(NumberedEdit::Lose(seat(number), three));
+    let gain = |number| EditorMessage::Edit(ParallelEdit::Gain(seat(number), three));
+    let lose = |number| EditorMessage::Edit(ParallelEdit::Lose(seat(number), three));
     assert_eq!(counts(&editor), [2, 2, 2]);
     for (message, after) in [
         (gain(1), [3, 1, 2]),
@@ -241,7 +251,7 @@ fn tokens_go_from_store_to_store() {
     let text = editor.check().unwrap();
     let fewer = text.replace("223222/223222/220222", "221222/223222/220222");
     assert_ne!(text, fewer);
-    editor.update(Message::Read(&fewer)).unwrap();
+    editor.update(EditorMessage::Read(&fewer)).unwrap();
     editor.update(gain(3)).unwrap();
     assert_eq!(counts(&editor), [1, 3, 1]);
 }
@@ -256,29 +266,31 @@ fn a_wrong_text_changes_nothing() {
         "/ / e1 e9 a5 i5 / 5 5 5 5 / 1",
         "/ / e1 e1 / 9 9 / 1",
     ] {
-        assert!(editor.update(Message::Read(text)).is_err(), "{text}");
+        assert!(editor.update(EditorMessage::Read(text)).is_err(), "{text}");
         assert_eq!(editor, before);
     }
-    editor.update(Message::Read(" e3//e2 e8/ 9 10 /2")).unwrap();
+    editor
+        .update(EditorMessage::Read(" e3//e2 e8/ 9 10 /2"))
+        .unwrap();
     assert_eq!(editor.check().unwrap(), "e3 / / e2 e8 / 9 10 / 2");
     // The same once more is no change.
     editor
-        .update(Message::Read("e3 / / e2 e8 / 9 10 / 2"))
+        .update(EditorMessage::Read("e3 / / e2 e8 / 9 10 / 2"))
         .unwrap();
-    editor.update(Message::Undo).unwrap();
+    editor.update(EditorMessage::Undo).unwrap();
     assert!(!editor.can_undo());
 }
 
 #[test]
 fn clearing_leaves_what_has_to_be_there() {
     let mut editor = grid(2, Some("e3 / / e2 e8 / 4 10 / 2"));
-    editor.update(Message::Clear).unwrap();
+    editor.update(EditorMessage::Clear).unwrap();
     assert_eq!(editor.check().unwrap(), "/ / e2 e8 / 10 10 / 2");
-    editor.update(Message::UsualStart(0)).unwrap();
+    editor.update(EditorMessage::UsualStart(0)).unwrap();
     assert_eq!(editor.check().unwrap(), "/ / e1 e9 / 10 10 / 1");
     let mut pegs = star(6);
-    pegs.update(Message::Clear).unwrap();
-    assert_eq!(pegs.sketch().left(seat(6)), 10);
+    pegs.update(EditorMessage::Clear).unwrap();
+    assert_eq!(pegs.draft().left(seat(6)), 10);
     assert!(pegs.check().is_err());
 }
 
@@ -303,21 +315,21 @@ fn star_edit<P>((kind, one, other, _): Raw, peg: P) -> StarEdit<P> {
 
 /// Any messages leave an editor whose text is a position or says why not, whose
 /// undo leads back to the beginning and whose redo leads on again.
-fn endures<S: Sketch + fmt::Debug>(
+fn endures<S: PositionDraft + fmt::Debug>(
     mut editor: Editor<S>,
     raw: &[Raw],
     edit: impl Fn(Raw) -> S::Edit,
 ) {
-    let first = editor.sketch().clone();
+    let first = editor.draft().clone();
     for step in raw {
-        let texts = [editor.sketch().to_string(), "nonsense / 1".to_owned()];
+        let texts = [editor.draft().to_string(), "nonsense / 1".to_owned()];
         let message = match step.0 {
-            6 if step.3 == 0 => Message::Clear,
-            6 if step.3 == 1 => Message::UsualStart(u64::from(step.1)),
-            6 => Message::Read(&texts[usize::from(step.3) % 2]),
-            7 => Message::Undo,
-            8 => Message::Redo,
-            _ => Message::Edit(edit(*step)),
+            6 if step.3 == 0 => EditorMessage::Clear,
+            6 if step.3 == 1 => EditorMessage::UsualStart(u64::from(step.1)),
+            6 => EditorMessage::Read(&texts[usize::from(step.3) % 2]),
+            7 => EditorMessage::Undo,
+            8 => EditorMessage::Redo,
+            _ => EditorMessage::Edit(edit(*step)),
         };
         let before = editor.clone();
         if editor.update(message).is_err() {
@@ -328,28 +340,28 @@ fn endures<S: Sketch + fmt::Debug>(
             assert_eq!(again.to_string(), text);
         }
     }
-    let last = editor.sketch().clone();
+    let last = editor.draft().clone();
     let mut back = 0;
     while editor.can_undo() {
-        editor.update(Message::Undo).unwrap();
+        editor.update(EditorMessage::Undo).unwrap();
         back += 1;
     }
-    assert_eq!(*editor.sketch(), first);
+    assert_eq!(*editor.draft(), first);
     for _ in 0..back {
-        editor.update(Message::Redo).unwrap();
+        editor.update(EditorMessage::Redo).unwrap();
     }
-    assert_eq!(*editor.sketch(), last);
+    assert_eq!(*editor.draft(), last);
 }
 
 /// A position is its own sketch, and reading its text gives it again.
-fn survives<S: Sketch>(mut editor: Editor<S>, position: &S::Position) {
+fn survives<S: PositionDraft>(mut editor: Editor<S>, position: &S::Position) {
     let text = position.to_string();
     assert_eq!(S::of(position).to_string(), text);
-    editor.update(Message::Read(&text)).unwrap();
-    assert_eq!(editor.sketch().to_string(), text);
+    editor.update(EditorMessage::Read(&text)).unwrap();
+    assert_eq!(editor.draft().to_string(), text);
     match (editor.check(), position.outcome()) {
         (Ok(checked), _) => assert_eq!(checked, text),
-        (Err(NotYet::Over(_)), _) => {}
+        (Err(IncompletePosition::Over(_)), _) => {}
         (Err(error), outcome) => panic!("{text}: {error}, {outcome:?}"),
     }
 }
@@ -370,10 +382,10 @@ proptest! {
         endures(numbered(players), &raw, |step| {
             let (seat, number) = (seat(step.3 + 1), Number::ALL[usize::from(step.1 % 6)]);
             match step.0 {
-                3 => NumberedEdit::Gain(seat, number),
-                4 => NumberedEdit::Lose(seat, number),
-                5 if step.2 % 2 == 0 => NumberedEdit::Arrow(Direction::ALL[usize::from(step.3)]),
-                _ => NumberedEdit::Pegs(star_edit(step, Peg { seat, number })),
+                3 => ParallelEdit::Gain(seat, number),
+                4 => ParallelEdit::Lose(seat, number),
+                5 if step.2 % 2 == 0 => ParallelEdit::Arrow(Direction::ALL[usize::from(step.3)]),
+                _ => ParallelEdit::Pegs(star_edit(step, Peg { seat, number })),
             }
         });
     }
@@ -382,10 +394,10 @@ proptest! {
     fn no_messages_break_a_grid(raw in raw(), players in prop::sample::select(vec![2_u8, 4])) {
         let fences: Vec<Fence> = Fence::all().collect();
         endures(grid(players, None), &raw, |(kind, one, other, small)| match kind {
-            0 => GridEdit::Pawn(seat(small + 1), Square::new(one % 9, other % 9).unwrap()),
-            1 => GridEdit::ToMove(seat(small + 1)),
-            2 => GridEdit::Left(seat(small + 1), other),
-            _ => GridEdit::Fence(fences[usize::from(one)]),
+            0 => QuoridorEdit::Pawn(seat(small + 1), Square::new(one % 9, other % 9).unwrap()),
+            1 => QuoridorEdit::ToMove(seat(small + 1)),
+            2 => QuoridorEdit::Left(seat(small + 1), other),
+            _ => QuoridorEdit::Fence(fences[usize::from(one)]),
         });
     }
 
@@ -397,7 +409,7 @@ proptest! {
         let rules = checkers::Rules::new(players.try_into().unwrap());
         let mut position = checkers::Position::start(rules);
         for choice in choices {
-            let turns: Vec<_> = position.turns().collect();
+            let turns: Vec<_> = position.legal_moves().collect();
             let Some(turn) = turns.get(usize::from(choice) % turns.len().max(1)) else { break };
             position = position.play_unchecked(*turn);
         }

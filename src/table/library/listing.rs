@@ -1,6 +1,6 @@
 //! What a list tells of a game, known without playing it through.
 
-use crate::record::{Head, Record};
+use crate::record::{Record, TagSection};
 use crate::rules::{GameKind, Outcome, Seat};
 use crate::table::{Colour, Player};
 
@@ -37,7 +37,7 @@ impl Listing {
 
     /// What a record's tags tell.
     pub fn of(text: &str) -> Self {
-        let head = Head::read(text);
+        let head = TagSection::read(text);
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());
         let count = tag("Players").and_then(|count| count.parse().ok());
         let mut colours = tag("Colours").unwrap_or_default().split_whitespace();

@@ -6,18 +6,18 @@
 //! was last seen to hold, and [`Library::decide`] says what is to be done when
 //! the store holds a third thing.
 
-mod decide;
 mod game_id;
 mod listing;
 mod share;
+mod sync_decision;
 
-pub use decide::Decision;
 pub use game_id::GameId;
 pub use listing::{Listing, TITLE, TITLE_LONGEST};
 pub use share::{Damaged, Import};
+pub use sync_decision::SyncDecision;
 
-use super::{AnyTable, LoadError};
-use crate::record::Head;
+use super::{AnyMatch, LoadError};
+use crate::record::TagSection;
 
 /// The tags that belong to a game and not to the table at which it is played:
 /// they stay while the table changes.
@@ -31,13 +31,13 @@ pub const DATE: &str = "Date";
 pub struct Library {
     /// In the order of their numbers. (A map's code would have to travel with
     /// the start page.)
-    games: Vec<Kept>,
+    games: Vec<StoredGame>,
     changes: u32,
 }
 
 /// A game, with what is known of the store.
 #[derive(Clone, Debug)]
-struct Kept {
+struct StoredGame {
     id: GameId,
     /// What is to be kept; `None` when the game is deleted.
     text: Option<String>,
@@ -49,7 +49,7 @@ struct Kept {
 
 impl Library {
     /// Takes in a game that the store holds, when it is first read.
-    pub fn read(&mut self, id: GameId, text: &str) {
+    pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
         kept.text = Some(text.to_owned());
         kept.stored = Some(text.to_owned());
@@ -58,7 +58,7 @@ impl Library {
 
     /// Takes in a game that was on its way into the store when a tab was
     /// closed; it may have come there since.
-    pub fn arrive(&mut self, id: GameId, text: String) {
+    pub fn insert_from_journal(&mut self, id: GameId, text: String) {
         let kept = self.entry(id);
         if kept.text.as_ref() != Some(&text) {
             kept.text = Some(text);
@@ -87,15 +87,15 @@ impl Library {
     ///
     /// # Errors
     /// Its text is damaged. It stays as it is.
-    pub fn load(&self, id: GameId) -> Result<Option<AnyTable>, LoadError> {
-        self.text(id).map(AnyTable::from_text).transpose()
+    pub fn load(&self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
+        self.text(id).map(AnyMatch::from_text).transpose()
     }
 
     /// Games that somebody has begun to play and that have not ended, the
     /// latest first.
-    pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyTable)> + '_ {
+    pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
         let open = self.ids().filter(|id| {
-            let head = self.text(*id).map(Head::read);
+            let head = self.text(*id).map(TagSection::read);
             head.is_some_and(|head| head.tag("Result") == Some("*"))
         });
         let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
@@ -112,13 +112,13 @@ impl Library {
 
     /// Keeps what a table is now; returns whether that is anything new. Tags
     /// that are the game's own stay.
-    pub fn keep(&mut self, id: GameId, text: &str) -> bool {
+    pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
-            let (before, head) = (Head::read(before), Head::read(&text));
+            let (before, head) = (TagSection::read(before), TagSection::read(&text));
             for tag in OWN_TAGS {
                 if let (Some(value), None) = (before.tag(tag), head.tag(tag)) {
-                    text = Head::set_tag(&text, tag, Some(value));
+                    text = TagSection::set_tag(&text, tag, Some(value));
                 }
             }
         }
@@ -143,9 +143,9 @@ impl Library {
             let Some(text) = self.text(*id) else {
                 return false;
             };
-            let head = Head::read(text);
+            let head = TagSection::read(text);
             let bare = !head.has_moves() && head.tag(TITLE).is_none();
-            bare && AnyTable::from_text(text).is_ok_and(|table| table.is_untouched())
+            bare && AnyMatch::from_text(text).is_ok_and(|table| table.is_untouched())
         };
         self.ids().filter(untouched).collect()
     }
@@ -156,30 +156,30 @@ impl Library {
     }
 
     /// Whether the store was last seen to hold a game as it is.
-    pub fn is_settled(&self, id: GameId) -> bool {
+    pub fn is_stored(&self, id: GameId) -> bool {
         self.find(id).is_none_or(|kept| kept.text == kept.stored)
     }
 
     /// The games that the store does not hold yet as they are.
-    pub fn unsettled(&self) -> Vec<GameId> {
-        let unsettled = |kept: &&Kept| kept.text != kept.stored;
-        let games = self.games.iter().filter(unsettled);
+    pub fn unsaved(&self) -> Vec<GameId> {
+        let unsaved = |kept: &&StoredGame| kept.text != kept.stored;
+        let games = self.games.iter().filter(unsaved);
         games.map(|kept| kept.id).collect()
     }
 
     /// What is to be done about a game of which the store holds `found` now.
-    pub fn decide(&self, id: GameId, found: Option<&str>) -> Decision {
+    pub fn decide(&self, id: GameId, found: Option<&str>) -> SyncDecision {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text.as_deref()),
             None => (None, None),
         };
-        decide::decide(stored, text, found)
+        sync_decision::decide(stored, text, found)
     }
 
     /// The store holds `found`: it was written there, or is what a
-    /// [`Decision::Take`] takes. `text` is what this tab had when that was
+    /// [`SyncDecision::TakeStored`] takes. `text` is what this tab had when that was
     /// decided: what was done since stays.
-    pub fn settle(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
+    pub fn mark_stored(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
         let kept = self.entry(id);
         kept.stored.clone_from(&found);
         if kept.text.as_deref() == text && kept.text != found {
@@ -193,28 +193,34 @@ impl Library {
     /// Another tab played on in another way: what this tab has goes on as a
     /// game of its own under the number that is returned, and the other is
     /// what the store holds, `found`.
-    pub fn part(&mut self, id: GameId, found: Option<String>, now: u64, title: &str) -> GameId {
+    pub fn keep_both(
+        &mut self,
+        id: GameId,
+        found: Option<String>,
+        now: u64,
+        title: &str,
+    ) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
         let text = std::mem::replace(&mut kept.text, found.clone());
         kept.stored = found;
         self.touch(id);
         if let Some(text) = text {
-            self.put(copy, Some(Head::set_tag(&text, TITLE, Some(title))));
+            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(title))));
         }
         copy
     }
 
-    fn find(&self, id: GameId) -> Option<&Kept> {
+    fn find(&self, id: GameId) -> Option<&StoredGame> {
         let at = self.games.binary_search_by_key(&id, |kept| kept.id);
         self.games.get(at.ok()?)
     }
 
-    fn entry(&mut self, id: GameId) -> &mut Kept {
+    fn entry(&mut self, id: GameId) -> &mut StoredGame {
         let at = match self.games.binary_search_by_key(&id, |kept| kept.id) {
             Ok(at) => at,
             Err(at) => {
-                let kept = Kept {
+                let kept = StoredGame {
                     id,
                     text: None,
                     stored: None,

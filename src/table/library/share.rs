@@ -1,9 +1,9 @@
 //! Games that leave the browser, and games that come in.
 
 use super::{GameId, Library};
-use crate::record::{Head, Reading, Record, read_many};
-use crate::table::saved_plans::PRIVATE;
-use crate::table::{AnyTable, LoadError};
+use crate::record::{Reading, Record, TagSection, read_collection};
+use crate::table::saved_parallel::PRIVATE;
+use crate::table::{AnyMatch, LoadError};
 
 /// The tag of a game's number in a record that is shared.
 pub const NUMBER: &str = "Number";
@@ -45,7 +45,7 @@ impl Import {
     /// Reads a file of one record or many.
     pub fn read(text: &str) -> Self {
         let mut import = Self::default();
-        for (at, found) in read_many(text).into_iter().enumerate() {
+        for (at, found) in read_collection(text).into_iter().enumerate() {
             let game = match found.reading {
                 Reading::Whole(record) => take_in(record),
                 Reading::Damaged { error, .. } => Err(error.into()),
@@ -69,7 +69,7 @@ fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
         .tags
         .retain(|(name, _)| name != NUMBER && !PRIVATE.contains(&name.as_str()));
     // That it is a table's too is seen by sitting down.
-    AnyTable::from_record(&record)?;
+    AnyMatch::from_record(&record)?;
     Ok((id, record.to_string()))
 }
 
@@ -91,9 +91,9 @@ impl Library {
         for (id, text) in &import.games {
             let here = |other: GameId| {
                 let kept = self.text(other)?;
-                let kept = PRIVATE
-                    .into_iter()
-                    .fold(kept.to_owned(), |text, tag| Head::set_tag(&text, tag, None));
+                let kept = PRIVATE.into_iter().fold(kept.to_owned(), |text, tag| {
+                    TagSection::set_tag(&text, tag, None)
+                });
                 Some(kept == *text)
             };
             let already = match id {

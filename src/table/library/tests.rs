@@ -1,24 +1,26 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
 use crate::rules::{GameKind, Outcome, Seat};
-use crate::table::{GameSetup, Message, PlanMessage, Starter};
+use crate::table::{FirstPlayer, GameSetup, MatchMessage, ParallelMessage};
 
-fn table() -> AnyTable {
+fn table() -> AnyMatch {
     let mut setup = GameSetup::new(GameKind::Quoridor);
-    setup.starter = Starter::Chosen(Seat::FIRST);
+    setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
     setup.table(0).unwrap()
 }
 
 /// A game of Quoridor as text, with some of its moves taken back.
 fn game(moves: &str, undone: usize) -> String {
-    let AnyTable::Quoridor(mut table) = table() else {
+    let AnyMatch::Quoridor(mut table) = table() else {
         panic!("another game")
     };
     for mv in moves.split_whitespace() {
-        table.update(Message::Play(mv.parse().unwrap())).unwrap();
+        table
+            .update(MatchMessage::Play(mv.parse().unwrap()))
+            .unwrap();
     }
     for _ in 0..undone {
-        table.update(Message::Undo).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
     }
     table.to_text()
 }
@@ -28,20 +30,22 @@ fn id(number: u64) -> GameId {
 }
 
 /// What one tab does with a store: decides about a game, and does it.
-fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> Decision {
+fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> SyncDecision {
     let at = store.iter().position(|(other, _)| *other == id);
     let found = at.map(|at| store[at].1.clone());
     let before = library.text(id).map(str::to_owned);
     let decision = library.decide(id, found.as_deref());
     match &decision {
-        Decision::Write(text) => {
+        SyncDecision::Write(text) => {
             store.retain(|(other, _)| *other != id);
             store.extend(text.clone().map(|text| (id, text)));
-            library.settle(id, before.as_deref(), text.clone());
+            library.mark_stored(id, before.as_deref(), text.clone());
         }
-        Decision::Settled | Decision::Take => library.settle(id, before.as_deref(), found),
-        Decision::Part => {
-            let copy = library.part(id, found, 0, "A copy");
+        SyncDecision::UpToDate | SyncDecision::TakeStored => {
+            library.mark_stored(id, before.as_deref(), found)
+        }
+        SyncDecision::KeepBoth => {
+            let copy = library.keep_both(id, found, 0, "A copy");
             settle(library, store, copy);
         }
     }
@@ -51,8 +55,8 @@ fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) 
 /// Two tabs that both have the game `begun` before them.
 fn two_tabs(begun: &str) -> (Library, Library, Vec<(GameId, String)>) {
     let mut tabs = (Library::default(), Library::default());
-    tabs.0.read(id(5), begun);
-    tabs.1.read(id(5), begun);
+    tabs.0.insert_stored(id(5), begun);
+    tabs.1.insert_stored(id(5), begun);
     (tabs.0, tabs.1, vec![(id(5), begun.to_owned())])
 }
 
@@ -90,7 +94,7 @@ use super::game_id::GameIdError;
 fn a_damaged_game_stays_as_it_is() {
     let mut library = Library::default();
     let damaged = game("e2", 0).replace("e2", "e5");
-    library.read(id(1), &damaged);
+    library.insert_stored(id(1), &damaged);
     assert!(matches!(library.load(id(1)), Err(LoadError::Record(_))));
     assert_eq!(library.text(id(1)), Some(damaged.as_str()));
     assert_eq!(library.under_way().count(), 0);
@@ -100,14 +104,14 @@ fn a_damaged_game_stays_as_it_is() {
 #[test]
 fn games_under_way_are_those_begun_and_not_ended() {
     let mut library = Library::default();
-    library.read(id(1), &game("e2", 0));
-    library.read(id(2), &game("", 0));
-    let AnyTable::Quoridor(mut drawn) = table() else {
+    library.insert_stored(id(1), &game("e2", 0));
+    library.insert_stored(id(2), &game("", 0));
+    let AnyMatch::Quoridor(mut drawn) = table() else {
         panic!("another game")
     };
-    drawn.update(Message::AgreeDraw).unwrap();
-    library.read(id(3), &drawn.to_text());
-    library.read(id(4), &game("e2", 1));
+    drawn.update(MatchMessage::AgreeDraw).unwrap();
+    library.insert_stored(id(3), &drawn.to_text());
+    library.insert_stored(id(4), &game("e2", 1));
     let ids: Vec<GameId> = library.under_way().map(|(id, _)| id).collect();
     assert_eq!(ids, [id(4), id(1)]);
     assert_eq!(library.untouched(), [id(2)]);
@@ -116,10 +120,10 @@ fn games_under_way_are_those_begun_and_not_ended() {
 #[test]
 fn a_title_stays_while_the_game_is_played_on() {
     let mut library = Library::default();
-    let named = Head::set_tag(&game("e2", 0), TITLE, Some("The final"));
-    library.read(id(1), &named);
+    let named = TagSection::set_tag(&game("e2", 0), TITLE, Some("The final"));
+    library.insert_stored(id(1), &named);
     let change = library.change(id(1));
-    assert!(library.keep(id(1), &game("e2 e8", 0)));
+    assert!(library.update(id(1), &game("e2 e8", 0)));
     assert_ne!(library.change(id(1)), change);
     let entry = Listing::of(library.text(id(1)).unwrap());
     assert_eq!(entry.title.as_deref(), Some("The final"));
@@ -128,14 +132,14 @@ fn a_title_stays_while_the_game_is_played_on() {
         (Some(GameKind::Quoridor), None)
     );
     assert_eq!(entry.players.len(), 2);
-    assert!(!library.keep(id(1), &game("e2 e8", 0)), "nothing new");
+    assert!(!library.update(id(1), &game("e2 e8", 0)), "nothing new");
 }
 
 #[test]
 fn a_list_knows_a_game_without_playing_it() {
-    let mut text = Head::set_tag(&game("e2", 0), "Player1", Some("Aino"));
-    text = Head::set_tag(&text, DATE, Some("2026-11-21"));
-    text = Head::set_tag(&text, "Player2", Some("Computer, level 3"));
+    let mut text = TagSection::set_tag(&game("e2", 0), "Player1", Some("Aino"));
+    text = TagSection::set_tag(&text, DATE, Some("2026-11-21"));
+    text = TagSection::set_tag(&text, "Player2", Some("Computer, level 3"));
     let entry = Listing::of(&text.replace("[Result \"*\"]", "[Result \"2\"]"));
     assert_eq!(entry.players[0].name.get(), Some("Aino"));
     assert!(entry.players[1].computer.is_some());
@@ -151,42 +155,51 @@ fn a_list_knows_a_game_without_playing_it() {
 #[test]
 fn what_one_tab_plays_the_other_takes_over() {
     let (mut one, mut other, mut store) = two_tabs(&game("", 0));
-    one.keep(id(5), &game("e2", 0));
-    assert_eq!(one.unsettled(), [id(5)]);
+    one.update(id(5), &game("e2", 0));
+    assert_eq!(one.unsaved(), [id(5)]);
     assert!(matches!(
         settle(&mut one, &mut store, id(5)),
-        Decision::Write(_)
+        SyncDecision::Write(_)
     ));
-    assert_eq!(one.unsettled(), []);
-    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(one.unsaved(), []);
+    assert_eq!(
+        settle(&mut other, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!(other.text(id(5)), one.text(id(5)));
     // A move that is taken back too, even though that is shorter.
-    other.keep(id(5), &game("e2", 1));
+    other.update(id(5), &game("e2", 1));
     settle(&mut other, &mut store, id(5));
-    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!(
+        settle(&mut one, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!(one.text(id(5)), Some(game("e2", 1).as_str()));
-    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Settled);
+    assert_eq!(settle(&mut one, &mut store, id(5)), SyncDecision::UpToDate);
 }
 
 #[test]
 fn of_two_the_one_that_goes_on_stays() {
     // This tab is behind.
     let (mut one, mut other, mut store) = two_tabs(&game("", 0));
-    one.keep(id(5), &game("e2 e8", 0));
-    other.keep(id(5), &game("e2", 0));
+    one.update(id(5), &game("e2 e8", 0));
+    other.update(id(5), &game("e2", 0));
     settle(&mut one, &mut store, id(5));
-    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(
+        settle(&mut other, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!(other.text(id(5)), Some(game("e2 e8", 0).as_str()));
     // This tab is ahead; and the title that the other gave stays.
-    other.keep(id(5), &game("e2 e8 e3", 0));
-    let named = Head::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
+    other.update(id(5), &game("e2 e8 e3", 0));
+    let named = TagSection::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
     one.put(id(5), Some(named));
     settle(&mut one, &mut store, id(5));
     assert!(matches!(
         settle(&mut other, &mut store, id(5)),
-        Decision::Write(_)
+        SyncDecision::Write(_)
     ));
-    let text = Head::set_tag(&game("e2 e8 e3", 0), TITLE, Some("A"));
+    let text = TagSection::set_tag(&game("e2 e8 e3", 0), TITLE, Some("A"));
     assert_eq!(other.text(id(5)), Some(text.as_str()));
     assert_eq!(store, [(id(5), text)]);
 }
@@ -194,22 +207,25 @@ fn of_two_the_one_that_goes_on_stays() {
 #[test]
 fn where_two_part_both_are_kept() {
     let (mut one, mut other, mut store) = two_tabs(&game("e2", 0));
-    one.keep(id(5), &game("e2 e8", 0));
-    other.keep(id(5), &game("e2 d9", 0));
+    one.update(id(5), &game("e2 e8", 0));
+    other.update(id(5), &game("e2 d9", 0));
     settle(&mut one, &mut store, id(5));
-    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Part);
-    let copy = Head::set_tag(&game("e2 d9", 0), TITLE, Some("A copy"));
+    assert_eq!(
+        settle(&mut other, &mut store, id(5)),
+        SyncDecision::KeepBoth
+    );
+    let copy = TagSection::set_tag(&game("e2 d9", 0), TITLE, Some("A copy"));
     assert_eq!(store, [(id(5), game("e2 e8", 0)), (id(6), copy.clone())]);
     assert_eq!(other.text(id(6)), Some(copy.as_str()));
     assert_eq!(other.text(id(5)), one.text(id(5)));
     // A draw that one agreed on, and a move that the other made.
     let drawn = game("e2 e8", 0).replace('*', "1/2");
-    let decided = decide::decide(
+    let decided = sync_decision::decide(
         Some(&game("e2", 0)),
         Some(&drawn),
         Some(&game("e2 e8 e3", 0)),
     );
-    assert_eq!(decided, Decision::Part);
+    assert_eq!(decided, SyncDecision::KeepBoth);
 }
 
 #[test]
@@ -220,16 +236,17 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
     let said = text("1. e2 {good} e8");
     let clock = text("1. e2 {[%clk 0:01:00]} e8");
     let further = game("e2 e8 e3", 0);
-    let decide = |here: &str, there: &str| decide::decide(Some("before"), Some(here), Some(there));
-    let write = |text: &str| Decision::Write(Some(text.to_owned()));
+    let decide =
+        |here: &str, there: &str| sync_decision::decide(Some("before"), Some(here), Some(there));
+    let write = |text: &str| SyncDecision::Write(Some(text.to_owned()));
     for more in [&varied, &said, &further] {
         assert_eq!(decide(more, &plain), write(more));
-        assert_eq!(decide(&plain, more), Decision::Take);
+        assert_eq!(decide(&plain, more), SyncDecision::TakeStored);
         // The same, but for what was thought and how long.
-        assert_eq!(decide(&clock, more), Decision::Take);
+        assert_eq!(decide(&clock, more), SyncDecision::TakeStored);
     }
     for (one, other) in [(&varied, &said), (&varied, &further), (&said, &further)] {
-        assert_eq!(decide(one, other), Decision::Part);
+        assert_eq!(decide(one, other), SyncDecision::KeepBoth);
     }
     // A variation in one is the game in the other.
     assert_eq!(decide(&varied, &game("e2 d9", 0)), write(&varied));
@@ -240,30 +257,30 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
 
 #[test]
 fn plans_that_were_laid_are_overwritten_by_none() {
-    let AnyTable::Parallel(mut table) = GameSetup::new(GameKind::Parallel).table(3).unwrap() else {
+    let AnyMatch::Parallel(mut table) = GameSetup::new(GameKind::Parallel).table(3).unwrap() else {
         panic!("another game")
     };
     let begun = table.to_text();
-    table.update(PlanMessage::Start).unwrap();
+    table.update(ParallelMessage::Start).unwrap();
     let opened = table.to_text();
-    table.update(PlanMessage::Confirm).unwrap();
+    table.update(ParallelMessage::Confirm).unwrap();
     let laid = table.to_text();
     assert_eq!(
-        decide::decide(Some("before"), Some(&opened), Some(&laid)),
-        Decision::Part
+        sync_decision::decide(Some("before"), Some(&opened), Some(&laid)),
+        SyncDecision::KeepBoth
     );
     assert_eq!(
-        decide::decide(Some("before"), Some(&begun), Some(&laid)),
-        Decision::Take
+        sync_decision::decide(Some("before"), Some(&begun), Some(&laid)),
+        SyncDecision::TakeStored
     );
     // The round has been played since.
-    table.update(PlanMessage::Start).unwrap();
-    table.update(PlanMessage::Confirm).unwrap();
-    table.update(PlanMessage::Raise).unwrap();
+    table.update(ParallelMessage::Start).unwrap();
+    table.update(ParallelMessage::Confirm).unwrap();
+    table.update(ParallelMessage::Raise).unwrap();
     let played = table.to_text();
     assert_eq!(
-        decide::decide(Some("before"), Some(&laid), Some(&played)),
-        Decision::Take
+        sync_decision::decide(Some("before"), Some(&laid), Some(&played)),
+        SyncDecision::TakeStored
     );
 }
 
@@ -271,35 +288,44 @@ fn plans_that_were_laid_are_overwritten_by_none() {
 fn a_game_deleted_in_one_tab_and_played_on_in_the_other_stays() {
     let (mut one, mut other, mut store) = two_tabs(&game("e2", 0));
     one.put(id(5), None);
-    other.keep(id(5), &game("e2 e8", 0));
+    other.update(id(5), &game("e2 e8", 0));
     settle(&mut one, &mut store, id(5));
     assert_eq!(store, []);
     settle(&mut other, &mut store, id(5));
-    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!(
+        settle(&mut one, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     // And the other way round.
-    one.keep(id(5), &game("e2 e8 e3", 0));
+    one.update(id(5), &game("e2 e8 e3", 0));
     settle(&mut one, &mut store, id(5));
     other.put(id(5), None);
-    assert_eq!(settle(&mut other, &mut store, id(5)), Decision::Take);
+    assert_eq!(
+        settle(&mut other, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!(store.len(), 1);
     // Deleted where nobody played on, it is gone in both.
     other.put(id(5), None);
     settle(&mut other, &mut store, id(5));
-    assert_eq!(settle(&mut one, &mut store, id(5)), Decision::Take);
+    assert_eq!(
+        settle(&mut one, &mut store, id(5)),
+        SyncDecision::TakeStored
+    );
     assert_eq!((one.text(id(5)), store.len()), (None, 0));
 }
 
 #[test]
 fn what_is_done_while_the_store_writes_is_not_lost() {
     let (mut one, _, _) = two_tabs(&game("", 0));
-    one.keep(id(5), &game("e2", 0));
+    one.update(id(5), &game("e2", 0));
     // Decided, and then a move made before the store has answered.
     let before = one.text(id(5)).map(str::to_owned);
-    one.keep(id(5), &game("e2 e8", 0));
-    one.settle(id(5), before.as_deref(), before.clone());
+    one.update(id(5), &game("e2 e8", 0));
+    one.mark_stored(id(5), before.as_deref(), before.clone());
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
-    assert_eq!(one.unsettled(), [id(5)]);
+    assert_eq!(one.unsaved(), [id(5)]);
 }
 
 #[test]

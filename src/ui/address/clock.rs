@@ -6,7 +6,7 @@ use crate::rules::Seat;
 use crate::table::{GameSetup, controls_of, controls_text};
 
 /// The clocks, if anybody has one.
-pub(super) fn text(setup: &GameSetup) -> Option<String> {
+pub(crate) fn text(setup: &GameSetup) -> Option<String> {
     let clocks = setup.clocks();
     let any = clocks.iter().any(Option::is_some);
     any.then(|| controls_text(clocks))
@@ -16,7 +16,7 @@ pub(super) fn text(setup: &GameSetup) -> Option<String> {
 ///
 /// # Errors
 /// A clock is none, or there are fewer or more of them than players.
-pub(super) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
+pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let value = with_plus_signs(value);
     let one = |text: &str| controls_of(text, 1);
     let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
@@ -54,7 +54,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::{OptionError, SetupError};
-    use crate::table::{AnyTable, Bonus, TimeControl, TimeControlError};
+    use crate::table::{AnyMatch, Bonus, TimeControl, TimeControlError};
     use crate::ui::address::tests::setup;
     use crate::ui::address::{Address, AddressError};
     use proptest::prelude::*;
@@ -79,7 +79,7 @@ mod tests {
             ["300+5", "600+10"]
         );
         assert_eq!(clocks("game=quoridor&clock=-"), ["-", "-"]);
-        let AnyTable::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
+        let AnyMatch::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
         else {
             panic!("another game");
         };

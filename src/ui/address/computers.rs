@@ -7,7 +7,7 @@ use crate::rules::Seat;
 use crate::table::GameSetup;
 
 /// The levels, if any computer plays.
-pub(super) fn text(setup: &GameSetup) -> Option<String> {
+pub(crate) fn text(setup: &GameSetup) -> Option<String> {
     let levels = setup.players().iter().map(|player| player.computer);
     levels.clone().any(|level| level.is_some()).then(|| {
         let numbers = levels.map(|level| level.map_or(0, Level::number).to_string());
@@ -20,7 +20,7 @@ pub(super) fn text(setup: &GameSetup) -> Option<String> {
 ///
 /// # Errors
 /// A level is none, or there are more of them than players.
-pub(super) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
+pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
     let bad = || AddressError::Computers(shortened(value));
     let mut seats = Seat::all(setup.options.players());
     for word in value.split(',') {

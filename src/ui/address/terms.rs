@@ -2,10 +2,10 @@
 
 use super::shortened;
 use crate::rules::{OptionError, OptionTable as _};
-use crate::table::PlanTerms;
+use crate::table::ParallelTerms;
 
 /// What is not the usual, by name.
-pub(super) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, String)> {
+pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str, String)> {
     let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
     let rows = terms.rows(2).into_iter();
     let chosen = rows.filter(|row| row.value != row.default);
@@ -14,13 +14,13 @@ pub(super) fn texts(terms: PlanTerms) -> impl Iterator<Item = (&'static str, Str
 }
 
 /// Sets what [`texts`] writes; returns whether `name` is any of that.
-pub(super) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool, OptionError> {
+pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<bool, OptionError> {
     if name == "seed" {
         let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
         terms.seed = Some(value.parse().map_err(bad)?);
         return Ok(true);
     }
-    let known = PlanTerms::names().contains(&name);
+    let known = ParallelTerms::names().contains(&name);
     if known {
         terms.set_text(name, value)?;
     }
@@ -29,7 +29,7 @@ pub(super) fn set(terms: &mut PlanTerms, name: &str, value: &str) -> Result<bool
 
 /// What says where the pegs begin, if anything does. A position leaves no room
 /// for that.
-pub(super) fn about_the_start(terms: PlanTerms) -> Option<&'static str> {
+pub(crate) fn about_the_start(terms: ParallelTerms) -> Option<&'static str> {
     let seed = terms.seed.map(|_| "seed");
     seed.or(terms.arrange.then_some("arrange"))
 }
@@ -39,14 +39,14 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::rules::SetupError;
-    use crate::table::AnyTable;
+    use crate::table::AnyMatch;
     use crate::ui::address::tests::setup;
     use crate::ui::address::{Address, AddressError};
 
     #[test]
     fn the_programmed_game_has_terms_and_nobody_who_begins() {
         let game = setup("#/play?game=parallel&players=4&plan_time=90&seed=7&arrange=shuffled");
-        let terms = PlanTerms {
+        let terms = ParallelTerms {
             seed: Some(7),
             seconds: Some(90),
             arrange: false,
@@ -58,14 +58,14 @@ mod tests {
         );
 
         // With a position there is nothing to shuffle.
-        let Ok(AnyTable::Parallel(table)) = game.table(0) else {
+        let Ok(AnyMatch::Parallel(table)) = game.table(0) else {
             panic!("no table");
         };
         let query: String = form_urlencoded::Serializer::new(String::new())
             .append_pair("position", &table.position().to_string())
             .finish();
         let start = format!("#/play?game=parallel&players=4&{query}");
-        let AnyTable::Parallel(same) = setup(&start).table(1).unwrap() else {
+        let AnyMatch::Parallel(same) = setup(&start).table(1).unwrap() else {
             panic!("another game");
         };
         assert_eq!(same.position(), table.position());

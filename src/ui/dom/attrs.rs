@@ -1,7 +1,7 @@
 //! What attributes and texts are made of.
 
 use super::follow;
-use crate::ui::geometry::Decimal;
+use crate::ui::boards::geometry::Decimal;
 use std::borrow::Cow;
 use web_sys::Element;
 
@@ -98,7 +98,7 @@ impl Attrs<'_> {
     }
 }
 
-pub(super) fn keep_set(element: Element, set: Box<dyn Fn(&mut Attrs<'_>)>) {
+pub(crate) fn keep_set(element: Element, set: Box<dyn Fn(&mut Attrs<'_>)>) {
     let mut were = Vec::new();
     follow(move || {
         set(&mut Attrs {
@@ -109,7 +109,7 @@ pub(super) fn keep_set(element: Element, set: Box<dyn Fn(&mut Attrs<'_>)>) {
     });
 }
 
-pub(super) fn set(element: &Element, name: &str, value: Option<&str>) {
+pub(crate) fn set(element: &Element, name: &str, value: Option<&str>) {
     // Refused only for what is no name at all.
     let _ = match value {
         Some(value) => element.set_attribute(name, value),

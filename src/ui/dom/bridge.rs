@@ -1,21 +1,45 @@
-//! Lets Leptos mount what is built here.
+//! Lets Leptos's views and the elements built here stand inside each other,
+//! until the last of these elements has become a component.
 
 use super::El;
+use leptos::prelude::*;
 use leptos::tachys::html::attribute::Attribute;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
 use leptos::tachys::hydration::Cursor;
 use leptos::tachys::view::add_attr::AddAnyAttr;
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
+use send_wrapper::SendWrapper;
 use web_sys::Element;
 
-/// An element as one of Leptos's views, made when it is mounted.
-pub struct View(pub fn() -> El);
+/// An element as one of Leptos's views.
+pub struct ElView(SendWrapper<Element>);
 
-impl Render for View {
+impl El {
+    /// The element as a view.
+    pub fn into_view(self) -> AnyView {
+        ElView(SendWrapper::new(self.0)).into_any()
+    }
+
+    /// Adds a view as the last child, for as long as the current owner lives.
+    pub fn view(self, view: AnyView) -> Self {
+        let mut state = view.build();
+        state.mount(&self.0, None);
+        StoredValue::new_local(state);
+        self
+    }
+}
+
+impl From<El> for AnyView {
+    fn from(el: El) -> Self {
+        el.into_view()
+    }
+}
+
+impl Render for ElView {
     type State = Element;
 
     fn build(self) -> Element {
-        (self.0)().0
+        self.0.take()
     }
 
     fn rebuild(self, shown: &mut Element) {
@@ -26,7 +50,7 @@ impl Render for View {
     }
 }
 
-impl AddAnyAttr for View {
+impl AddAnyAttr for ElView {
     type Output<A: Attribute> = Self;
 
     fn add_any_attr<A: Attribute>(self, _: A) -> Self {
@@ -35,7 +59,7 @@ impl AddAnyAttr for View {
 }
 
 /// There is no server that could write the page, so nothing is written.
-impl RenderHtml for View {
+impl RenderHtml for ElView {
     type AsyncOutput = Self;
     type Owned = Self;
 

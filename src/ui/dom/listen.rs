@@ -22,7 +22,7 @@ impl Drop for Listener {
 }
 
 /// Listens for as long as the current owner lives.
-pub(super) fn listen(target: EventTarget, event: &'static str, act: Box<dyn Fn(Event)>) {
+pub(crate) fn listen(target: EventTarget, event: &'static str, act: Box<dyn Fn(Event)>) {
     let act = Closure::wrap(act);
     let _ = target.add_event_listener_with_callback(event, act.as_ref().unchecked_ref());
     StoredValue::new_local(Listener { target, event, act });

@@ -19,7 +19,7 @@ mod listen;
 mod region;
 
 pub use attrs::{Attrs, Value, classes, said};
-pub use bridge::View;
+pub use bridge::ElView;
 pub use listen::{checked, listen_to_window, value_of};
 
 use leptos::prelude::*;

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use web_sys::{Element, Node};
 
 /// The part of an element's children that an effect looks after.
-pub(super) struct Region {
+pub(crate) struct Region {
     /// The owner of everything in it.
     owner: Owner,
     /// An empty text behind its last element.
@@ -76,7 +76,7 @@ fn insert(node: &Node, next: &Node) {
     }
 }
 
-pub(super) fn keep_children(parent: &Element, mut arrange: Box<dyn FnMut(&mut Region)>) {
+pub(crate) fn keep_children(parent: &Element, mut arrange: Box<dyn FnMut(&mut Region)>) {
     let end = text_node(None);
     put_last(parent, &end);
     let mut region = Region {

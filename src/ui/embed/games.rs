@@ -1,34 +1,34 @@
 //! Which game comes to the frame's board, and when.
 
 use super::Value;
+use super::display_options::{Wanted, wanted};
 use super::serve::{Desk, Refusal, storage};
-use super::wishes::{Wanted, wanted};
 use crate::record::{Link, Reading, Record};
 use crate::rules::GameKind;
-use crate::table::{AnyTable, GameSetup, Starter};
+use crate::table::{AnyMatch, FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
+use crate::ui::chunks::address_error;
 use crate::ui::dom::follow;
-use crate::ui::language::words;
-use crate::ui::reasons::{link_error, load_error, record_error};
-use crate::ui::rooms::address_error;
+use crate::ui::i18n::reasons::{link_error, load_error, record_error};
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// What is to be done once the game that was asked for lies on the board.
 #[derive(Default)]
-pub(super) struct Coming {
+pub(crate) struct Coming {
     ply: Option<usize>,
     /// The request to be answered then, by its name.
     pub asked: Option<Option<Value>>,
     /// The game itself, as long as the files that its screens take are on their
     /// way, and whether lots are drawn who begins it.
-    game: Option<(AnyTable, bool)>,
+    game: Option<(AnyMatch, bool)>,
 }
 
 impl Desk {
     /// Begins the game that is wished for. The one at hand stays if it cannot
     /// be begun.
-    pub(super) fn begin(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
+    pub(crate) fn begin(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
         let (game, ply) = wanted(pairs)?;
         let (table, lot) = match game {
             Wanted::New(address) => match Address::from_fragment(&address) {
@@ -41,7 +41,7 @@ impl Desk {
                         },
                         Ok,
                     );
-                    (table, setup.starter == Starter::Lot)
+                    (table, setup.first_player == FirstPlayer::Random)
                 }
                 Ok(_) => (Err(address), false),
                 Err(error) => (Err(address_error(self.i18n, &error)), false),
@@ -53,35 +53,35 @@ impl Desk {
             ply,
             ..Coming::default()
         };
-        let planning = self.page.planning;
-        if table.kind() == GameKind::Parallel && untrack(|| planning.get()).is_none() {
+        let parallel = self.parallel;
+        if table.kind() == GameKind::Parallel && untrack(|| parallel.get()).is_none() {
             coming.game = Some((table, lot));
             self.coming.set_value(coming);
-            planning.bring(async |_| ());
+            parallel.load();
         } else {
             self.coming.set_value(coming);
-            self.page.begin(&table, lot);
+            self.games.begin(&table, lot);
         }
         Ok(())
     }
 
     /// Begins a programmed game when the files for it are there. Until then, and
     /// if they do not come, the game at hand stays.
-    pub(super) fn wait_for_files(self) {
-        let planning = self.page.planning;
+    pub(crate) fn wait_for_files(self) {
+        let parallel = self.parallel;
         follow(move || {
-            if !planning.failed() && planning.get().is_none() {
+            if !parallel.failed() && parallel.get().is_none() {
                 return;
             }
             let game = self.coming.try_update_value(|coming| coming.game.take());
             let Some((table, lot)) = game.flatten() else {
                 return;
             };
-            if !planning.failed() {
-                return untrack(|| self.page.begin(&table, lot));
+            if !parallel.failed() {
+                return untrack(|| self.games.begin(&table, lot));
             }
             let coming = self.coming.try_update_value(std::mem::take);
-            let told = untrack(|| words!(self.i18n, page.trouble.not_fetched));
+            let told = untrack(|| t_string!(self.i18n, page.trouble.not_fetched));
             if self.embed.board().is_none() {
                 self.embed.trouble.set(Some(told.to_owned()));
             }
@@ -90,7 +90,7 @@ impl Desk {
         });
     }
 
-    fn read_record(self, text: &str) -> Result<AnyTable, String> {
+    fn read_record(self, text: &str) -> Result<AnyMatch, String> {
         let link = (!text.trim_start().starts_with('[')).then(|| text.trim().parse::<Link>());
         let text = match &link {
             Some(Ok(link)) => link.text(),
@@ -99,7 +99,7 @@ impl Desk {
         };
         match Record::read(text) {
             Reading::Whole(record) => {
-                AnyTable::of_record(record).map_err(|error| load_error(self.i18n, &error))
+                AnyMatch::of_record(record).map_err(|error| load_error(self.i18n, &error))
             }
             Reading::Damaged { error, .. } => Err(record_error(self.i18n, &error)),
         }
@@ -107,20 +107,20 @@ impl Desk {
 
     /// The game as it was left on the last visit, where it is kept and is such
     /// a game. Once: another game that is loaded later is a new one.
-    fn left(self, setup: &GameSetup) -> Option<AnyTable> {
+    fn left(self, setup: &GameSetup) -> Option<AnyMatch> {
         if self.embed.laid.get_untracked() > 0 {
             return None;
         }
         let key = self.key.get_value()?;
         let text = storage()?.get_item(&key).ok().flatten()?;
-        let table = AnyTable::from_text(&text).ok()?;
+        let table = AnyMatch::from_text(&text).ok()?;
         let same =
             table.kind() == setup.options.kind() && table.players().len() == setup.players().len();
         same.then_some(table)
     }
 
     /// Another game lies on the board.
-    pub(super) fn lies(self) {
+    pub(crate) fn lies(self) {
         // What is said of a game that is still on its way is not said of this one.
         let lies = |coming: &mut Coming| match coming.game {
             None => std::mem::take(coming),

@@ -5,7 +5,7 @@
 //! that are not known are passed over, so that a later page can say more to an
 //! earlier board.
 
-use super::wishes::{Wish, WishError};
+use super::display_options::{Wish, WishError};
 use crate::ui::address::shortened_to;
 use thiserror::Error;
 
@@ -332,7 +332,7 @@ fn shown(value: &Value) -> String {
 }
 
 /// A text short enough for an error.
-pub(super) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     shortened_to(60, text)
 }
 

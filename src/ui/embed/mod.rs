@@ -6,28 +6,28 @@
 //! values here, tested without a browser. Nothing of a plan that lies behind
 //! the screen is in a [`State`], so no message can hold any.
 
+pub mod display_options;
 pub mod message;
 pub mod paint;
 pub mod state;
-pub mod wishes;
 
 #[cfg(target_arch = "wasm32")]
 mod attach;
 #[cfg(target_arch = "wasm32")]
-mod frame;
+pub mod context;
 #[cfg(target_arch = "wasm32")]
 mod games;
 #[cfg(target_arch = "wasm32")]
-mod serve;
+mod host_channel;
 #[cfg(target_arch = "wasm32")]
-mod wire;
+mod serve;
 
 #[cfg(target_arch = "wasm32")]
 pub use attach::{attach, attach_plans};
 #[cfg(target_arch = "wasm32")]
-pub use frame::{Board, Embed, is_embedded};
+pub use context::{Board, Embed, use_embed};
+pub use display_options::{Controls, Wish, WishError, Wishes};
 pub use message::{Call, Fault, Request, Value};
 #[cfg(target_arch = "wasm32")]
 pub use serve::serve;
 pub use state::{News, Played, State};
-pub use wishes::{Controls, Wish, WishError, Wishes};

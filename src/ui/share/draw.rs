@@ -1,11 +1,11 @@
 //! Pictures that stand by themselves: a board drawn, with everything that the
 //! page's style sheets say of it written into the drawing.
 
+use super::frames::Shot;
 use super::paint::{escaped, lengths, paint};
-use super::reel::Shot;
+use crate::ui::boards::quoridor::fence_picture;
+use crate::ui::boards::star::{Turned, star_picture, way_points};
 use crate::ui::dom::{El, html, svg};
-use crate::ui::fences::fence_picture;
-use crate::ui::star::{Turned, star_picture, way_points};
 use leptos::prelude::*;
 use std::collections::HashMap;
 use std::rc::Rc;

@@ -1,11 +1,11 @@
 //! `match`: two computer players against each other.
 
-use super::contender::{Contender, Spec};
-use super::external::ProgramError;
+use super::contender::{Contender, PlayerSpec};
+use super::external::ExternalEngineError;
 use super::tally::Tally;
 use super::{Failure, Start};
 use clap::Args;
-use starfence::engine::{Playable, Reference};
+use starfence::engine::{Playable, ReferencePlayer};
 use starfence::rules::{Game, GameKind, Outcome, Seat, checkers, parallel, quoridor};
 use std::io::{self, Write as _};
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// What is played.
 #[derive(Args)]
-pub struct Terms {
+pub struct MatchTerms {
     #[command(flatten)]
     start: Start,
     /// The first player, who has one seat: level=5, time=1000 (milliseconds a
@@ -46,7 +46,7 @@ pub struct Terms {
 }
 
 /// Plays a match and prints what it showed.
-pub fn run(terms: &Terms) -> Result<(), Failure> {
+pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
     match terms.start.game.parse()? {
         GameKind::ChineseCheckers => play::<checkers::Position>(terms),
         GameKind::Parallel => play::<parallel::Position>(terms),
@@ -54,8 +54,8 @@ pub fn run(terms: &Terms) -> Result<(), Failure> {
     }
 }
 
-fn play<P: Playable>(terms: &Terms) -> Result<(), Failure> {
-    let specs: [Spec; 2] = [terms.a.parse()?, terms.b.parse()?];
+fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
+    let specs: [PlayerSpec; 2] = [terms.a.parse()?, terms.b.parse()?];
     // What is wrong with the start is said before anything begins.
     let _: P = terms.start.position_by(Some(terms.seed))?;
     let next = AtomicU32::new(0);
@@ -103,7 +103,7 @@ fn play<P: Playable>(terms: &Terms) -> Result<(), Failure> {
 /// Plays the game of that number; the first player's seat is the next one in
 /// each.
 fn play_game<P: Playable>(
-    terms: &Terms,
+    terms: &MatchTerms,
     number: u32,
     pair: &mut [Contender<P>; 2],
 ) -> Result<Tally, Failure> {
@@ -115,7 +115,12 @@ fn play_game<P: Playable>(
     if P::KIND != GameKind::Parallel {
         for _ in 0..terms.opening {
             round(&mut game, |game, seat| {
-                Ok(P::reference(game, seat, Reference::Random, chance.next()))
+                Ok(P::reference(
+                    game,
+                    seat,
+                    ReferencePlayer::Random,
+                    chance.next(),
+                ))
             })?;
         }
     }
@@ -162,13 +167,16 @@ fn play_game<P: Playable>(
 /// whether anything was played.
 fn round<P: Playable>(
     game: &mut Game<P>,
-    mut ask: impl FnMut(&Game<P>, Seat) -> Result<Option<starfence::engine::Answer<P>>, ProgramError>,
+    mut ask: impl FnMut(
+        &Game<P>,
+        Seat,
+    ) -> Result<Option<starfence::engine::EngineMove<P>>, ExternalEngineError>,
 ) -> Result<bool, Failure> {
     let mut answers = Vec::new();
-    for seat in game.position().askers() {
+    for seat in game.position().seats_to_act() {
         answers.extend(ask(game, seat)?);
     }
-    let Some(mv) = P::join(&answers) else {
+    let Some(mv) = P::join_moves(&answers) else {
         return Ok(false);
     };
     game.play(mv).map_err(|reason| Failure::BadMove {

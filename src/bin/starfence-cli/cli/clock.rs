@@ -1,14 +1,14 @@
 //! The wall's clock, and a stop flag.
 
-use starfence::engine::Outside;
+use starfence::engine::SearchClock;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The world outside a search that began when this was made.
-pub struct Wall {
+pub struct WallClock {
     began: Instant,
-    stop: Stop,
+    stop: StopSignal,
     /// Which question the search answers, counted from 1.
     question: u64,
     /// Whether nothing but a stop ends the search.
@@ -17,7 +17,7 @@ pub struct Wall {
 
 /// Which questions are stopped.
 #[derive(Clone, Default)]
-pub struct Stop(Arc<Stopped>);
+pub struct StopSignal(Arc<Stopped>);
 
 #[derive(Default)]
 struct Stopped {
@@ -29,7 +29,7 @@ struct Stopped {
     deserted: AtomicBool,
 }
 
-impl Stop {
+impl StopSignal {
     /// Stops a question and all before it.
     pub fn stop(&self, question: u64) {
         self.0.question.fetch_max(question, Ordering::Relaxed);
@@ -47,10 +47,10 @@ impl Stop {
     }
 }
 
-impl Wall {
+impl WallClock {
     /// A search for the answer to that question begins now; `endless` if
     /// nothing but a stop will end it.
-    pub fn new(stop: Stop, question: u64, endless: bool) -> Self {
+    pub fn new(stop: StopSignal, question: u64, endless: bool) -> Self {
         Self {
             began: Instant::now(),
             stop,
@@ -61,11 +61,11 @@ impl Wall {
 
     /// A search that nobody stops begins now.
     pub fn unstopped() -> Self {
-        Self::new(Stop::default(), 1, false)
+        Self::new(StopSignal::default(), 1, false)
     }
 }
 
-impl Outside for Wall {
+impl SearchClock for WallClock {
     fn elapsed(&self) -> Duration {
         self.began.elapsed()
     }

@@ -1,8 +1,11 @@
 //! The players of a match, and how they are named on the command line.
 
-use super::clock::Wall;
-use super::external::{Program, ProgramError};
-use starfence::engine::{Answer, Ask, Level, Limits, Meter, Playable, Reference, Thinker as _};
+use super::clock::WallClock;
+use super::external::{ExternalEngine, ExternalEngineError};
+use starfence::engine::{
+    Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchBudget, SearchLimits,
+    SearchRequest,
+};
 use starfence::rules::{Game, Seat};
 use std::str::FromStr;
 use std::time::Duration;
@@ -10,16 +13,16 @@ use thiserror::Error;
 
 /// What a player of a match is.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Spec {
+pub enum PlayerSpec {
     /// `level=5`.
     Level(Level),
     /// `time=1000` (milliseconds a move), `nodes=5000`, or both with a comma.
-    Search(Limits),
+    Search(SearchBudget),
     /// `random`, `greedy`, `shortest-path`.
-    Reference(Reference),
+    ReferencePlayer(ReferencePlayer),
     /// `program=COMMAND;time=1000` or `;nodes=5000`: any program that speaks
     /// UGI. The command's words are separated by spaces.
-    Program {
+    ExternalEngine {
         /// The command.
         command: String,
         /// What follows `go`.
@@ -32,24 +35,24 @@ pub enum Spec {
 #[error(
     "there is no player “{0}”: level=1 to 8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path and program=COMMAND;time=… there are"
 )]
-pub struct SpecError(String);
+pub struct PlayerSpecError(String);
 
-impl FromStr for Spec {
-    type Err = SpecError;
+impl FromStr for PlayerSpec {
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        let error = || SpecError(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
+        let error = || PlayerSpecError(text.to_owned());
         if let Ok(reference) = text.parse() {
-            return Ok(Self::Reference(reference));
+            return Ok(Self::ReferencePlayer(reference));
         }
         if let Some(program) = text.strip_prefix("program=") {
-            let (command, limits) = program.rsplit_once(';').ok_or_else(error)?;
-            let limits = limits_of(limits).ok_or_else(error)?;
-            let time = limits
+            let (command, budget) = program.rsplit_once(';').ok_or_else(error)?;
+            let budget = budget_of(budget).ok_or_else(error)?;
+            let time = budget
                 .time
                 .map(|time| format!(" movetime {}", time.as_millis()));
-            let nodes = limits.nodes.map(|nodes| format!(" nodes {nodes}"));
-            return Ok(Self::Program {
+            let nodes = budget.nodes.map(|nodes| format!(" nodes {nodes}"));
+            return Ok(Self::ExternalEngine {
                 command: command.to_owned(),
                 go: time.into_iter().chain(nodes).collect(),
             });
@@ -58,20 +61,20 @@ impl FromStr for Spec {
             let level = level.parse().ok().and_then(Level::from_number);
             return level.map(Self::Level).ok_or_else(error);
         }
-        limits_of(text).map(Self::Search).ok_or_else(error)
+        budget_of(text).map(Self::Search).ok_or_else(error)
     }
 }
 
-fn limits_of(text: &str) -> Option<Limits> {
-    let mut limits = Limits::default();
+fn budget_of(text: &str) -> Option<SearchBudget> {
+    let mut budget = SearchBudget::default();
     for part in text.split(',') {
         match part.split_once('=')? {
-            ("time", millis) => limits.time = Some(Duration::from_millis(millis.parse().ok()?)),
-            ("nodes", nodes) => limits.nodes = Some(nodes.parse().ok()?),
+            ("time", millis) => budget.time = Some(Duration::from_millis(millis.parse().ok()?)),
+            ("nodes", nodes) => budget.nodes = Some(nodes.parse().ok()?),
             _ => return None,
         }
     }
-    Some(limits)
+    Some(budget)
 }
 
 /// A player at the board.
@@ -79,31 +82,33 @@ pub enum Contender<P: Playable> {
     /// One of this program's.
     Own {
         /// Which.
-        spec: Spec,
+        spec: PlayerSpec,
         /// What it remembers.
-        thinker: Box<P::Thinker>,
+        engine: Box<P::Engine>,
     },
     /// Another program.
-    Program(Box<Program>),
+    ExternalEngine(Box<ExternalEngine>),
 }
 
 impl<P: Playable> Contender<P> {
     /// A player for games that begin like `start`.
-    pub fn new(spec: &Spec) -> Result<Self, ProgramError> {
+    pub fn new(spec: &PlayerSpec) -> Result<Self, ExternalEngineError> {
         Ok(match spec {
-            Spec::Program { command, go } => Self::Program(Box::new(Program::start(command, go)?)),
+            PlayerSpec::ExternalEngine { command, go } => {
+                Self::ExternalEngine(Box::new(ExternalEngine::start(command, go)?))
+            }
             _ => Self::Own {
                 spec: spec.clone(),
-                thinker: Box::default(),
+                engine: Box::default(),
             },
         })
     }
 
     /// Makes ready for another game.
-    pub fn begin(&mut self, game: &Game<P>) -> Result<(), ProgramError> {
+    pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
         match self {
-            Self::Own { thinker, .. } => thinker.forget(),
-            Self::Program(program) => program.begin(game)?,
+            Self::Own { engine, .. } => engine.forget(),
+            Self::ExternalEngine(program) => program.begin(game)?,
         }
         Ok(())
     }
@@ -114,25 +119,32 @@ impl<P: Playable> Contender<P> {
         game: &Game<P>,
         seat: Seat,
         seed: u64,
-    ) -> Result<Option<Answer<P>>, ProgramError> {
-        let (spec, thinker) = match self {
-            Self::Program(program) => return program.answer(game, seat),
-            Self::Own { spec, thinker } => (spec, thinker),
+    ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
+        let (spec, engine) = match self {
+            Self::ExternalEngine(program) => return program.answer(game, seat),
+            Self::Own { spec, engine } => (spec, engine),
         };
-        let wall = Wall::unstopped();
-        let Some(seen) = P::seen(game, seat) else {
+        let wall = WallClock::unstopped();
+        let Some(observation) = P::observation(game, seat) else {
             return Ok(None);
         };
         let report = match spec {
-            Spec::Reference(reference) => {
+            PlayerSpec::ReferencePlayer(reference) => {
                 return Ok(P::reference(game, seat, *reference, seed));
             }
-            Spec::Level(level) => level.think::<P>(thinker, &seen, seed, &wall, &mut |_| {}),
-            Spec::Search(limits) => {
-                let mut meter = Meter::new(*limits, &wall);
-                thinker.think(&seen, Ask { lines: 1, seed }, &mut meter, &mut |_| {})
+            PlayerSpec::Level(level) => {
+                level.search::<P>(engine, &observation, seed, &wall, &mut |_| {})
             }
-            Spec::Program { .. } => None,
+            PlayerSpec::Search(budget) => {
+                let mut limits = SearchLimits::new(*budget, &wall);
+                engine.search(
+                    &observation,
+                    SearchRequest { lines: 1, seed },
+                    &mut limits,
+                    &mut |_| {},
+                )
+            }
+            PlayerSpec::ExternalEngine { .. } => None,
         };
         Ok(report.and_then(|report| report.best()))
     }
@@ -144,21 +156,24 @@ mod tests {
 
     #[test]
     fn players_are_named() {
-        let spec = |text: &str| text.parse::<Spec>();
-        assert_eq!(spec("greedy"), Ok(Spec::Reference(Reference::Greedy)));
-        assert_eq!(spec("level=8"), Ok(Spec::Level(Level::TOP)));
-        let limits = Limits {
+        let spec = |text: &str| text.parse::<PlayerSpec>();
+        assert_eq!(
+            spec("greedy"),
+            Ok(PlayerSpec::ReferencePlayer(ReferencePlayer::Greedy))
+        );
+        assert_eq!(spec("level=8"), Ok(PlayerSpec::Level(Level::TOP)));
+        let budget = SearchBudget {
             time: Some(Duration::from_millis(10)),
             nodes: Some(5),
         };
-        assert_eq!(spec("time=10,nodes=5"), Ok(Spec::Search(limits)));
-        let program = Spec::Program {
+        assert_eq!(spec("time=10,nodes=5"), Ok(PlayerSpec::Search(budget)));
+        let program = PlayerSpec::ExternalEngine {
             command: "./other ugi".into(),
             go: " movetime 10".into(),
         };
         assert_eq!(spec("program=./other ugi;time=10"), Ok(program));
         for text in ["", "level=9", "time=x", "program=x", "fast", "nodes"] {
-            assert_eq!(spec(text), Err(SpecError(text.to_owned())));
+            assert_eq!(spec(text), Err(PlayerSpecError(text.to_owned())));
         }
     }
 }

@@ -1,22 +1,22 @@
 //! `solve-crossing`.
 
 use super::Failure;
-use super::clock::Wall;
-use starfence::engine::{Limits, Meter, crossing};
+use super::clock::WallClock;
+use starfence::engine::{SearchBudget, SearchLimits, crossing};
 use std::io::{self, Write as _};
 use std::time::Duration;
 
 /// Prints the turns of the shortest crossing, and last how many they are.
 /// Shorter and shorter ones are told on standard error as they are found.
 pub fn solve(seconds: u64) -> Result<(), Failure> {
-    let limits = Limits {
+    let budget = SearchBudget {
         time: Some(Duration::from_secs(seconds)),
         nodes: None,
     };
-    let wall = Wall::unstopped();
-    let mut meter = Meter::new(limits, &wall);
+    let wall = WallClock::unstopped();
+    let mut limits = SearchLimits::new(budget, &wall);
     let mut tell = |turns: &[_]| eprintln!("found {} moves", turns.len());
-    let turns = crossing::solve(&mut meter, &mut tell).ok_or(Failure::NoCrossing)?;
+    let turns = crossing::solve(&mut limits, &mut tell).ok_or(Failure::NoCrossing)?;
     let mut out = io::stdout().lock();
     for turn in &turns {
         writeln!(out, "{turn}")?;

@@ -1,6 +1,6 @@
 //! Other programs that speak UGI.
 
-use starfence::engine::{Answer, Playable, ugi};
+use starfence::engine::{EngineMove, Playable, ugi};
 use starfence::rules::{Game, Seat};
 use std::io::{self, BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// Why another program cannot play.
 #[derive(Debug, Error)]
-pub enum ProgramError {
+pub enum ExternalEngineError {
     /// It cannot be started, or has gone.
     #[error("the program {command}: {error}")]
     Gone {
@@ -30,7 +30,7 @@ pub enum ProgramError {
 }
 
 /// A running program.
-pub struct Program {
+pub struct ExternalEngine {
     command: String,
     go: String,
     child: Child,
@@ -38,11 +38,11 @@ pub struct Program {
     output: BufReader<ChildStdout>,
 }
 
-impl Program {
+impl ExternalEngine {
     /// Starts a program and waits until it is ready. `go` is what it is told
     /// after that word.
-    pub fn start(command: &str, go: &str) -> Result<Self, ProgramError> {
-        let gone = |error| ProgramError::Gone {
+    pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
+        let gone = |error| ExternalEngineError::Gone {
             command: command.to_owned(),
             error,
         };
@@ -68,8 +68,8 @@ impl Program {
     }
 
     /// Tells the program of another game.
-    pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ProgramError> {
-        self.say(&ugi::new_game(game))?;
+    pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
+        self.say(&ugi::newgame_line(game))?;
         self.say("isready")?;
         self.wait_for("readyok")?;
         Ok(())
@@ -80,32 +80,32 @@ impl Program {
         &mut self,
         game: &Game<P>,
         seat: Seat,
-    ) -> Result<Option<Answer<P>>, ProgramError> {
-        self.say(&ugi::position(game))?;
-        let askers = game.position().askers();
-        let player = if askers.len() > 1 {
+    ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
+        self.say(&ugi::position_line(game))?;
+        let seats_to_act = game.position().seats_to_act();
+        let player = if seats_to_act.len() > 1 {
             format!(" player {seat}")
         } else {
             String::new()
         };
         self.say(&format!("go{player}{}", self.go))?;
         let text = self.wait_for("bestmove")?;
-        P::read_answer(game.position(), seat, &text)
+        P::parse_engine_move(game.position(), seat, &text)
             .map(Some)
-            .map_err(|reason| ProgramError::Move {
+            .map_err(|reason| ExternalEngineError::Move {
                 command: self.command.clone(),
                 text,
                 reason,
             })
     }
 
-    fn say(&mut self, line: &str) -> Result<(), ProgramError> {
+    fn say(&mut self, line: &str) -> Result<(), ExternalEngineError> {
         let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         said.map_err(|error| self.gone(error))
     }
 
     /// Reads on to a line that begins so; returns what follows on it.
-    fn wait_for(&mut self, word: &str) -> Result<String, ProgramError> {
+    fn wait_for(&mut self, word: &str) -> Result<String, ExternalEngineError> {
         loop {
             let mut line = String::new();
             match self.output.read_line(&mut line) {
@@ -119,15 +119,15 @@ impl Program {
         }
     }
 
-    fn gone(&self, error: io::Error) -> ProgramError {
-        ProgramError::Gone {
+    fn gone(&self, error: io::Error) -> ExternalEngineError {
+        ExternalEngineError::Gone {
             command: self.command.clone(),
             error,
         }
     }
 }
 
-impl Drop for Program {
+impl Drop for ExternalEngine {
     fn drop(&mut self) {
         // If it does not want to go, it is made to.
         let _ = writeln!(self.input, "quit");

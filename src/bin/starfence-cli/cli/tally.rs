@@ -17,21 +17,21 @@ pub struct Tally {
     /// The points: a win is one, a draw or a tie its share.
     pub points: f64,
     /// Time and answers of the first player.
-    pub first: Spent,
+    pub first: TimeSpent,
     /// Time and answers of the other.
-    pub second: Spent,
+    pub second: TimeSpent,
 }
 
 /// Time spent on answers.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Spent {
+pub struct TimeSpent {
     /// The time.
     pub time: Duration,
     /// How many answers.
     pub answers: u32,
 }
 
-impl Spent {
+impl TimeSpent {
     /// Milliseconds for an answer.
     fn each(self) -> f64 {
         self.time.as_secs_f64() * 1000.0 / f64::from(self.answers.max(1))

@@ -1,14 +1,14 @@
 //! `ugi`: a computer player on standard input and output.
 
 use super::Failure;
-use super::clock::{Stop, Wall};
-use starfence::engine::ugi::{Command, Next, Session};
+use super::clock::{StopSignal, WallClock};
+use starfence::engine::ugi::{Command, SessionState, UgiSession};
 use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
 use std::thread;
 
 /// A line that was read.
-struct Said {
+struct InputLine {
     line: String,
     /// How many questions were asked so far, this line among them.
     question: u64,
@@ -19,7 +19,7 @@ struct Said {
 /// Listens until `quit` or the end of the input. By then what was asked is
 /// answered; only a search without limits is cut short.
 pub fn ugi() -> Result<(), Failure> {
-    let stop = Stop::default();
+    let stop = StopSignal::default();
     let (send, receive) = mpsc::channel();
     let listener = stop.clone();
     // Lines are read while a search runs, so that it can be stopped.
@@ -43,7 +43,7 @@ pub fn ugi() -> Result<(), Failure> {
                 Ok(Command::Quit) => listener.desert(),
                 _ => {}
             }
-            let said = Said {
+            let said = InputLine {
                 line,
                 question: questions,
                 endless,
@@ -54,9 +54,9 @@ pub fn ugi() -> Result<(), Failure> {
         }
         listener.desert();
     });
-    let mut session = Session::default();
+    let mut session = UgiSession::default();
     let mut failed = None;
-    for Said {
+    for InputLine {
         line,
         question,
         endless,
@@ -71,12 +71,12 @@ pub fn ugi() -> Result<(), Failure> {
                 failed.get_or_insert(error);
             }
         };
-        let begin = || Box::new(Wall::new(stop.clone(), question, endless)) as Box<_>;
-        let next = session.obey_within(&line, &begin, &mut say);
+        let begin = || Box::new(WallClock::new(stop.clone(), question, endless)) as Box<_>;
+        let state = session.handle_line_with_clock(&line, &begin, &mut say);
         if let Some(error) = failed {
             return Err(error.into());
         }
-        if next == Next::End {
+        if state == SessionState::Closed {
             break;
         }
     }

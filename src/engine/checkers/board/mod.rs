@@ -1,17 +1,17 @@
 //! A position that turns are played on and taken back from, with what the
 //! search wants to know of it kept up to date.
 
-use super::tables::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
+use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
 use crate::rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
 use crate::rules::lattice::Hole;
-use crate::rules::{Cell as _, Outcome, Position as _, Seat, Set, TurnBased as _};
+use crate::rules::{Cell as _, Outcome, Position as _, Seat, Set};
 
+mod move_generation;
 mod mv;
+mod score;
 #[cfg(test)]
 mod tests;
-mod turns;
-mod worth;
 
 pub(super) use mv::Mv;
 
@@ -43,7 +43,7 @@ pub(super) enum End {
 
 /// The options, in the form that the search asks for.
 #[derive(Clone, Copy)]
-struct Laws {
+struct RuleFlags {
     players: u8,
     first: u8,
     clockwise: bool,
@@ -60,7 +60,7 @@ struct Laws {
 /// The board of the search.
 #[derive(Clone)]
 pub(super) struct Board {
-    laws: Laws,
+    flags: RuleFlags,
     /// Each hole's peg: 0 for none, else the player's number.
     cells: PerHole<u8>,
     /// For each hole, the directions in which a peg is next to it.
@@ -99,7 +99,7 @@ impl Board {
             BlockedGoal::Swap => (true, 10),
             BlockedGoal::Available { min_own } => (false, min_own.get()),
         };
-        let laws = Laws {
+        let flags = RuleFlags {
             players: players.count(),
             first: rules.first().at() as u8,
             clockwise: options.direction == crate::rules::checkers::Direction::Clockwise,
@@ -111,7 +111,7 @@ impl Board {
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
-            laws,
+            flags,
             cells: [0; CELLS],
             near: [0; CELLS],
             far: [0; CELLS],
@@ -123,7 +123,7 @@ impl Board {
             inside: [0; SEATS],
             costs: [[0; CELLS]; 6],
             sums: [0; SEATS],
-            to_move: position.to_move().at() as u8,
+            to_move: position.side_to_move().at() as u8,
             full: full_of(position),
             passes: position.passes(),
             round: position.round(),
@@ -189,11 +189,11 @@ impl Board {
         if self.passes > 0 {
             key ^= rest[72 + usize::from(self.passes & 7)];
         }
-        if self.laws.out != 0 {
-            key ^= mixed(u64::from(self.laws.out) << 32);
+        if self.flags.out != 0 {
+            key ^= mixed(u64::from(self.flags.out) << 32);
         }
         // Far from the limit the round makes no difference.
-        if self.laws.last_round - self.round.min(self.laws.last_round) < 40 {
+        if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
             key ^= mixed(u64::from(self.round));
         }
         key
@@ -201,8 +201,8 @@ impl Board {
 
     #[inline]
     fn next(&self, seat: u8) -> u8 {
-        if self.laws.clockwise {
-            if seat + 1 < self.laws.players {
+        if self.flags.clockwise {
+            if seat + 1 < self.flags.players {
                 seat + 1
             } else {
                 0
@@ -210,14 +210,14 @@ impl Board {
         } else if seat > 0 {
             seat - 1
         } else {
-            self.laws.players - 1
+            self.flags.players - 1
         }
     }
 
     #[inline]
     fn end_turn(&mut self) {
         self.to_move = self.next(self.to_move);
-        if self.to_move == self.laws.first {
+        if self.to_move == self.flags.first {
             self.round += 1;
         }
     }
@@ -274,11 +274,11 @@ impl Board {
     #[inline]
     fn count_full_goals(&mut self) {
         let mut seat = self.to_move;
-        for _ in 0..self.laws.players {
+        for _ in 0..self.flags.players {
             let at = usize::from(seat) & 7;
-            if self.filled[at] == 10 && self.inside[at] >= self.laws.min_own && !self.is_out(at) {
+            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own && !self.is_out(at) {
                 self.full |= 1 << seat;
-                if self.laws.first_wins {
+                if self.flags.first_wins {
                     return;
                 }
             }
@@ -333,7 +333,7 @@ impl Board {
 
     /// Gives the turn to another player, out of the order.
     pub fn turn_to(&mut self, seat: usize) {
-        if self.to_move() != seat {
+        if self.side_to_move() != seat {
             self.key ^= self.key_of_state();
             self.to_move = seat as u8;
             self.key ^= self.key_of_state();
@@ -343,10 +343,10 @@ impl Board {
     /// How the game has ended, if it has.
     #[inline]
     pub fn end(&self) -> Option<End> {
-        if self.full != 0 && (self.laws.first_wins || self.to_move == self.laws.first) {
+        if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
             return Some(End::Full(self.full));
         }
-        (self.passes >= self.laws.players || self.round > self.laws.last_round)
+        (self.passes >= self.flags.players || self.round > self.flags.last_round)
             .then_some(End::Drawn)
     }
 
@@ -354,8 +354,8 @@ impl Board {
     /// game is near its end in another way: then nothing may be left out.
     #[inline]
     pub fn is_tense(&self) -> bool {
-        let mut tense = self.full != 0 || self.round >= self.laws.last_round || self.laws.swap;
-        for seat in 0..usize::from(self.laws.players) {
+        let mut tense = self.full != 0 || self.round >= self.flags.last_round || self.flags.swap;
+        for seat in 0..usize::from(self.flags.players) {
             tense |= self.filled[seat & 7] >= 9;
         }
         tense
@@ -364,17 +364,17 @@ impl Board {
     /// Whether a player is out of the game: the turn passes.
     #[inline]
     pub fn is_out(&self, seat: usize) -> bool {
-        self.laws.out >> (seat & 7) & 1 == 1
+        self.flags.out >> (seat & 7) & 1 == 1
     }
 
     /// How many play.
     pub fn players(&self) -> usize {
-        usize::from(self.laws.players)
+        usize::from(self.flags.players)
     }
 
     /// Whose turn it is.
     #[inline]
-    pub fn to_move(&self) -> usize {
+    pub fn side_to_move(&self) -> usize {
         usize::from(self.to_move)
     }
 
@@ -401,17 +401,17 @@ impl Board {
 
     /// Whether pegs must stay in the goal.
     pub fn holds(&self) -> bool {
-        self.laws.hold
+        self.flags.hold
     }
 
     /// Whether the first full goal ends the game at once.
     pub fn first_wins(&self) -> bool {
-        self.laws.first_wins
+        self.flags.first_wins
     }
 
     /// Who begins the rounds.
     pub fn first(&self) -> usize {
-        usize::from(self.laws.first)
+        usize::from(self.flags.first)
     }
 
     /// A player's pegs as a mask.

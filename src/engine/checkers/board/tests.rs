@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 fn turns(board: &Board) -> Vec<Turn> {
     let mut turns = Vec::new();
-    board.for_each_turn_of(board.to_move(), |mv| turns.push(mv.turn()));
+    board.for_each_turn_of(board.side_to_move(), |mv| turns.push(mv.turn()));
     turns
 }
 
@@ -55,18 +55,18 @@ fn the_board_plays_by_the_rules() {
                 }
                 let found = turns(&board);
                 let legal: HashSet<Turn> = position
-                    .turns()
+                    .legal_moves()
                     .filter(|turn| *turn != Turn::Pass)
                     .collect();
                 assert_eq!(found.len(), legal.len());
                 assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
-                let seat = board.to_move();
+                let seat = board.side_to_move();
                 // Mostly forward, so that the goals are reached.
                 let mut best = (i32::MIN, Mv::PASS);
                 board.for_each_turn_of(seat, |mv| {
-                    let worth = board.gain(seat, mv) + rng.random_range(0..60);
-                    if worth > best.0 {
-                        best = (worth, mv);
+                    let score = board.gain(seat, mv) + rng.random_range(0..60);
+                    if score > best.0 {
+                        best = (score, mv);
                     }
                 });
                 position = position.play(best.1.turn()).unwrap();

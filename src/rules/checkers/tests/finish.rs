@@ -33,7 +33,7 @@ fn the_first_full_goal_ends_the_game_at_once() {
     ] {
         let mut game = game(two(text), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY], "m12-n13");
         assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))), "{text}");
-        assert_eq!(game.position().turns().count(), 0);
+        assert_eq!(game.position().legal_moves().count(), 0);
         assert_eq!(game.position().move_count(), 0);
         assert!(game.play("h5-h6".parse().unwrap()).is_err());
         assert!(goal(&game).first);
@@ -145,16 +145,20 @@ fn who_resigns_is_out_and_the_last_one_left_wins() {
     let two = Position::start(Rules::new(Players::Two));
     let resigned = two.play(Turn::Resign).unwrap();
     assert_eq!(resigned.outcome(), Some(Outcome::Won(seat(2))));
-    assert_eq!(resigned.turns().count(), 0);
+    assert_eq!(resigned.legal_moves().count(), 0);
 
     let three = Position::start(Rules::new(Players::Three));
     let resigned = three.play(Turn::Resign).unwrap();
     assert!(resigned.is_out(seat(1)) && resigned.has_resigned(seat(1)));
     assert!(!resigned.is_out(seat(2)));
     assert_eq!(resigned.pegs(seat(1)), three.pegs(seat(1)));
-    let any = |position: Position| position.play(position.turns().next().unwrap()).unwrap();
+    let any = |position: Position| {
+        position
+            .play(position.legal_moves().next().unwrap())
+            .unwrap()
+    };
     let again = any(any(resigned));
-    assert!(again.must_pass() && again.turns().eq([Turn::Pass]));
+    assert!(again.must_pass() && again.legal_moves().eq([Turn::Pass]));
     let refused = Err(Refusal::HasResigned(seat(1)));
     for text in ["d5-e5", "out", "resign"] {
         assert_eq!(again.check(text.parse().unwrap()), refused, "{text}");
@@ -183,7 +187,7 @@ fn the_goal_of_a_player_who_has_resigned_does_not_fill() {
 #[test]
 fn nobody_resigns_by_choosing_among_the_legal_turns() {
     let start = Position::start(Rules::new(Players::Two));
-    assert!(start.turns().all(|turn| turn != Turn::Resign));
+    assert!(start.legal_moves().all(|turn| turn != Turn::Resign));
     assert_eq!(start.parse_move("resign"), Ok(Turn::Resign));
     assert_eq!(Turn::Resign.to_string(), "resign");
 }

@@ -1,0 +1,69 @@
+//! Small neural networks that value positions.
+//!
+//! What they look at are features that hold or do not. Each feature that holds
+//! adds a row of weights to the hidden layer; what is positive there is weighed
+//! and summed up. (The first layer's form is that of Nasu's NNUE, 2018.)
+//!
+//! The weights are made by `examples/quoridor_tune` from the player's own
+//! games, and kept as 16-bit numbers.
+
+/// Weights are kept in parts of one.
+pub const SCALE: f32 = 128.0;
+
+/// A network of so many hidden neurons and outputs, with its weights.
+pub(super) struct Network<const HIDDEN: usize, const OUT: usize> {
+    rows: Vec<[i16; HIDDEN]>,
+    bias: [i16; HIDDEN],
+    out: [[i16; HIDDEN]; OUT],
+    out_bias: [i16; OUT],
+}
+
+impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
+    /// The network of these weights: a row for each feature, the hidden
+    /// layer's bias, a row for each output, and their biases; what is missing
+    /// is 0.
+    pub fn read(bytes: &[u8], features: usize) -> Self {
+        let mut numbers = bytes
+            .as_chunks()
+            .0
+            .iter()
+            .map(|&bytes| i16::from_le_bytes(bytes));
+        let mut next = || numbers.next().unwrap_or(0);
+        let mut row = || std::array::from_fn(|_| next());
+        Self {
+            rows: (0..features).map(|_| row()).collect(),
+            bias: row(),
+            out: std::array::from_fn(|_| row()),
+            out_bias: std::array::from_fn(|_| next()),
+        }
+    }
+
+    /// The hidden layer when no feature holds.
+    #[inline]
+    pub fn begin(&self) -> [i16; HIDDEN] {
+        self.bias
+    }
+
+    /// Adds a feature to the hidden layer.
+    #[inline]
+    pub fn add(&self, hidden: &mut [i16; HIDDEN], feature: usize) {
+        if let Some(row) = self.rows.get(feature) {
+            for (sum, weight) in hidden.iter_mut().zip(row) {
+                *sum = sum.wrapping_add(*weight);
+            }
+        }
+    }
+
+    /// The outputs, [`SCALE`] squared to one.
+    #[inline]
+    pub fn end(&self, hidden: &[i16; HIDDEN]) -> [i64; OUT] {
+        std::array::from_fn(|at| {
+            let mut sum = 0;
+            for (&hidden, &weight) in hidden.iter().zip(&self.out[at]) {
+                sum += i32::from(hidden.max(0)) * i32::from(weight);
+            }
+            // Both layers' scales are in the sum, in the bias that of one.
+            i64::from(sum) + i64::from(self.out_bias[at]) * SCALE as i64
+        })
+    }
+}

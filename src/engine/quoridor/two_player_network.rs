@@ -1,0 +1,137 @@
+//! The network that values positions of two players.
+//!
+//! Its features: where the pawns stand, each fence, the fences left, the
+//! lengths of the shortest paths, how many of their steps can be barred, and
+//! who is ahead. The board is turned so that the player to move goes north. The
+//! output is the logarithm of that player's odds to win.
+
+use super::board::{Board, index};
+use super::network::{Network, SCALE};
+use super::score::{MOST, TURNS};
+
+/// Neurons of the hidden layer.
+pub const HIDDEN: usize = 64;
+
+/// Hundredths of a turn in a unit of the network's output.
+pub const UNIT: f32 = TURNS;
+
+const SQUARES: usize = 81;
+/// Slots by their squares, those of no slot among them.
+const SLOTS: usize = 71;
+
+/// Values that features of numbers tell apart.
+const LEFT: usize = 11;
+const STEPS: usize = 26;
+const GATES: usize = 13;
+const AHEAD: usize = 25;
+
+// Where each kind of features begins. Of two, the player's own comes first.
+const HORIZONTAL: usize = 2 * SQUARES;
+const VERTICAL: usize = HORIZONTAL + SLOTS;
+const FENCES_LEFT: usize = VERTICAL + SLOTS;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT;
+const PATH_GATES: usize = PATH_STEPS + 2 * STEPS;
+const STEPS_AHEAD: usize = PATH_GATES + 2 * GATES;
+
+/// How many features there are.
+pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
+
+/// A network with its weights.
+pub(super) struct TwoPlayerNetwork(Network<HIDDEN, 1>);
+
+impl TwoPlayerNetwork {
+    /// The network with the project's weights.
+    pub fn new() -> Self {
+        Self(Network::read(include_bytes!("two.net"), FEATURES))
+    }
+
+    /// What the position is worth for the player to move, in hundredths of a
+    /// turn.
+    pub fn value(&self, board: &Board<2>) -> i32 {
+        let mut hidden = self.0.begin();
+        for_each_feature(board, |feature| self.0.add(&mut hidden, feature));
+        let [odds] = self.0.end(&hidden);
+        let value = odds * UNIT as i64 / (SCALE * SCALE) as i64;
+        value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
+    }
+}
+
+/// Calls `visit` with each feature that holds.
+pub(super) fn for_each_feature(board: &Board<2>, mut visit: impl FnMut(usize)) {
+    let turned = board.mover == 1;
+    // Turned by half a turn, the last becomes the first.
+    let place = |mask: u128, last: usize| {
+        let at = index(mask).min(last);
+        if turned { last - at } else { at }
+    };
+    for (of, player) in [board.mover, 1 - board.mover].into_iter().enumerate() {
+        let paths = &board.paths[player];
+        visit(of * SQUARES + place(board.pawn[player], SQUARES - 1));
+        visit(FENCES_LEFT + of * LEFT + usize::from(board.left[player]).min(LEFT - 1));
+        visit(PATH_STEPS + of * STEPS + usize::from(paths.steps).min(STEPS - 1));
+        visit(PATH_GATES + of * GATES + usize::from(paths.gates).min(GATES - 1));
+    }
+    let steps = |player: usize| i32::from(board.paths[player].steps);
+    let ahead = steps(1 - board.mover) - steps(board.mover);
+    visit(STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize);
+    for (mut rest, base) in [
+        (board.fences.horizontal, HORIZONTAL),
+        (board.fences.vertical, VERTICAL),
+    ] {
+        while rest != 0 {
+            visit(base + place(rest, SLOTS - 1));
+            rest &= rest - 1;
+        }
+    }
+}
+
+/// The feature's image in a mirror that swaps left and right.
+pub fn mirrored(feature: usize) -> usize {
+    let flip = |at: usize, columns: usize| at / 9 * 9 + (columns - 1).saturating_sub(at % 9);
+    let (base, each, columns) = match feature {
+        0..HORIZONTAL => (0, SQUARES, 9),
+        HORIZONTAL..FENCES_LEFT => (HORIZONTAL, SLOTS, 8),
+        _ => return feature,
+    };
+    let at = feature - base;
+    base + at / each * each + flip(at % each, columns)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use crate::rules::Seat;
+    use crate::rules::quoridor::{Options, Position};
+
+    fn features(text: &str) -> Vec<usize> {
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let mut features = Vec::new();
+        for_each_feature(&Board::new(&position).unwrap(), |feature| {
+            features.push(feature);
+        });
+        features.sort_unstable();
+        features
+    }
+
+    #[test]
+    fn both_players_see_the_same_from_their_sides() {
+        let first = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let second = features("h8f6 / d4 / c2 f6 / 9 7 / 2");
+        assert_eq!(first, second);
+    }
+
+    #[test]
+    fn mirrors_swap_left_and_right() {
+        let left = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let right = features("h1f3 / d5 / f4 c8 / 7 9 / 1");
+        let mut mirror: Vec<usize> = left.iter().copied().map(mirrored).collect();
+        mirror.sort_unstable();
+        assert_eq!(mirror, right);
+        assert!(
+            left.iter()
+                .all(|&feature| mirrored(mirrored(feature)) == feature)
+        );
+    }
+}

@@ -1,0 +1,205 @@
+//! Many records in one text, one after the other.
+//!
+//! A record ends with its result, and the next begins with its tags. Where
+//! something is damaged the next tag `Game` begins a record all the same, so
+//! that what is sound behind it is not lost.
+
+use super::lexer::{Lexer, TextPosition, Token};
+use super::movetext::is_result;
+use super::{Reading, Record};
+
+/// A record found in a text of many.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CollectionEntry<'a> {
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// Its own text.
+    pub text: &'a str,
+    /// What became of reading it. Places are those in the whole text.
+    pub reading: Reading,
+}
+
+/// Reads all records of a text, however many there are: none in an empty one.
+pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut found = Vec::new();
+    for part in split(text) {
+        let whole = part.read();
+        if matches!(whole.reading, Reading::Whole(_)) {
+            found.push(whole);
+            continue;
+        }
+        // A comment that is never closed, say, hides the records behind it.
+        let pieces: Vec<CollectionEntry<'_>> = part.pieces().iter().map(Part::read).collect();
+        let sound = |piece: &CollectionEntry<'_>| matches!(piece.reading, Reading::Whole(_));
+        if pieces.iter().any(sound) {
+            found.extend(pieces);
+        } else {
+            found.push(whole);
+        }
+    }
+    found
+}
+
+/// A record's text and the place where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    place: TextPosition,
+}
+
+impl<'a> Part<'a> {
+    fn read(&self) -> CollectionEntry<'a> {
+        let mut reading = Record::read(self.text);
+        if let Reading::Damaged { error, .. } = &mut reading {
+            if error.line == 1 {
+                error.column += self.place.column - 1;
+            }
+            error.line += self.place.line - 1;
+        }
+        CollectionEntry {
+            line: self.place.line,
+            text: self.text,
+            reading,
+        }
+    }
+
+    /// The same, cut wherever a line begins with a tag `Game`.
+    fn pieces(&self) -> Vec<Self> {
+        let mut pieces: Vec<Self> = Vec::new();
+        let (mut offset, mut place) = (0, self.place);
+        let mut begun = 0;
+        let mut begun_at = place;
+        for line in self.text.split_inclusive('\n') {
+            let begins = line.trim_start().strip_prefix('[').map(str::trim_start);
+            if offset > 0 && begins.is_some_and(|rest| rest.starts_with("Game ")) {
+                pieces.extend(Self::cut(self.text, begun, offset, begun_at));
+                (begun, begun_at) = (offset, place);
+            }
+            offset += line.len();
+            place = TextPosition {
+                line: place.line + 1,
+                column: 1,
+            };
+        }
+        pieces.extend(Self::cut(self.text, begun, offset, begun_at));
+        pieces
+    }
+
+    fn cut(text: &'a str, from: usize, to: usize, place: TextPosition) -> Option<Self> {
+        let text = text.get(from..to)?;
+        Some(Self { text, place })
+    }
+}
+
+/// Cuts a text where a record ends and another begins.
+fn split(text: &str) -> Vec<Part<'_>> {
+    let mut parts = Vec::new();
+    let mut lexer = Lexer::new(text);
+    let mut begun: Option<(usize, TextPosition)> = None;
+    // What was read of the record at hand.
+    let (mut game, mut words, mut result) = (false, false, false);
+    loop {
+        lexer.skip_space();
+        let offset = lexer.offset();
+        let Some((place, token)) = lexer.next() else {
+            break;
+        };
+        // A tag that is broken is one all the same.
+        let is_tag = text.get(offset..).is_some_and(|text| text.starts_with('['));
+        let is_game = matches!(&token, Ok(Token::Tag { name, .. }) if name == "Game");
+        if is_tag && result || is_game && (game || words) {
+            let end = begun.replace((offset, place));
+            parts.extend(end.and_then(|(from, at)| Part::cut(text, from, offset, at)));
+            (game, words, result) = (false, false, false);
+        }
+        game |= is_game;
+        if let Ok(Token::Word(word)) = token {
+            words = true;
+            result = is_result(&word);
+        }
+        begun.get_or_insert((offset, place));
+    }
+    parts.extend(begun.and_then(|(from, at)| Part::cut(text, from, text.len(), at)));
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    const ONE: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
+
+    /// For each record its line, and its damage if there is any.
+    fn read(text: &str) -> Vec<(usize, Option<String>)> {
+        let told = |found: CollectionEntry<'_>| match found.reading {
+            Reading::Whole(_) => (found.line, None),
+            Reading::Damaged { error, .. } => (found.line, Some(error.to_string())),
+        };
+        read_collection(text).into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn records_follow_each_other() {
+        assert_eq!(read(""), []);
+        assert_eq!(read(" \n\u{feff}").len(), 1);
+        assert_eq!(read(ONE), [(1, None)]);
+        assert_eq!(
+            read(&[ONE, ONE, ONE].join("\n")),
+            [(1, None), (6, None), (11, None)]
+        );
+        // In any layout, with a mark in front, and other tags first.
+        let flat = ONE.replace('\n', " ");
+        assert_eq!(
+            read(&format!("\u{feff}{flat}{flat}")),
+            [(1, None), (1, None)]
+        );
+        let event = format!("[Event \"A\"]\r\n{ONE}");
+        let both = event.repeat(2);
+        assert_eq!(read(&both), [(1, None), (6, None)]);
+        let found = read_collection(&both);
+        assert_eq!(
+            found.iter().map(|found| found.text).collect::<String>(),
+            both
+        );
+    }
+
+    #[test]
+    fn a_comment_may_look_like_a_record() {
+        let text = ONE.replace("e2 e8", &format!("e2 {{{ONE}}} e8"));
+        assert_eq!(read(&format!("{text}{ONE}")), [(1, None), (9, None)]);
+    }
+
+    #[test]
+    fn damage_has_its_place_and_takes_nothing_along() {
+        let wrong = ONE.replace("e8", "e7");
+        let refused = "e7: e7 is too far from e9: a pawn moves one square";
+        assert_eq!(
+            read(&format!("{ONE}{wrong}{ONE}")),
+            [(1, None), (5, Some(format!("8:7: {refused}"))), (9, None)]
+        );
+        // On a line with others.
+        let flat = |text: &str| text.replace('\n', " ");
+        assert_eq!(
+            read(&format!("{}{}", flat(ONE), flat(&wrong))),
+            [(1, None), (1, Some(format!("1:84: {refused}")))]
+        );
+        // No result, no moves, a comment without an end, a broken tag.
+        let no_result = ONE.replace('*', "");
+        let no_moves = "[Game \"quoridor\"]\n[Players \"2\"]\n";
+        let open = ONE.replace('*', "{ *");
+        let tag = ONE.replace("\"2\"]", "\"2]");
+        for text in [&no_result, no_moves, &open, &tag] {
+            let read = read(&format!("{ONE}{text}{ONE}{ONE}"));
+            let sound: Vec<bool> = read.iter().map(|(_, error)| error.is_none()).collect();
+            assert_eq!(sound, [true, false, true, true], "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_record_at_all_is_one_damage() {
+        assert_eq!(read("hello there").len(), 1);
+        assert_eq!(read(&format!("hello\n\n{ONE}"))[1], (3, None));
+    }
+}

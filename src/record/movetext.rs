@@ -1,0 +1,231 @@
+//! Reads the moves of a record: the line that was played, and the variations
+//! beside it.
+
+use super::lexer::{Lexer, TextPosition, Token};
+use super::{Aside, Comment, Fault, Margin, RecordError};
+use crate::rules::{Game, PlayError, Position, checkers, parallel, quoridor};
+
+/// What came of reading on, or the place of a fault.
+pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
+
+/// How deep variations may lie in one another: deeper than anybody plays, and
+/// no danger to the stack.
+const DEEPEST: usize = 32;
+
+/// Where a line ends.
+pub(super) enum End {
+    /// At a result.
+    Result(TextPosition, String),
+    /// At the end of a variation.
+    Close(TextPosition),
+    /// At the end of the text.
+    Text(TextPosition),
+}
+
+pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Option<Token>)> {
+    match lexer.next() {
+        None => Ok((lexer.place(), None)),
+        Some((place, Ok(token))) => Ok((place, Some(token))),
+        Some((place, Err(fault))) => Err((place, fault)),
+    }
+}
+
+/// What a token looks like, for a message.
+pub(super) fn text_of(token: Token) -> String {
+    match token {
+        Token::Tag { name, .. } => format!("[{name}"),
+        Token::Comment(text) => format!("{{{text}"),
+        Token::Open => "(".to_owned(),
+        Token::Close => ")".to_owned(),
+        Token::Word(word) => word,
+    }
+}
+
+/// Plays the moves of a line on a game, up to where the line ends. `depth` is
+/// how many lines it lies in. What was read before a fault stays.
+pub(super) fn read_line<P: RecordedPosition>(
+    lexer: &mut Lexer<'_>,
+    game: &mut Game<P>,
+    margin: &mut Margin,
+    depth: usize,
+) -> ParseResult<End> {
+    let mut begun = Vec::new();
+    let first = game.len();
+    loop {
+        let (place, token) = next_token(lexer)?;
+        let at = |fault| (place, fault);
+        match token {
+            Some(Token::Comment(text)) => {
+                let ply = game.len();
+                margin.add_comment(Comment { ply, text });
+            }
+            Some(Token::Tag { name, .. }) => return Err(at(Fault::TagAfterMoves(name))),
+            Some(Token::Word(word)) if !is_result(&word) => {
+                play_word(game, &mut begun, &word).map_err(at)?;
+            }
+            Some(Token::Word(result)) => {
+                check_whole(game, &begun).map_err(at)?;
+                return Ok(End::Result(place, result));
+            }
+            Some(Token::Open) => {
+                check_whole(game, &begun).map_err(at)?;
+                if depth == DEEPEST {
+                    return Err(at(Fault::TooDeep(DEEPEST + 1)));
+                }
+                if game.len() == first {
+                    return Err(at(Fault::NoVariation));
+                }
+                read_aside(lexer, game, margin, depth + 1, place)?;
+            }
+            Some(Token::Close) => {
+                check_whole(game, &begun).map_err(at)?;
+                return Ok(End::Close(place));
+            }
+            None => return Ok(End::Text(place)),
+        }
+    }
+}
+
+/// Reads a variation of the last move played, which began at `open`. The game
+/// is as before in the end.
+fn read_aside<P: RecordedPosition>(
+    lexer: &mut Lexer<'_>,
+    game: &mut Game<P>,
+    margin: &mut Margin,
+    depth: usize,
+    open: TextPosition,
+) -> ParseResult<()> {
+    let Some(instead) = game.take_back() else {
+        return Err((open, Fault::NoVariation));
+    };
+    let from = game.len();
+    let mut beside = Margin::default();
+    let end = read_line(lexer, game, &mut beside, depth);
+    let moves = game.moves().skip(from).map(|mv| mv.to_string()).collect();
+    while game.len() > from {
+        game.take_back();
+    }
+    // It was legal before.
+    let _ = game.play(instead);
+    let aside = Aside::new(from, moves, beside);
+    let empty = aside.is_none();
+    aside.into_iter().for_each(|aside| margin.add_aside(aside));
+    match end? {
+        End::Close(_) if empty => Err((open, Fault::NoVariation)),
+        End::Close(_) => Ok(()),
+        End::Text(_) => Err((open, Fault::OpenVariation)),
+        End::Result(place, result) => Err((place, Fault::ResultInVariation(result))),
+    }
+}
+
+/// Plays moves written as text, with comments and variations among them, from
+/// the position at hand, and gives what stands beside them.
+///
+/// # Errors
+/// What is wrong and where; the moves before it are played.
+pub fn play_text<P: RecordedPosition>(
+    game: &mut Game<P>,
+    text: &str,
+) -> Result<Margin, RecordError> {
+    let mut margin = Margin::default();
+    let mut lexer = Lexer::new(text);
+    let end = read_line(&mut lexer, game, &mut margin, 0);
+    let (place, fault) = match end {
+        Ok(End::Text(_)) => return Ok(margin),
+        Ok(End::Close(place)) => (place, Fault::CloseAlone),
+        Ok(End::Result(place, result)) => (place, Fault::AfterResult(result)),
+        Err(fault) => fault,
+    };
+    let TextPosition { line, column } = place;
+    Err(RecordError {
+        line,
+        column,
+        fault,
+    })
+}
+
+/// Whether a word can only be a result: no move begins with a digit, and a
+/// round's number ends with a dot.
+pub(super) fn is_result(word: &str) -> bool {
+    word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
+}
+
+/// Plays a word of the moves: a round's number is checked, a move played. The
+/// number may be written together with the move, as in `1.e2`.
+///
+/// A move of several words is played with the last of them; `begun` holds
+/// those before it.
+fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Result<(), Fault>
+where
+    P: RecordedPosition,
+{
+    if let Some(outcome) = game.outcome() {
+        return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
+    }
+    let (number, text) = match word.split_once('.') {
+        // Three dots say that it is not the round's first move.
+        Some((number, text)) => (Some(number), text.trim_start_matches('.')),
+        None => (None, word),
+    };
+    if let Some(found) = number {
+        check_whole(game, begun)?;
+        let expected = game.position().round();
+        if found.parse() != Ok(expected) {
+            let found = found.to_owned();
+            return Err(Fault::RoundNumber { expected, found });
+        }
+    }
+    if text.is_empty() {
+        return Ok(());
+    }
+    play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
+}
+
+fn play_part<P: Position>(
+    game: &mut Game<P>,
+    begun: &mut Vec<String>,
+    text: &str,
+) -> Result<(), PlayError<P::Refusal>> {
+    game.position().check_word(begun.len(), text)?;
+    begun.push(text.to_owned());
+    if begun.len() < game.position().words() {
+        return Ok(());
+    }
+    let whole = std::mem::take(begun).join(" ");
+    game.play(game.position().parse_move(&whole)?)
+}
+
+/// Refuses a move of several words that has only begun.
+fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
+    if begun.is_empty() {
+        return Ok(());
+    }
+    Err(Fault::PlansMissing {
+        players: game.position().words(),
+        found: begun.len(),
+    })
+}
+
+/// A position of a game that there are records of.
+pub trait RecordedPosition: Position {
+    /// The fault of a refused move.
+    fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
+}
+
+impl RecordedPosition for checkers::Position {
+    fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
+        Fault::Turn { text, reason }
+    }
+}
+
+impl RecordedPosition for parallel::Position {
+    fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
+        Fault::Plan { text, reason }
+    }
+}
+
+impl RecordedPosition for quoridor::Position {
+    fn fault(text: String, reason: PlayError<quoridor::Refusal>) -> Fault {
+        Fault::Move { text, reason }
+    }
+}

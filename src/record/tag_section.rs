@@ -1,0 +1,150 @@
+//! The head of a record: what its tags say, read and written without playing
+//! its moves, which for a list of hundreds of games would be felt.
+
+use super::lexer::{self, Lexer, Token};
+use super::movetext::is_result;
+use super::writer::write_tag;
+use super::{GAME_TAGS, one_line};
+use std::ops::Range;
+
+/// The tags of a record's text, as far as they are sound.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct TagSection {
+    tags: Vec<(String, String)>,
+    moves: bool,
+}
+
+impl TagSection {
+    /// The head of a record's text. Nothing is checked; what is no tag is
+    /// left out.
+    pub fn read(text: &str) -> Self {
+        let mut head = Self::default();
+        let mut lexer = Lexer::new(text);
+        while let Some((_, token)) = lexer.next() {
+            match token {
+                Ok(Token::Tag { name, value }) => head.tags.push((name, value)),
+                Ok(Token::Word(word)) => {
+                    head.moves = !is_result(&word);
+                    break;
+                }
+                _ => {}
+            }
+        }
+        head
+    }
+
+    /// The value of a tag.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
+        Some(value)
+    }
+
+    /// Whether any moves are written behind the tags.
+    pub fn has_moves(&self) -> bool {
+        self.moves
+    }
+
+    /// A record's text with a tag of this value, or without the tag. All else
+    /// stays as it is written. What [`Record::set_tag`](super::Record::set_tag)
+    /// leaves alone stays too.
+    pub fn set_tag(text: &str, name: &str, value: Option<&str>) -> String {
+        if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
+            return text.to_owned();
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let places = tag_places(text);
+        let old = places.iter().find(|(tag, _)| tag == name);
+        let mut line = String::new();
+        if let Some(value) = value {
+            // Writing to a string never fails.
+            let _ = write_tag(&mut line, name, &one_line(value));
+        }
+        // A new tag comes before the result, as the writer has it.
+        let end = places.last().map_or(0, |(_, place)| place.end);
+        let result = places.iter().find(|(tag, _)| tag == "Result");
+        let cut = match (old, result) {
+            (Some((_, place)), _) => place.clone(),
+            (None, Some((_, place))) => place.start..place.start,
+            (None, None) => end..end,
+        };
+        // What follows on the same line keeps its line.
+        let mut text = text.to_owned();
+        text.replace_range(cut, &line);
+        text
+    }
+}
+
+/// The tags' names, and where each stands, with the line break behind it.
+fn tag_places(text: &str) -> Vec<(String, Range<usize>)> {
+    let mut lexer = Lexer::new(text);
+    let mut places = Vec::new();
+    loop {
+        lexer.skip_space();
+        let start = lexer.offset();
+        match lexer.next() {
+            Some((_, Ok(Token::Tag { name, .. }))) => {
+                let end = lexer.offset();
+                let rest = text.get(end..).unwrap_or_default();
+                let blank = rest.len() - rest.trim_start_matches([' ', '\t', '\r']).len();
+                let line_break = rest.get(blank..).is_some_and(|rest| rest.starts_with('\n'));
+                let end = if line_break { end + blank + 1 } else { end };
+                places.push((name, start..end));
+            }
+            Some((_, Ok(Token::Word(_)))) | None => return places,
+            Some(_) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    const TEXT: &str = "[Game \"quoridor\"]\n[Players \"2\"]\n[Result \"*\"]\n\n1. e2 *\n";
+
+    #[test]
+    fn tags_are_read_without_the_moves() {
+        let head = TagSection::read(TEXT);
+        assert_eq!(head.tag("Game"), Some("quoridor"));
+        assert_eq!(head.tag("Event"), None);
+        assert!(head.has_moves());
+        assert!(!TagSection::read("[Game \"quoridor\"] {moves?} *").has_moves());
+        assert_eq!(
+            TagSection::read("[Game \"a]\n[Event \"b\"]").tag("Event"),
+            Some("b")
+        );
+        assert_eq!(TagSection::read(""), TagSection::default());
+    }
+
+    #[test]
+    fn a_tag_is_set_changed_and_taken_out_in_its_place() {
+        let named = TagSection::set_tag(TEXT, "Event", Some("A \"cup\"\n2"));
+        assert_eq!(
+            named,
+            TEXT.replace("[Result", "[Event \"A \\\"cup\\\" 2\"]\n[Result")
+        );
+        assert_eq!(TagSection::read(&named).tag("Event"), Some("A \"cup\" 2"));
+        let other = TagSection::set_tag(&named, "Event", Some("B"));
+        assert_eq!(other, TEXT.replace("[Result", "[Event \"B\"]\n[Result"));
+        assert_eq!(TagSection::set_tag(&other, "Event", None), TEXT);
+        assert_eq!(TagSection::set_tag(TEXT, "Event", None), TEXT);
+        // What the game itself determines is not to be changed, nor what is no name.
+        assert_eq!(TagSection::set_tag(TEXT, "Game", Some("go")), TEXT);
+        assert_eq!(TagSection::set_tag(TEXT, "A b", Some("go")), TEXT);
+    }
+
+    #[test]
+    fn a_tag_is_set_in_any_layout() {
+        let text = "[Game \"quoridor\"] [Players \"2\"] 1. e2 *";
+        let named = TagSection::set_tag(text, "Event", Some("A"));
+        assert_eq!(
+            named,
+            "[Game \"quoridor\"] [Players \"2\"][Event \"A\"]\n 1. e2 *"
+        );
+        assert_eq!(
+            TagSection::set_tag("\u{feff}*", "Event", Some("A")),
+            "[Event \"A\"]\n*"
+        );
+    }
+}

@@ -1,0 +1,165 @@
+//! What to do when two tabs play the same game.
+
+use super::OWN_TAGS;
+use crate::record::{AnyGame, Margin, TagSection};
+use crate::rules::{DrawReason, Game, SetUp};
+use crate::table::saved_parallel::PLANS;
+use crate::table::{AnyMatch, Match};
+use std::collections::BTreeMap;
+
+/// What is to be done about a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SyncDecision {
+    /// The store holds what it should.
+    UpToDate,
+    /// This is to be written, `None` for a game that is deleted.
+    Write(Option<String>),
+    /// What the store holds is to be taken over.
+    TakeStored,
+    /// Both went their own way: each is kept as a game.
+    KeepBoth,
+}
+
+/// Of a game the store was last seen to hold `stored`, this tab has made
+/// `text` of it, and the store holds `found` now. Nobody's moves are lost:
+/// what is written contains what was found, what is taken over contains what
+/// this tab has, and where neither does the two part.
+pub(super) fn decide(
+    stored: Option<&str>,
+    text: Option<&str>,
+    found: Option<&str>,
+) -> SyncDecision {
+    if text == found {
+        return SyncDecision::UpToDate;
+    }
+    if text == stored {
+        return SyncDecision::TakeStored;
+    }
+    if found == stored {
+        return SyncDecision::Write(text.map(str::to_owned));
+    }
+    let (Some(text), Some(found)) = (text, found) else {
+        // Deleted here or there, but the other one played on.
+        return match text {
+            Some(text) => SyncDecision::Write(Some(text.to_owned())),
+            None => SyncDecision::TakeStored,
+        };
+    };
+    let longer = match (Said::by(text), Said::by(found)) {
+        (Some(here), Some(there)) if here.contains(&there) => text,
+        (Some(here), Some(there)) if there.contains(&here) => found,
+        _ => return SyncDecision::KeepBoth,
+    };
+    let merged = with_own_tags(longer, stored.unwrap_or_default(), text, found);
+    if merged == found {
+        SyncDecision::TakeStored
+    } else {
+        SyncDecision::Write(Some(merged))
+    }
+}
+
+/// What a record says that must not be lost.
+struct Said {
+    start: String,
+    /// The moves of the game and of all variations: for each what leads to it,
+    /// as text, and what is said of it in words.
+    moves: BTreeMap<String, String>,
+    /// The moves up to the position at hand.
+    played: usize,
+    drawn: Option<DrawReason>,
+    /// What was laid in secret in the round at hand.
+    secrets: [Option<String>; 2],
+}
+
+impl Said {
+    /// What a kept game says; `None` when it is damaged.
+    fn by(text: &str) -> Option<Self> {
+        let mut said = match AnyMatch::from_text(text).ok()? {
+            AnyMatch::Checkers(table) => Self::at(&table),
+            AnyMatch::Parallel(table) => Self::at(table.table()),
+            AnyMatch::Quoridor(table) => Self::at(&table),
+        };
+        let head = TagSection::read(text);
+        said.secrets = PLANS.map(|tag| head.tag(tag).map(str::to_owned));
+        Some(said)
+    }
+
+    fn at<P: SetUp>(table: &Match<P>) -> Self
+    where
+        AnyGame: From<Game<P>>,
+    {
+        let game = table.game();
+        let mut moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
+        moves.extend(table.ahead().iter().rev().map(ToString::to_string));
+        let mut said = Self {
+            start: format!(
+                "{} {} {}",
+                P::KIND,
+                game.start().options_text(),
+                game.start()
+            ),
+            moves: BTreeMap::new(),
+            played: game.len(),
+            drawn: game.drawn(),
+            secrets: [None, None],
+        };
+        said.line(String::new(), 0, &moves, table.margin());
+        said
+    }
+
+    /// Takes a line in that leaves what leads to `path` after `from` moves.
+    fn line(&mut self, mut path: String, from: usize, moves: &[String], margin: &Margin) {
+        // What is said before the first move of a variation is said of that
+        // variation.
+        let words = margin.words(from);
+        if !words.is_empty() {
+            let first = moves.first().map_or("", String::as_str);
+            self.moves.insert(format!("{path} ({first}"), words);
+        }
+        for (ply, mv) in (from..).zip(moves) {
+            for aside in margin.asides().iter().filter(|aside| aside.from() == ply) {
+                self.line(path.clone(), ply, aside.moves(), aside.margin());
+            }
+            path = format!("{path} {mv}");
+            let words = self.moves.entry(path.clone()).or_default();
+            if words.is_empty() {
+                *words = margin.words(ply + 1);
+            }
+        }
+    }
+
+    /// Whether all is in this that is in the other.
+    fn contains(&self, other: &Self) -> bool {
+        let known = |(path, words): (&String, &String)| {
+            let here = self.moves.get(path);
+            here.is_some_and(|here| words.is_empty() || here == words)
+        };
+        // Plans for a round that has been played since are nobody's loss.
+        let same_round = self.played == other.played;
+        let secrets = self.secrets.iter().zip(&other.secrets);
+        let mut secrets = secrets.filter(|(_, other)| same_round && other.is_some());
+        self.start == other.start
+            && (other.drawn.is_none() || same_round && self.drawn == other.drawn)
+            && secrets.all(|(own, other)| own == other)
+            && other.moves.iter().all(known)
+    }
+}
+
+/// A text with the game's own tags: those that the other tab changed as they
+/// are found, the others as this tab has them.
+fn with_own_tags(longer: &str, stored: &str, text: &str, found: &str) -> String {
+    let [stored, text, found] = [stored, text, found].map(TagSection::read);
+    let mut merged = longer.to_owned();
+    for tag in OWN_TAGS {
+        let changed = found.tag(tag) != stored.tag(tag);
+        let value = if changed {
+            found.tag(tag)
+        } else {
+            text.tag(tag)
+        };
+        if TagSection::read(&merged).tag(tag) != value {
+            merged = TagSection::set_tag(&merged, tag, value);
+        }
+    }
+    merged
+}

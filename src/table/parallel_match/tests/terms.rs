@@ -1,0 +1,188 @@
+//! Pegs arranged in secret, the planning clock, and what is kept.
+
+use super::*;
+
+#[test]
+fn players_arrange_their_pegs_behind_the_screen() {
+    let terms = ParallelTerms {
+        seed: Some(1),
+        seconds: Some(1),
+        arrange: true,
+    };
+    let mut table = table(Players::Two, terms);
+    let arrow = table.position().arrow();
+    use ParallelMessage::*;
+    assert_eq!(
+        (table.stage(), table.task()),
+        (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
+    );
+    assert_eq!(table.layout(), None);
+    send(&mut table, &[Start, Swap(0, 11)]);
+    // The clock is for plans, and a plan is nothing to view here.
+    assert_eq!((table.seconds_left(), table.view()), (None, None));
+    send(&mut table, &[Tick, Tick, EAST]);
+    let (player, layout) = table.layout().unwrap();
+    assert_eq!(
+        (player, layout.to_string().as_str()),
+        (seat(1), "622333444551")
+    );
+    send(&mut table, &[Confirm, Start]);
+    // The next one begins from the order that tells nothing.
+    assert_eq!(
+        table.layout(),
+        Some((seat(2), Layout::sorted(Pegs::Twelve)))
+    );
+    assert!(!table.can_undo() && !table.can_redo());
+    send(&mut table, &[Cover]);
+    assert_eq!(table.layout(), None);
+    send(&mut table, &[Start, Confirm]);
+    assert_eq!(
+        (table.stage(), table.task()),
+        (ParallelStage::Ready, SecretTask::Arrange)
+    );
+    send(&mut table, &[GiveBack, Start, Swap(1, 0), Confirm, Raise]);
+    assert_eq!(
+        (table.stage(), table.task()),
+        (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
+    );
+    let layouts =
+        ["622333444551", "212333444556"].map(|text| Layout::from_text(Pegs::Twelve, text).unwrap());
+    let arranged = Position::start(table.rules(), &layouts, arrow);
+    assert_eq!(*table.position(), arranged);
+    assert_eq!(table.game().start(), &arranged);
+    // No generator made this start.
+    assert_eq!(
+        table.terms(),
+        ParallelTerms {
+            seed: None,
+            ..terms
+        }
+    );
+    assert!(!table.to_text().contains("Seed"));
+    assert_eq!(loaded(&table.to_text()), Ok(table.clone()));
+    // Another game is arranged again.
+    let rematch = table.rematch(table.position().rematch(7), Some(7));
+    assert_eq!(
+        (rematch.stage(), rematch.task()),
+        (ParallelStage::Curtain(seat(1)), SecretTask::Arrange)
+    );
+    assert_eq!(
+        rematch.terms(),
+        ParallelTerms {
+            seed: Some(7),
+            ..terms
+        }
+    );
+}
+
+#[test]
+fn time_that_runs_out_confirms_what_lies() {
+    let terms = ParallelTerms {
+        seconds: Some(2),
+        ..ParallelTerms::default()
+    };
+    let mut table = table(Players::Two, terms);
+    use ParallelMessage::*;
+    send(&mut table, &[Tick, Tick, Tick, Start, EAST]);
+    assert_eq!(table.seconds_left(), Some(2));
+    send(&mut table, &[Tick]);
+    assert_eq!(
+        (table.stage(), table.seconds_left()),
+        (ParallelStage::Open(seat(1)), Some(1))
+    );
+    // Not behind a closed screen, and opening it again gives no time.
+    send(&mut table, &[Cover, Tick, Start]);
+    assert_eq!(table.seconds_left(), Some(1));
+    send(&mut table, &[Tick]);
+    assert_eq!(
+        (table.stage(), table.view()),
+        (ParallelStage::Curtain(seat(2)), None)
+    );
+    // The next one has the whole time.
+    send(&mut table, &[Tick, Start]);
+    assert_eq!(table.seconds_left(), Some(2));
+    send(&mut table, &[Tick, Tick]);
+    assert_eq!(table.stage(), ParallelStage::Ready);
+    send(&mut table, &[Tick, Raise]);
+    assert_eq!(table.plans(0).unwrap().to_string(), "E4/- -/-");
+    assert_eq!(table.seconds_left(), None);
+    // Without a clock a second changes nothing.
+    let mut table = two();
+    send(&mut table, &[Start]);
+    let before = table.clone();
+    send(&mut table, &[Tick, Tick]);
+    assert_eq!(table, before);
+}
+
+#[test]
+fn a_saved_table_keeps_what_lies_behind_closed_screens() {
+    let mut table = two();
+    use ParallelMessage::*;
+    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    let mut back = loaded(&table.to_text()).unwrap();
+    assert_eq!(
+        (back.stage(), back.view()),
+        (ParallelStage::Curtain(seat(2)), None)
+    );
+    send(&mut back, &[Start]);
+    assert_eq!(back, table);
+    assert_eq!(loaded(&shown().to_text()), Ok(shown()));
+}
+
+#[test]
+fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
+    let mut table = shown();
+    use ParallelMessage::*;
+    send(&mut table, &[Undo, AgreeDraw]);
+    let mut back = loaded(&table.to_text()).unwrap();
+    assert_eq!(back, table);
+    // Both are taken back again, one after the other.
+    send(&mut back, &[Undo, Redo]);
+    assert_eq!(back, shown());
+}
+
+#[test]
+fn a_damaged_text_is_refused_and_never_panics() {
+    let text = ready().to_text();
+    let tag = "[Laid \"E4/- W3/-\"]";
+    assert!(text.contains(tag), "{text}");
+    let with = |tags: &str| loaded(&text.replace(tag, tags));
+    assert_eq!(with(tag), Ok(ready()));
+    let digits = "1".repeat(999);
+    let long = format!("[Phase \"arranging\"]\n[Laid \"{digits}\"]");
+    for tags in [
+        "[Laid \"E4\"]",
+        "[Laid \"E7/-\"]",
+        "[Laid \"E4,W4/E4\"]",
+        "[Laid \"-/- -/- -/-\"]",
+        "[Laid \"-/- -/-\"]\n[Draft \"-/-\"]",
+        "[Draft \"\"]",
+        "[Draft \"-/- -/-\"]",
+        "[Draft \"E4,W4/E4\"]",
+        "[Phase \"\"]",
+        "[Phase \"planning\"]",
+        // No round was played that could be shown.
+        "[Phase \"showing\"]",
+        "[Phase \"arranging\"]\n[Laid \"E4/-\"]",
+        "[Phase \"arranging\"]\n[Draft \"122333444555\"]",
+        "[Phase \"arranging\"]\n[Laid \"122333444556 122333444556 122333444556\"]",
+        &long,
+        "[TimeLeft \"x\"]",
+        "[TimeLeft \"-1\"]",
+        "[PlanTime \"65536\"]",
+    ] {
+        assert_eq!(with(tags), Err(LoadError::Secrets), "{tags}");
+    }
+    // Nothing laid is nothing wrong.
+    assert_eq!(with(""), Ok(two()));
+    let arranging = with("[Phase \"arranging\"]\n[Laid \"655444333221\"]").unwrap();
+    assert_eq!(
+        (arranging.stage(), arranging.task()),
+        (ParallelStage::Curtain(seat(2)), SecretTask::Arrange)
+    );
+    // Pegs are laid out before the first round only.
+    let late = shown().to_text().replace("showing", "arranging");
+    assert_eq!(loaded(&late), Err(LoadError::Secrets));
+    let taken = shown().to_text() + "[TakenBack";
+    assert!(matches!(loaded(&taken), Err(LoadError::Record(_))));
+}

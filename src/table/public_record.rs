@@ -1,0 +1,218 @@
+//! Games that go from hand to hand: as links, files and copied text.
+//!
+//! A game that is kept tells more than its record does: what was laid in
+//! secret, and what was taken back. Neither is anybody else's business.
+
+use super::resign::RESIGNING;
+use super::saved::{SPENT, TAKEN_BACK};
+use super::saved_parallel::{PLAN_TIME, SECRETS};
+use super::{AnyMatch, LoadError, Match, TreePath};
+use crate::record::{AnyGame, Record};
+use crate::rules::{Game, Position, SetUp, SetUpTexts};
+
+impl AnyMatch {
+    /// The game as everybody may see it: the players, the terms, the moves with
+    /// what stands beside them, and nothing that only this device knows. Who
+    /// looks at an earlier position still hands on the whole game.
+    pub fn shared(&self) -> Record {
+        without_secrets(match self {
+            Self::Checkers(table) => whole_line(table),
+            Self::Parallel(table) => table.to_record(),
+            Self::Quoridor(table) => whole_line(table),
+        })
+    }
+
+    /// The position at hand without the moves that led to it, as everybody may
+    /// see it.
+    pub fn shared_position(&self) -> Record {
+        let game = match self {
+            Self::Checkers(table) => from_here(table.game()),
+            Self::Parallel(table) => from_here(table.game()),
+            Self::Quoridor(table) => from_here(table.game()),
+        };
+        let mut record = Record::new(game);
+        record.tags = self.shared().tags;
+        // The pegs are not as the seed shuffled them.
+        record.tags.retain(|(name, _)| name != "Seed");
+        record
+    }
+
+    /// The table at which a game from elsewhere goes on. SecretEntries that its
+    /// record may hold are left out.
+    ///
+    /// # Errors
+    /// The record holds a game that no table can be set up for.
+    pub fn of_record(record: Record) -> Result<Self, LoadError> {
+        let mut record = without_secrets(record);
+        // What a clock cannot show is no reason to refuse a game.
+        record
+            .tags
+            .retain(|(name, value)| name != PLAN_TIME || value.parse::<u16>().is_ok());
+        Self::from_record(&record)
+    }
+}
+
+/// The record of the line played, moves ahead included that are to be kept.
+fn whole_line<P>(table: &Match<P>) -> Record
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    let end = TreePath::on_the_line(table.line_len());
+    let ahead = table.keeps_ahead.then(|| table.at(&end)).flatten();
+    ahead.as_ref().unwrap_or(table).to_record()
+}
+
+/// A game that begins where another one is, in its first round.
+fn from_here<P>(game: &Game<P>) -> AnyGame
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    let here = game.position();
+    let texts = SetUpTexts {
+        players: Position::players(here),
+        options: &here.options_text(),
+        first: Some(here.first().number()),
+        position: Some(&here.to_string()),
+        seed: None,
+    };
+    // A position that was played to can be set up.
+    let start = P::set_up(texts).unwrap_or_else(|_| here.clone());
+    Game::new(start).into()
+}
+
+fn without_secrets(mut record: Record) -> Record {
+    let private =
+        |name: &str| [TAKEN_BACK, SPENT, RESIGNING].contains(&name) || SECRETS.contains(&name);
+    record.tags.retain(|(name, _)| !private(name));
+    record
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::Seat;
+    use crate::rules::parallel::{self, Arrow, Number};
+    use crate::rules::quoridor;
+    use crate::table::{
+        MatchMessage, ParallelMatch, ParallelMessage, ParallelTerms, Player, PlayerName,
+    };
+
+    fn two_with_names() -> Vec<Player> {
+        let named = |seat, name| Player {
+            name: PlayerName::new(name),
+            ..Player::on(seat)
+        };
+        Seat::all(2)
+            .zip(["Ida", "Otso"])
+            .map(|(seat, name)| named(seat, name))
+            .collect()
+    }
+
+    fn fences() -> AnyMatch {
+        let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        let mut table = Match::new(start, two_with_names());
+        for mv in ["e2", "e8", "e3", "d7h"] {
+            table
+                .update(MatchMessage::Play(mv.parse().unwrap()))
+                .unwrap();
+        }
+        table.update(MatchMessage::Undo).unwrap();
+        AnyMatch::Quoridor(table)
+    }
+
+    /// Player 1 has laid a plan, player 2 has begun one and has a clock.
+    fn plans() -> AnyMatch {
+        let terms = ParallelTerms {
+            seed: Some(4),
+            seconds: Some(90),
+            arrange: false,
+        };
+        let rules = parallel::Rules::new(parallel::Players::Two);
+        let start = parallel::Position::shuffled(rules, 4);
+        let mut table = ParallelMatch::new(start, two_with_names(), terms);
+        let lay = |table: &mut ParallelMatch| {
+            table.update(ParallelMessage::Start).unwrap();
+            let arrow = Arrow::all().next().unwrap();
+            let number = Number::new(2).unwrap();
+            table.update(ParallelMessage::Lay(arrow, number)).unwrap();
+        };
+        lay(&mut table);
+        table.update(ParallelMessage::Confirm).unwrap();
+        lay(&mut table);
+        AnyMatch::Parallel(Box::new(table))
+    }
+
+    fn tags(record: &Record) -> Vec<&str> {
+        record.tags.iter().map(|(name, _)| name.as_str()).collect()
+    }
+
+    #[test]
+    fn nothing_taken_back_is_shared() {
+        let table = fences();
+        assert!(table.to_text().contains("TakenBack"));
+        let shared = table.shared();
+        assert_eq!(tags(&shared), ["Player1", "Player2", "Colours"]);
+        assert!(!shared.to_string().contains("d7h"));
+        let again = AnyMatch::of_record(shared.clone()).unwrap();
+        assert_eq!((again.shared(), again.plies()), (shared, 3));
+    }
+
+    #[test]
+    fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
+        let AnyMatch::Quoridor(mut table) = fences() else {
+            panic!("another game");
+        };
+        assert!(table.go_on_from(&TreePath::on_the_line(1)));
+        let text = table.position().to_string();
+        let table = AnyMatch::Quoridor(table);
+        assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
+        assert_eq!(table.shared_position().game.position_text(), text);
+    }
+
+    #[test]
+    fn no_plan_that_lies_behind_the_screen_is_shared() {
+        let table = plans();
+        let kept = table.to_text();
+        for secret in SECRETS.iter().filter(|name| **name != "Phase") {
+            assert!(kept.contains(secret), "{secret} in {kept}");
+        }
+        let shared = table.shared();
+        assert_eq!(
+            tags(&shared),
+            ["Player1", "Player2", "Colours", "Seed", "PlanTime"]
+        );
+        let AnyMatch::Parallel(again) = AnyMatch::of_record(shared).unwrap() else {
+            panic!("another game");
+        };
+        assert!(again.view().is_none() && again.rounds() == 0);
+    }
+
+    #[test]
+    fn secrets_in_a_record_from_elsewhere_are_left_out() {
+        let record: Record = plans().to_text().parse().unwrap();
+        assert!(record.tag("Laid").is_some());
+        let table = AnyMatch::of_record(record.clone()).unwrap();
+        assert!(!table.to_text().contains("Laid"));
+        let mut odd = record;
+        odd.set_tag("Phase", "lunch");
+        odd.set_tag("PlanTime", "ages");
+        assert!(AnyMatch::of_record(odd).is_ok());
+    }
+
+    #[test]
+    fn a_position_is_shared_without_the_moves_before_it() {
+        for table in [fences(), plans()] {
+            let position = table.shared_position();
+            assert!(position.game.is_empty());
+            let read: Record = position.to_string().parse().unwrap();
+            assert_eq!(read, position);
+            let whole = table.shared();
+            assert_eq!(read.game.position_text(), whole.game.position_text());
+            assert_eq!(read.tag("Player2"), Some("Otso"));
+            assert!(AnyMatch::of_record(read).is_ok());
+        }
+    }
+}

@@ -1,0 +1,457 @@
+//! A game being played: turns, passes, undo and redo, draws.
+
+use super::Player;
+use super::clocks::Clocks;
+use super::draw_offer::DrawOffer;
+use crate::engine::Level;
+use crate::record::Margin;
+use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
+
+/// What the people at a table can do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchMessage<M> {
+    /// The player to move moves.
+    Play(M),
+    /// The last move is taken back, with the turns that passed after it and
+    /// what computers answered; or the draw, if the players have just made one.
+    Undo,
+    /// The move taken back last is played again, with what computers answered.
+    Redo,
+    /// The player to move claims the draw by repetition.
+    ClaimDraw,
+    /// A player offers a draw.
+    OfferDraw(Seat),
+    /// A player accepts the draw that is offered. When all have, the game is
+    /// drawn.
+    AcceptDraw(Seat),
+    /// A player declines the draw that is offered.
+    DeclineDraw(Seat),
+    /// All agree on a draw.
+    AgreeDraw,
+    /// A player resigns: at once on the own turn, otherwise as soon as it comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
+}
+
+/// A game, the people who play it, and what they took back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match<P: Position> {
+    players: Vec<Player>,
+    pub(super) game: Game<P>,
+    /// The moves that follow the position at hand in the line that was played:
+    /// taken back, or left to look at an earlier position. The next one stands
+    /// last. Passes are among them.
+    pub(super) ahead: Vec<P::Move>,
+    /// Whether the moves ahead become a variation when another is played;
+    /// otherwise they are forgotten. False when there are none.
+    pub(super) keeps_ahead: bool,
+    /// What stands beside the moves, those ahead included.
+    pub(super) margin: Margin,
+    pub(super) clocks: Option<Clocks>,
+    /// The draw that is offered.
+    pub(super) offer: Option<DrawOffer>,
+    /// Who resigns as soon as the turn comes.
+    pub(super) resigning: Set<Seat>,
+}
+
+impl<P: Position> Match<P> {
+    /// A table at the beginning of a game. Players who are not named get their
+    /// seat's colour and no name; those too many are left out.
+    pub fn new(start: P, players: Vec<Player>) -> Self {
+        Self::resume(Game::new(start), players, Margin::default())
+    }
+
+    /// A table in the middle of a game.
+    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, margin: Margin) -> Self {
+        let seats = usize::from(game.start().players());
+        players.truncate(seats);
+        players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
+        let mut table = Self {
+            players,
+            game,
+            ahead: Vec::new(),
+            keeps_ahead: false,
+            margin,
+            clocks: None,
+            offer: None,
+            resigning: Set::EMPTY,
+        };
+        table.go_on_by_itself();
+        table
+    }
+
+    /// The players, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The player on `seat`, who may not exist.
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.get(seat.at())
+    }
+
+    /// The game up to the position at hand.
+    pub fn game(&self) -> &Game<P> {
+        &self.game
+    }
+
+    /// The position at hand.
+    pub fn position(&self) -> &P {
+        self.game.position()
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome()
+    }
+
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    /// The last move that somebody made, with the position before it: passes
+    /// are no moves of anybody's, nor is a clock that runs out or a player who
+    /// resigns.
+    pub fn last_move(&self) -> Option<(&P, P::Move)> {
+        let (ply, mv) = self
+            .game
+            .moves()
+            .enumerate()
+            .rfind(|(_, mv)| made(self, *mv))?;
+        Some((self.game.position_at(ply), mv))
+    }
+
+    /// Whether there is a move to take back.
+    pub fn can_undo(&self) -> bool {
+        let moves = self.game.moves().enumerate();
+        let mut own = moves
+            .filter(|(ply, mv)| Some(*mv) != P::pass() && self.counts(self.game.position_at(*ply)));
+        self.game.drawn().is_some() || own.next_back().is_some()
+    }
+
+    /// Whether there is a move to play again.
+    pub fn can_redo(&self) -> bool {
+        !self.ahead.is_empty()
+    }
+
+    /// The moves that follow the position at hand in the line that was played,
+    /// the next one last.
+    pub fn ahead(&self) -> &[P::Move] {
+        &self.ahead
+    }
+
+    /// What stands beside the moves of the line that was played.
+    pub fn margin(&self) -> &Margin {
+        &self.margin
+    }
+
+    /// Whether nobody has done anything yet.
+    pub fn is_untouched(&self) -> bool {
+        let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
+        !begun && self.margin.is_empty()
+    }
+
+    /// Does what a message says. Undo or redo without a move, and a draw
+    /// claimed, accepted or declined without right, change nothing.
+    ///
+    /// # Errors
+    /// The rules refuse the move; the table is as before.
+    pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
+        let turn = self.game.len();
+        match message {
+            MatchMessage::Play(mv) => {
+                let mover = self.position().side_to_move();
+                let left = self.left_after_move();
+                self.play_on(mv)?;
+                self.note_clock(mover, left);
+            }
+            MatchMessage::Resign(seat) => self.resign(seat),
+            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
+            MatchMessage::Undo => self.undo(),
+            MatchMessage::Redo => self.redo(),
+            MatchMessage::ClaimDraw => {
+                self.game.claim_draw();
+            }
+            MatchMessage::AgreeDraw => {
+                self.game.agree_draw();
+            }
+            MatchMessage::OfferDraw(seat) => self.offer_draw(seat),
+            MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
+            MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
+        }
+        match message {
+            MatchMessage::Play(_) | MatchMessage::Resign(_) => self.go_on_by_itself(),
+            MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
+            _ => {}
+        }
+        let talks = matches!(
+            message,
+            MatchMessage::OfferDraw(_)
+                | MatchMessage::AcceptDraw(_)
+                | MatchMessage::DeclineDraw(_)
+                | MatchMessage::Resign(_)
+                | MatchMessage::PlayOn(_)
+        );
+        if !talks || self.game.len() != turn {
+            self.offer = None;
+        }
+        // Whoever asks for what cannot be has no time given back for it.
+        if self.game.len() != turn {
+            self.begin_turn();
+        }
+        Ok(())
+    }
+
+    /// The same players at a new game from the same start.
+    pub fn rematch(&self, start: P) -> Self {
+        let mut table = Self::new(start, self.players.clone());
+        table.clocks = self.clocks.as_ref().map(Clocks::anew);
+        table
+    }
+
+    /// Plays a move on the line at hand.
+    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        if self.ahead.last() == Some(&mv) {
+            self.step_forward();
+            return Ok(());
+        }
+        // Nothing is put aside for a move that is refused.
+        let before = self.game.len();
+        self.game.play(mv)?;
+        self.game.take_back();
+        self.shelve();
+        self.unshelve_move(before, mv);
+        if self.ahead.last() == Some(&mv) {
+            self.step_forward();
+            Ok(())
+        } else {
+            self.game.play(mv)
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.game.reopen() || !self.can_undo() {
+            return;
+        }
+        while let Some(mv) = self.step_back() {
+            if Some(mv) != P::pass() && self.counts(self.position()) {
+                break;
+            }
+        }
+    }
+
+    fn redo(&mut self) {
+        self.game.reopen();
+        while self.step_forward() {
+            self.go_on_by_itself();
+            if self.counts(self.position()) && !self.position().must_pass() {
+                break;
+            }
+        }
+    }
+
+    /// The level of the computer on `seat`, if one plays there.
+    pub fn computer(&self, seat: Seat) -> Option<Level> {
+        self.player(seat)?.computer
+    }
+
+    /// Whether nobody but computers plays.
+    pub fn is_a_show(&self) -> bool {
+        self.players.iter().all(|player| player.computer.is_some())
+    }
+
+    /// Whether a move in the position is one to go back to: a person's, or any
+    /// where nobody but computers plays or all move at once.
+    fn counts(&self, position: &P) -> bool {
+        let computer = position.side_to_move().and_then(|seat| self.computer(seat));
+        computer.is_none() || self.is_a_show()
+    }
+}
+
+/// Whether somebody made that move.
+fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
+    Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
+}
+
+impl<P: TurnBased> Match<P> {
+    /// Whose turn it is; nobody's when the game is over.
+    pub fn side_to_move(&self) -> Option<Seat> {
+        match self.outcome() {
+            None => self.position().side_to_move(),
+            Some(_) => None,
+        }
+    }
+
+    /// The computer whose turn it is, and its level.
+    pub fn thinks(&self) -> Option<(Seat, Level)> {
+        let seat = self.side_to_move()?;
+        Some((seat, self.computer(seat)?))
+    }
+
+    /// Who had to pass since the last move that somebody made. Those who are
+    /// out are skipped, which is nothing to tell of.
+    pub fn passed(&self) -> Vec<Seat> {
+        let mut passed = self.since_the_last_move(P::pass());
+        passed.retain(|seat| !self.position().is_out(*seat));
+        passed
+    }
+
+    /// Whose time has run out since the last move that somebody made.
+    pub fn ran_out(&self) -> Vec<Seat> {
+        self.since_the_last_move(P::time_up())
+    }
+
+    /// Whose turns have been of that kind since somebody made a move.
+    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+        let moves = self.game.moves().enumerate().rev();
+        let mut seats: Vec<Seat> = moves
+            .take_while(|(_, mv)| !made(self, *mv))
+            .filter(|(_, mv)| Some(*mv) == kind)
+            .filter_map(|(ply, _)| self.game.position_at(ply).side_to_move())
+            .collect();
+        seats.reverse();
+        seats
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::checkers::{Players, Position as Star, Rules, Turn};
+    use crate::rules::{DrawReason, SetUp as _, SetUpTexts};
+
+    fn seat(number: u8) -> Seat {
+        Seat::from_number(number).unwrap()
+    }
+
+    fn play(table: &mut Match<Star>, turn: &str) {
+        table
+            .update(MatchMessage::Play(turn.parse().unwrap()))
+            .unwrap();
+    }
+
+    /// Player 3 is to move; the hop to f10 walls player 1 in.
+    fn before_the_wall() -> Match<Star> {
+        let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
+                        ........../33........./333........./333........../..../.../../. 3";
+        let texts = SetUpTexts {
+            players: 3,
+            options: "",
+            first: None,
+            position: Some(position),
+            seed: None,
+        };
+        Match::new(Star::set_up(texts).unwrap(), Vec::new())
+    }
+
+    #[test]
+    fn a_turn_passes_by_itself_and_is_taken_back_with_the_move_before_it() {
+        let mut table = before_the_wall();
+        play(&mut table, "h10-f10");
+        assert_eq!(table.passed(), [seat(1)]);
+        assert_eq!(table.side_to_move(), Some(seat(2)));
+        assert_eq!(table.game().moves().last(), Some(Turn::Pass));
+
+        table.update(MatchMessage::Undo).unwrap();
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(3)), 0)
+        );
+        table.update(MatchMessage::Redo).unwrap();
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(2)), 2)
+        );
+        play(&mut table, "e5-e4");
+        assert!(table.passed().is_empty());
+    }
+
+    #[test]
+    fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        for turn in ["d5-e5", "n10-m10", "e5-f5"] {
+            play(&mut table, turn);
+        }
+        for _ in 0..3 {
+            table.update(MatchMessage::Undo).unwrap();
+        }
+        play(&mut table, "d5-e5");
+        assert_eq!(table.ahead().len(), 2);
+        play(&mut table, "n11-m11");
+        assert!(!table.can_redo());
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_turn_of_a_person() {
+        let computer = |number| Player {
+            computer: Level::from_number(1),
+            ..Player::on(seat(number))
+        };
+        let start = Star::start(Rules::new(Players::Two));
+        let mut table = Match::new(start, vec![computer(1), Player::on(seat(2))]);
+        assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
+        play(&mut table, "d5-e5");
+        assert_eq!(table.thinks(), None);
+        // Only the computer has moved: there is nothing of one's own to take back.
+        assert!(!table.can_undo());
+        table.update(MatchMessage::Undo).unwrap();
+        assert_eq!(table.game().len(), 1);
+        play(&mut table, "n10-m10");
+        play(&mut table, "e5-f5");
+        table.update(MatchMessage::Undo).unwrap();
+        assert_eq!(
+            (table.side_to_move(), table.game().len()),
+            (Some(seat(2)), 1)
+        );
+        table.update(MatchMessage::Redo).unwrap();
+        assert_eq!(table.game().len(), 3);
+
+        let mut show = Match::new(start, vec![computer(1), computer(2)]);
+        assert!(show.is_a_show());
+        play(&mut show, "d5-e5");
+        play(&mut show, "n10-m10");
+        show.update(MatchMessage::Undo).unwrap();
+        assert_eq!(show.game().len(), 1);
+    }
+
+    #[test]
+    fn a_refused_move_leaves_the_table_as_it_was() {
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        let before = table.clone();
+        assert!(
+            table
+                .update(MatchMessage::Play("a5-b5".parse().unwrap()))
+                .is_err()
+        );
+        assert_eq!(table, before);
+        table.update(MatchMessage::ClaimDraw).unwrap();
+        table.update(MatchMessage::Undo).unwrap();
+        table.update(MatchMessage::Redo).unwrap();
+        assert_eq!(table, before);
+    }
+
+    #[test]
+    fn an_agreed_draw_is_taken_back_without_a_move() {
+        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
+        play(&mut table, "d5-e5");
+        table.update(MatchMessage::AgreeDraw).unwrap();
+        assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+        assert_eq!(table.side_to_move(), None);
+        table.update(MatchMessage::Undo).unwrap();
+        assert_eq!((table.outcome(), table.game().len()), (None, 1));
+    }
+
+    #[test]
+    fn players_without_names_have_their_seats_colours() {
+        let table = Match::new(Star::start(Rules::new(Players::Six)), Vec::new());
+        assert_eq!(table.players().len(), 6);
+        assert_eq!(
+            table.player(seat(2)).unwrap().colour,
+            crate::table::Colour::Blue
+        );
+        assert_eq!(table.player(seat(2)).unwrap().name.get(), None);
+    }
+}

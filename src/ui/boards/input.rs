@@ -1,0 +1,37 @@
+//! What people do at a board, before it is known what they mean by it.
+
+use super::geometry::Point;
+
+/// What points at the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PointerKind {
+    /// Exact, and seen before it presses.
+    Mouse,
+    /// A finger or a pen: it hides what it touches.
+    Touch,
+}
+
+/// One thing that a pointer, a key or a screen reader did. Places are in the
+/// board's units.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BoardInput {
+    /// The first pointer was pressed.
+    Press(Point, PointerKind),
+    /// Another finger was pressed while the first one is down.
+    SecondPress,
+    /// The first pointer moved, pressed or not.
+    Move(Point, PointerKind),
+    /// The first pointer was lifted; no place if it cannot be told.
+    Release(Option<Point>),
+    /// The browser took the pointer away, or another button was pressed.
+    Cancel,
+    /// The pointer left the board.
+    Leave(PointerKind),
+    /// A key without Ctrl, Alt or Meta, by its name in `KeyboardEvent.key`.
+    Key(String),
+    /// A screen reader or a script clicked a cell, by the text of its
+    /// `data-hole`, `data-square` or `data-fence`.
+    Choose(String),
+    /// A cell got the keyboard's focus.
+    Focus(String),
+}

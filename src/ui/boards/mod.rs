@@ -1,0 +1,12 @@
+//! The two boards, drawn as SVG: a model goes in, what people do comes out.
+
+#[cfg(target_arch = "wasm32")]
+pub mod animation;
+pub mod geometry;
+pub mod input;
+#[cfg(target_arch = "wasm32")]
+pub mod piece;
+pub mod quoridor;
+pub mod star;
+#[cfg(target_arch = "wasm32")]
+pub mod surface;

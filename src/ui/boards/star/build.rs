@@ -1,0 +1,123 @@
+//! From a table of Chinese Checkers to what its board shows.
+
+use super::model::{Ending, StarModel};
+use crate::rules::checkers::{Position, Turn};
+use crate::rules::lattice::Hole;
+use crate::rules::{Seat, Set};
+use crate::table::Match;
+
+/// What the board shows of a table when the peg on `picked` is picked up. A
+/// peg that cannot be is not.
+pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
+    let position = table.position();
+    // Nobody touches a computer's pegs.
+    let mover = table
+        .side_to_move()
+        .filter(|seat| table.computer(*seat).is_none());
+    let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
+    let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
+    StarModel {
+        pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
+        numbers: Vec::new(),
+        colours: table.players().iter().map(|player| player.colour).collect(),
+        homes: homes(position),
+        goal: table
+            .side_to_move()
+            .and_then(|seat| position.rules().players().goal(seat)),
+        movable: mover.map_or(Set::EMPTY, |seat| {
+            let pegs = position.pegs(seat).into_iter();
+            pegs.filter(|hole| !position.reach(*hole).is_empty())
+                .collect()
+        }),
+        picked,
+        endings,
+        last: last_way(table),
+    }
+}
+
+fn endings(position: &Position, from: Hole) -> Vec<Ending> {
+    let reach = position.reach(from);
+    let ending = |hole| {
+        let route = position.route(from, hole)?;
+        let swap = reach.swaps.contains(hole);
+        Some(Ending { hole, route, swap })
+    };
+    reach.all().into_iter().filter_map(ending).collect()
+}
+
+fn homes(position: &Position) -> Vec<(crate::rules::lattice::Point, Seat)> {
+    let players = position.rules().players();
+    players
+        .points()
+        .iter()
+        .copied()
+        .zip(players.seats())
+        .collect()
+}
+
+/// The holes that the last turn touched.
+fn last_way(table: &Match<Position>) -> Vec<Hole> {
+    match table.last_move() {
+        Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names of the holes that a peg of the player to move can get to.
+pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
+    let ends = table.position().reach(hole).all().into_iter();
+    ends.map(|end| end.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// How many single steps the player's pegs are from filling the goal, if no
+/// peg were in another's way: a measure that a person can follow.
+pub fn steps_left(position: &Position, seat: Seat) -> u32 {
+    let goal = position.goal(seat);
+    let free = goal - position.pegs(seat);
+    let outside = (position.pegs(seat) - goal).into_iter();
+    let nearest = outside.map(|peg| free.into_iter().map(|hole| peg.distance(hole)).min());
+    nearest.map(|steps| u32::from(steps.unwrap_or(0))).sum()
+}
+
+/// Own pegs in the goal, for each player.
+pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
+    Seat::all(position.players().count())
+        .map(|seat| (position.pegs(seat) & position.goal(seat)).len())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::checkers::{Players, Rules};
+    use crate::table::MatchMessage;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_scene_shows_what_the_mover_can_do() {
+        let mut table = Match::new(Position::start(Rules::new(Players::Three)), Vec::new());
+        let scene = star_model(&table, Some(hole("c5")));
+        assert_eq!(scene.picked, Some(hole("c5")));
+        assert_eq!(scene.endings.len(), 2);
+        assert_eq!(scene.movable.len(), 7);
+        assert_eq!(scene.homes.len(), 3);
+        assert!(scene.last.is_empty());
+        // A peg of another player's, or one that cannot move, is not picked up.
+        assert_eq!(star_model(&table, Some(hole("m17"))).picked, None);
+        assert_eq!(star_model(&table, Some(hole("a5"))).picked, None);
+
+        table
+            .update(MatchMessage::Play("c5-e5".parse().unwrap()))
+            .unwrap();
+        let scene = star_model(&table, None);
+        assert_eq!(scene.last, [hole("c5"), hole("e5")]);
+        assert!(scene.endings.is_empty());
+        assert_eq!(pegs_in_goal(table.position()), [0, 0, 0]);
+    }
+}

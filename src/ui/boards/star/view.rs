@@ -1,0 +1,348 @@
+//! The star board on the page.
+
+use super::flight::Flight;
+use super::geometry::{FRAME, Turned, centre};
+use super::interaction::{StarEvent, StarInteraction};
+use super::model::{HoleModel, StarModel};
+use super::wood::{StarWood, way_points};
+use crate::rules;
+use crate::rules::lattice::Hole;
+use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::geometry::{Decimal, Frame, Point};
+use crate::ui::boards::input::BoardInput;
+use crate::ui::boards::piece::Piece;
+use crate::ui::boards::surface::BoardSurface;
+use leptos::prelude::*;
+
+/// The radius of a peg's head, in distances of neighbouring holes.
+pub const PEG: f64 = 0.37;
+
+/// What makes a board one that can be played; without it, it is a picture.
+#[derive(Clone, Copy)]
+pub struct StarPlay {
+    /// Is told what people do.
+    pub on_event: Callback<StarEvent>,
+    /// What a screen reader says of a hole that is shown so.
+    pub describe: Callback<(Hole, HoleModel), String>,
+    /// What a screen reader says of the board.
+    pub label: Signal<String>,
+}
+
+/// The star board. It shows `model` and reports what people do; it decides
+/// nothing. Its children are drawn over the pegs that stand.
+#[component]
+pub fn StarBoard(
+    /// What is to be seen and touched.
+    #[prop(into)]
+    model: Signal<StarModel>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// Pegs on their way, drawn over the board; taken away when they have
+    /// landed, or by a touch.
+    #[prop(optional)]
+    flight: Option<RwSignal<Option<Flight>>>,
+    /// What makes it a board that can be played.
+    #[prop(optional)]
+    play: Option<StarPlay>,
+    /// The part that is shown; the whole board if not given.
+    #[prop(optional)]
+    part: Option<Frame>,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let over = children.map(|children| children());
+    let frame = part.unwrap_or(FRAME);
+    let Some(play) = play else {
+        return view! { <StarPicture model turned frame>{over}</StarPicture> }.into_any();
+    };
+    let flight = flight.unwrap_or_else(|| RwSignal::new(None));
+    let interaction = RwSignal::new(StarInteraction::default());
+    let hover = Memo::new(move |_| interaction.read().hover);
+    let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
+    let on_input = move |input: BoardInput| {
+        if matches!(input, BoardInput::Press(..)) && flight.read_untracked().is_some() {
+            flight.set(None);
+        }
+        let mut next = interaction.get_untracked();
+        let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
+        // Everything that depends on it looks up when it is set.
+        if *interaction.read_untracked() != next {
+            interaction.set(next);
+        }
+        if let Some(event) = event {
+            play.on_event.run(event);
+        }
+        handled
+    };
+    let dragged = Memo::new(move |_| {
+        interaction.read().press.filter(|press| press.dragging)?;
+        let picked = model.read().picked?;
+        peg_in(&model.read().hole(picked)).map(|peg| (picked, peg))
+    });
+    // The holes whose pegs are in the air.
+    let away = Memo::new(move |_| {
+        let flight = flight.read();
+        let flown = flight.iter().flat_map(|flight| &flight.routes);
+        let landings = flown.filter_map(|route| route.last().copied());
+        let dragged = dragged.get().map(|(hole, _)| hole);
+        landings.chain(dragged).collect::<rules::Set<Hole>>()
+    });
+    // The way to the hole under the pointer, or the way of the last turn.
+    let preview = Memo::new(move |_| {
+        let hole = hover.get()?;
+        Some(model.read().ending(hole)?.route.clone())
+    });
+    let trail = move || {
+        let route = preview.get().unwrap_or_else(|| model.read().last.clone());
+        way_points(&route, turned.get())
+    };
+    let class = Signal::derive(move || match preview.read().is_some() {
+        true => "board star previewing".to_owned(),
+        false => "board star".to_owned(),
+    });
+    let focus = Signal::derive(move || {
+        let hole = tab_stop.get().map(|hole| hole.to_string());
+        format!("[data-hole=\"{}\"]", hole.unwrap_or_default())
+    });
+    let pegs = Pegs {
+        model,
+        turned,
+        hover,
+        away,
+        tab_stop,
+        describe: play.describe,
+    };
+    let held = move || interaction.read().press.map(|press| press.now.translate());
+    view! {
+        <BoardSurface
+            frame
+            class
+            label=play.label
+            size=(17, 17)
+            focus
+            on_input=Callback::new(on_input)
+        >
+            <StarWood model turned />
+            <g class="holes">{rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}</g>
+            <polyline class="trail" points=trail />
+            {over}
+            <FlyingPegs model turned flight />
+            {move || {
+                dragged
+                    .get()
+                    .map(|(_, peg)| {
+                        view! {
+                            <g class="flying" transform=held>
+                                <Piece colour=peg.colour number=peg.number radius=PEG * 1.15 />
+                            </g>
+                        }
+                    })
+            }}
+        </BoardSurface>
+    }
+    .into_any()
+}
+
+/// What the holes of a board that can be played have in common.
+#[derive(Clone, Copy)]
+struct Pegs {
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    hover: Memo<Option<Hole>>,
+    away: Memo<rules::Set<Hole>>,
+    tab_stop: Memo<Option<Hole>>,
+    describe: Callback<(Hole, HoleModel), String>,
+}
+
+/// The lattice's rows, north to south.
+fn rows() -> impl Iterator<Item = Vec<Hole>> {
+    (0..17).map(|row| Hole::all().filter(|hole| hole.row() == row).collect())
+}
+
+#[component]
+fn HoleRow(row: Vec<Hole>, pegs: Pegs) -> impl IntoView {
+    let index = row.first().map(|hole| u32::from(hole.row()) + 1);
+    let holes = row.into_iter().map(|hole| view! { <HoleCell hole pegs /> });
+    view! {
+        <g role="row" aria-rowindex=index.map(|index| index.to_string())>
+            {holes.collect_view()}
+        </g>
+    }
+}
+
+/// A hole with its peg.
+#[component]
+fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
+    let Pegs {
+        model,
+        turned,
+        hover,
+        away,
+        tab_stop,
+        describe,
+    } = pegs;
+    // Most holes stay as they are when the model changes, and their attributes with them.
+    let shown = Memo::new(move |_| model.read().hole(hole));
+    let hovered = Memo::new(move |_| hover.get() == Some(hole));
+    let is_away = Memo::new(move |_| away.read().contains(hole));
+    let stop = Memo::new(move |_| tab_stop.get() == Some(hole));
+    let peg = Memo::new(move |_| peg_in(&shown.get()));
+    let class = move || {
+        let shown = shown.get();
+        let more = [
+            ("target", shown.target),
+            ("movable", shown.movable),
+            ("picked", shown.picked),
+            ("last", shown.last),
+            ("hover", hovered.get()),
+        ];
+        let more = more.iter().filter(|(_, holds)| *holds);
+        more.fold("hole".to_owned(), |class, (name, _)| class + " " + name)
+    };
+    view! {
+        <g
+            class=class
+            role="gridcell"
+            aria-colindex=(u32::from(hole.column()) + 1).to_string()
+            data-hole=hole.to_string()
+            data-peg=move || shown.get().peg.map(|(seat, _)| seat.number().to_string())
+            data-number=move || shown.get().number.map(|number| number.to_string())
+            data-target=move || shown.get().target.then_some("")
+            aria-label=move || describe.run((hole, shown.get()))
+            aria-selected=move || shown.get().picked.then_some("true")
+            transform=move || centre(hole, turned.get()).translate()
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+        >
+            // As large as the next hole allows, so that a touch always finds one.
+            <circle class="hole-touch" r={"0.5"} />
+            <HoleBore />
+            <circle class="hole-ring" r={"0.43"} />
+            <g class:away=move || is_away.get()>
+                {move || {
+                    peg.get()
+                        .map(|peg| view! { <Piece colour=peg.colour number=peg.number radius=PEG /> })
+                }}
+            </g>
+            <circle class="hole-target" r={"0.17"} />
+        </g>
+    }
+}
+
+/// The hole itself.
+#[component]
+fn HoleBore() -> impl IntoView {
+    view! {
+        <circle class="hole-lip" r="0.235" cy={"0.03"} />
+        <circle class="hole-bore" r={"0.21"} />
+    }
+}
+
+/// A peg's colour and number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct PegLook {
+    colour: crate::table::Colour,
+    number: Option<u8>,
+}
+
+fn peg_in(shown: &HoleModel) -> Option<PegLook> {
+    let (_, colour) = shown.peg?;
+    let number = shown.number;
+    Some(PegLook { colour, number })
+}
+
+impl Way for Flight {
+    fn began(&self) -> f64 {
+        self.began
+    }
+
+    fn duration(&self) -> f64 {
+        self.duration()
+    }
+}
+
+/// The pegs in the air. When the last has landed, the flight is taken away.
+#[component]
+fn FlyingPegs(
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    flight: RwSignal<Option<Flight>>,
+) -> impl IntoView {
+    let now = time_of(flight);
+    let flying = move |index: usize, flight: Flight| {
+        let landing = *flight.routes.get(index)?.last()?;
+        let peg = peg_in(&model.read_untracked().hole(landing))?;
+        let transform = move || {
+            let at = flight.at(index, now.get(), |hole| centre(hole, turned.get()));
+            at.map(|at| lifted(at.place, at.height))
+        };
+        let piece = view! {
+            <g class="flying" transform=transform>
+                <Piece colour=peg.colour number=peg.number radius=PEG />
+            </g>
+        };
+        Some(piece)
+    };
+    move || {
+        let flight = flight.get()?;
+        let count = flight.routes.len();
+        let pegs = (0..count).filter_map(|index| flying(index, flight.clone()));
+        Some(pegs.collect_view())
+    }
+}
+
+/// Above a place, larger by how high it is.
+fn lifted(place: Point, height: f64) -> String {
+    let above = Point::new(place.x, place.y - 0.5 * height);
+    let scale = Decimal(1.0 + 0.12 * height);
+    format!("{} scale({scale})", above.translate())
+}
+
+/// The board to look at only: it is no part of what a screen reader tells, and
+/// has none of the attributes of a board that can be played.
+#[component]
+fn StarPicture(
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    frame: Frame,
+    children: Children,
+) -> impl IntoView {
+    // Nobody is playing, so no rim is lit and no goal is marked.
+    let bare = Signal::derive(move || StarModel {
+        goal: None,
+        ..model.get()
+    });
+    let pegs = move || {
+        let peg = |hole: Hole| {
+            let peg = peg_in(&model.read().hole(hole))?;
+            let place = centre(hole, turned.get()).translate();
+            let piece = view! {
+                <g transform=place>
+                    <Piece colour=peg.colour number=peg.number radius=PEG />
+                </g>
+            };
+            Some(piece)
+        };
+        Hole::all().filter_map(peg).collect_view()
+    };
+    view! {
+        <svg class="board star picture" viewBox=frame.view_box() aria-hidden="true">
+            <StarWood model=bare turned />
+            <path class="hole-lip" d=discs(0.235, 0.03) />
+            <path class="hole-bore" d=discs(0.21, 0.0) />
+            {pegs}
+            <polyline class="trail" points=move || way_points(&model.read().last, turned.get()) />
+            {children()}
+        </svg>
+    }
+}
+
+/// A disc in every hole, all in one path; `lower` than the hole's middle.
+fn discs(radius: f64, lower: f64) -> String {
+    let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
+    let disc = |hole| {
+        let at = centre(hole, Turned::default());
+        let start = Point::new(at.x - radius.0, at.y + lower);
+        format!("M{start}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0")
+    };
+    Hole::all().map(disc).collect()
+}

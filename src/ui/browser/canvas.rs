@@ -1,0 +1,69 @@
+//! Drawings as pixels.
+
+use crate::ui::share::draw::Drawing;
+use js_sys::{ArrayBuffer, Object, Reflect, Uint8ClampedArray};
+use leptos::prelude::document;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
+
+/// A canvas of a fixed size.
+pub struct Canvas {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+}
+
+impl Canvas {
+    /// A canvas of that many pixels; `None` if the browser has none.
+    pub fn new(width: u32, height: u32) -> Option<Self> {
+        let canvas = document().create_element("canvas").ok()?;
+        let canvas: HtmlCanvasElement = canvas.dyn_into().ok()?;
+        canvas.set_width(width);
+        canvas.set_height(height);
+        // Its pixels are read again and again.
+        let options = Object::new();
+        Reflect::set(&options, &"willReadFrequently".into(), &JsValue::TRUE).ok()?;
+        let context = canvas.get_context_with_context_options("2d", &options);
+        let context = context.ok()??.dyn_into().ok()?;
+        Some(Self { canvas, context })
+    }
+
+    /// Draws a picture over all of it.
+    pub async fn draw(&self, drawing: &Drawing) -> Option<()> {
+        let image = HtmlImageElement::new().ok()?;
+        let text = js_sys::encode_uri_component(&drawing.text);
+        image.set_src(&format!("data:image/svg+xml,{}", String::from(text)));
+        JsFuture::from(image.decode()).await.ok()?;
+        let (width, height) = (
+            f64::from(self.canvas.width()),
+            f64::from(self.canvas.height()),
+        );
+        self.context
+            .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
+            .ok()
+    }
+
+    /// Its pixels: red, green, blue and opacity, row by row.
+    pub fn pixels(&self) -> Option<ArrayBuffer> {
+        let (width, height) = (
+            f64::from(self.canvas.width()),
+            f64::from(self.canvas.height()),
+        );
+        let image = self.context.get_image_data(0.0, 0.0, width, height).ok()?;
+        // Without a way through this program's memory.
+        let data = Reflect::get(&image, &"data".into()).ok()?;
+        Some(data.dyn_into::<Uint8ClampedArray>().ok()?.buffer())
+    }
+
+    /// What is on it as a PNG file.
+    pub async fn png(&self) -> Option<Blob> {
+        let made = js_sys::Promise::new(&mut |resolve, _| {
+            let done = Closure::once_into_js(move |blob: JsValue| {
+                let _ = resolve.call1(&JsValue::NULL, &blob);
+            });
+            let _ = self.canvas.to_blob(done.unchecked_ref());
+        });
+        JsFuture::from(made).await.ok()?.dyn_into().ok()
+    }
+}

@@ -1,0 +1,61 @@
+//! What the boards need to know of the browser's pointer and focus.
+
+use crate::ui::boards::geometry::{Frame, Point};
+use leptos::prelude::window;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, PointerEvent};
+
+/// The board that listens to an event.
+pub fn board_of(event: &Event) -> Option<Element> {
+    event.current_target()?.dyn_into().ok()
+}
+
+/// Where an event happened on the board that listens to it and is drawn into
+/// `frame`.
+pub fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
+    let bounds = board_of(event)?.get_bounding_client_rect();
+    let screen = Frame {
+        left: bounds.left(),
+        top: bounds.top(),
+        width: bounds.width(),
+        height: bounds.height(),
+    };
+    let place = Point::new(f64::from(event.client_x()), f64::from(event.client_y()));
+    frame.board_point(screen, place).map(|(point, _)| point)
+}
+
+/// Keeps a pressed pointer's events coming when it leaves the board.
+pub fn capture(event: &PointerEvent) {
+    if let Some(board) = board_of(event) {
+        // Fails when the pointer is gone already, and then there is nothing to keep.
+        let _ = board.set_pointer_capture(event.pointer_id());
+    }
+}
+
+/// Moves the keyboard's focus to the element of the board that `selector` names.
+pub fn focus_within(board: &Element, selector: &str) {
+    let found = board.query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::SvgElement>().ok())
+    {
+        let _ = element.focus();
+    }
+}
+
+/// The value of `attribute` on the element where something happened, or on the
+/// nearest one around it that has it.
+pub fn named(event: &Event, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target
+        .closest(&format!("[{attribute}]"))
+        .ok()??
+        .get_attribute(attribute)
+}
+
+/// Whether the person asked for less motion.
+pub fn wants_less_motion() -> bool {
+    window()
+        .match_media("(prefers-reduced-motion: reduce)")
+        .ok()
+        .flatten()
+        .is_some_and(|query| query.matches())
+}

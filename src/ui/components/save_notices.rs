@@ -1,0 +1,59 @@
+//! What has to be said about saving games, on whatever page.
+
+use super::button::IconButton;
+use crate::ui::address::Address;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::use_saved_games;
+use leptos::prelude::*;
+
+/// The messages, each while it holds.
+#[component]
+pub fn SaveNotices() -> impl IntoView {
+    let games = use_saved_games();
+    let i18n = use_i18n();
+    let closed = RwSignal::new(false);
+    Effect::new(move || {
+        // A failure that comes again is told again.
+        if !games.save_failed.get() {
+            closed.set(false);
+        }
+    });
+    let close = move || t_string!(i18n, page.play.close).to_owned();
+    let not_saved = move || {
+        (games.save_failed.get() && !closed.get()).then(|| {
+            view! {
+                <div class={"toast warning"}>
+                    <p>{move || t_string!(i18n, page.trouble.not_saved)}</p>
+                    <IconButton icon="close" label=close on_press=move |()| closed.set(true) />
+                </div>
+            }
+        })
+    };
+    let diverged = move || {
+        games.diverged.get().map(|(id, _)| {
+            view! {
+                <div class={"toast"}>
+                    <p>{move || t_string!(i18n, page.library.parted)}</p>
+                    <a
+                        class="button"
+                        href=Address::Game(id).to_fragment()
+                        on:click=move |_| games.diverged.set(None)
+                    >
+                        {move || t_string!(i18n, page.library.other_one)}
+                    </a>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| games.diverged.set(None)
+                    />
+                </div>
+            }
+        })
+    };
+    view! {
+        <div class="toasts" role="status">
+            {not_saved}
+            {diverged}
+        </div>
+    }
+}

@@ -1,0 +1,48 @@
+//! The languages that the page has.
+
+use super::messages::LANGUAGES;
+
+/// A language that the page can be shown in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Language {
+    pub(super) tag: &'static str,
+    pub(super) name: &'static str,
+    pub(super) is_rtl: bool,
+}
+
+impl Language {
+    /// The language that is compiled in.
+    pub const ENGLISH: Self = Self {
+        tag: "en",
+        name: "English",
+        is_rtl: false,
+    };
+
+    /// All languages, in the order in which they are offered.
+    pub fn all() -> &'static [Self] {
+        LANGUAGES
+    }
+
+    /// The language of a tag such as `fi-FI`, whose first part it is.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        let first = tag.split('-').next()?;
+        let mut all = Self::all().iter();
+        all.find(|language| language.tag.eq_ignore_ascii_case(first))
+            .copied()
+    }
+
+    /// The tag, such as `fi`.
+    pub fn tag(self) -> &'static str {
+        self.tag
+    }
+
+    /// What the language calls itself.
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// The direction of writing, as the attribute `dir` has it.
+    pub fn dir(self) -> &'static str {
+        if self.is_rtl { "rtl" } else { "ltr" }
+    }
+}

@@ -1,0 +1,15 @@
+//! The screens, each in a folder of its own.
+
+pub mod editor;
+#[cfg(target_arch = "wasm32")]
+pub mod home;
+#[cfg(target_arch = "wasm32")]
+pub mod import;
+#[cfg(target_arch = "wasm32")]
+pub mod library;
+pub mod parallel;
+pub mod play;
+#[cfg(target_arch = "wasm32")]
+pub mod rules;
+#[cfg(target_arch = "wasm32")]
+pub mod setup;

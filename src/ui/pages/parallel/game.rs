@@ -1,0 +1,311 @@
+//! A game of the programmed variant as the page holds it: the table, the round
+//! being watched, and the saving of everything that is done.
+
+use super::moves::moves_of;
+use super::watching::{Watch, summary_of};
+use crate::rules::Seat;
+use crate::rules::parallel::{Arrow, Position, Resolution};
+use crate::table::{
+    AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelStage,
+    SecretTask,
+};
+use crate::ui::address::Address;
+use crate::ui::boards::star::Flight;
+use crate::ui::browser::random::random_seed;
+use crate::ui::browser::sound;
+use crate::ui::embed::{Embed, use_embed};
+use crate::ui::i18n::reasons::{Reason as _, plan_error};
+use crate::ui::i18n::{I18n, use_i18n};
+use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
+use crate::ui::share::Shareable;
+use crate::ui::state::library::SavedGames;
+use leptos::prelude::*;
+
+/// What the page shows of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// The device is handed to this player.
+    Curtain(Seat),
+    /// This computer plans.
+    Thinking(Seat),
+    /// This player plans.
+    Plan(Seat),
+    /// This player lays out pegs.
+    Layout(Seat),
+    /// The screens are about to go up.
+    Ready,
+    /// A round is watched, counted from 0.
+    Watch(usize),
+    /// The game is over.
+    Over,
+}
+
+/// A game of the programmed variant.
+#[derive(Clone, Copy)]
+pub struct PlanGame {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The game.
+    pub id: GameId,
+    /// The table.
+    pub table: RwSignal<ParallelMatch>,
+    /// Why something could not be done.
+    pub notice: RwSignal<Option<String>>,
+    /// The round being watched.
+    pub watch: RwSignal<Option<Watch>>,
+    /// What the round being watched did.
+    pub round: Memo<Option<Resolution>>,
+    /// Pegs in the air.
+    pub flight: RwSignal<Option<Flight>>,
+    /// What the screen shows of everybody.
+    pub summary: Memo<Summary>,
+    /// The rounds.
+    pub moves: Moves,
+    /// How a game is played through.
+    pub replay: Replay,
+    /// The computers.
+    pub minds: Minds,
+    /// How fast rounds run, by number.
+    pub speed: RwSignal<usize>,
+    /// Whether somebody closed the screen for a while.
+    pub covered: RwSignal<bool>,
+    games: SavedGames,
+    embed: Option<Embed>,
+}
+
+impl PlanGame {
+    /// Sits down at a table that is kept under `id`.
+    pub fn new(id: GameId, table: ParallelMatch) -> Self {
+        let games = expect_context::<SavedGames>();
+        // After a reload a round that was being shown waits to be shown again.
+        let showing = table.stage() == ParallelStage::Showing;
+        let last = table.rounds().checked_sub(1).filter(|_| showing);
+        let watch = RwSignal::new(last.map(Watch::from_start));
+        let minds = Minds::new(games.leads(id), table.players());
+        let table = RwSignal::new(table);
+        games.keep_up(
+            id,
+            move || table.read().to_text(),
+            move |other| {
+                if let AnyMatch::Parallel(other) = other {
+                    take_over(table, watch, *other);
+                }
+            },
+        );
+        let shared = Signal::derive(move || AnyMatch::Parallel(Box::new(table.get())));
+        provide_context(Shareable {
+            game: shared,
+            shown: shared,
+        });
+        let watched = Memo::new(move |_| Some(watch.get()?.round));
+        let round = Memo::new(move |_| table.read().round(watched.get()?));
+        let done = Memo::new(move |_| watch.get().map_or(0, |watch| watch.done));
+        let summary =
+            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), done.get()));
+        sound::hear_end(move || summary.read().outcome.is_some());
+        Self {
+            i18n: use_i18n(),
+            id,
+            table,
+            notice: RwSignal::new(None),
+            watch,
+            round,
+            flight: RwSignal::new(None),
+            summary,
+            moves: moves_of(table, watch).read_only(),
+            replay: Replay::provide_settings(),
+            minds,
+            speed: RwSignal::new(0),
+            covered: RwSignal::new(false),
+            games,
+            embed: use_embed(),
+        }
+    }
+
+    /// What the page shows.
+    pub fn screen(self) -> Screen {
+        if let Some(watch) = self.watch.get() {
+            return Screen::Watch(watch.round);
+        }
+        let table = self.table.read();
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
+        match (table.stage(), table.task()) {
+            // Who only looks sees the table instead.
+            (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
+            (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
+            (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
+            (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Plan(seat),
+            (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Layout(seat),
+            (ParallelStage::Ready, _) => Screen::Ready,
+            // A round that is shown is watched.
+            (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
+        }
+    }
+
+    /// The rules, for the help.
+    pub fn options(self) -> GameOptions {
+        let rules = self.table.read_untracked().rules();
+        GameOptions::Parallel {
+            players: rules.players,
+            options: rules.options,
+        }
+    }
+
+    /// Does what a message says and tells whether it was done. A refused token
+    /// leaves a notice with the reason.
+    pub fn send(self, message: ParallelMessage) -> bool {
+        // Computers go on where people only look.
+        let goes_on = matches!(
+            message,
+            ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
+        );
+        if !goes_on && self.embed.is_some_and(Embed::refuses) {
+            return false;
+        }
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        if let Err(error) = next.update(message) {
+            let names = |seat| self.name(seat);
+            self.notice.set(Some(plan_error(self.i18n, &error, &names)));
+            return false;
+        }
+        self.notice.set(None);
+        match message {
+            ParallelMessage::Cover => self.covered.set(true),
+            ParallelMessage::Start => self.covered.set(false),
+            _ => {}
+        }
+        let plays = next.rounds() > before.rounds();
+        let leaves = next.rounds() < before.rounds();
+        let rounds = next.rounds();
+        if next != before {
+            // The round is shown before anything could tell how it ends.
+            if plays {
+                self.watch.set(rounds.checked_sub(1).map(Watch::run));
+            }
+            self.table.set(next);
+        }
+        if leaves || message == ParallelMessage::GoOn {
+            self.watch.set(None);
+        }
+        true
+    }
+
+    /// Lays a plan that was typed, instead of what lies. One that cannot be
+    /// laid leaves a notice with the reason.
+    pub fn lay_typed(self, text: &str) -> bool {
+        let plan = {
+            let table = self.table.read_untracked();
+            let ParallelStage::Open(seat) = table.stage() else {
+                return false;
+            };
+            table.position().parse_plan(seat, text)
+        };
+        match plan {
+            Ok(plan) => {
+                self.send(ParallelMessage::Clear);
+                let orders = Arrow::all().filter_map(|arrow| Some((arrow, plan.order(arrow)?)));
+                orders.fold(true, |all, (arrow, number)| {
+                    self.send(ParallelMessage::Lay(arrow, number)) && all
+                })
+            }
+            Err(refusal) => {
+                let names = |seat| self.name(seat);
+                self.notice.set(Some(refusal.reason(self.i18n, &names)));
+                false
+            }
+        }
+    }
+
+    /// A second of the planning clock has gone; what is told stays.
+    pub fn tick(self) {
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        // A tick is never refused.
+        if next.update(ParallelMessage::Tick).is_ok() && next != before {
+            self.table.set(next);
+        }
+    }
+
+    /// Watches a round from its start; nothing that is being planned stays open.
+    pub fn watch_round(self, round: usize) {
+        self.send(ParallelMessage::Cover);
+        self.flight.set(None);
+        self.watch.set(Some(Watch::from_start(round)));
+    }
+
+    /// Leaves the rounds played before.
+    pub fn stop_watching(self) {
+        let table = self.table.read_untracked();
+        let last = table.rounds().checked_sub(1);
+        let showing = table.stage() == ParallelStage::Showing;
+        self.watch
+            .set(last.filter(|_| showing).map(Watch::from_start));
+    }
+
+    /// Does what the screen round a board asks for.
+    pub fn command(self, command: Command) {
+        if self.embed.is_some_and(Embed::refuses) {
+            return;
+        }
+        let computer = self.table.read_untracked().declines_draw();
+        match command {
+            Command::Undo => self.send(ParallelMessage::Undo),
+            Command::Redo => self.send(ParallelMessage::Redo),
+            Command::OfferDraw => {
+                let seat = self.summary.read_untracked().offers_draw;
+                seat.is_some_and(|seat| self.send(ParallelMessage::OfferDraw(seat)))
+            }
+            Command::AcceptDraw(seat) => self.send(ParallelMessage::AcceptDraw(seat)),
+            Command::DeclineDraw(seat) => self.send(ParallelMessage::DeclineDraw(seat)),
+            // Nothing is claimed in this game.
+            Command::ClaimDraw => false,
+            Command::EditPosition => {
+                let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
+                let setup = GameSetup::from_position_of(&table);
+                crate::ui::state::navigation::use_navigation().go_with_setup(setup, Address::Edit);
+                true
+            }
+            Command::Rematch => {
+                let seed = random_seed();
+                let table = self.table.get_untracked();
+                self.games
+                    .begin(&AnyMatch::Parallel(Box::new(rematch(&table, seed))), false);
+                true
+            }
+        };
+        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        if declined.is_some() {
+            self.notice.set(declined);
+        }
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.summary.read_untracked().name(self.i18n, seat)
+    }
+}
+
+/// Goes on from where another tab has played to.
+fn take_over(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, other: ParallelMatch) {
+    let stage_of =
+        |table: &ParallelMatch| (table.rounds(), table.stage() == ParallelStage::Showing);
+    let before = table.with_untracked(stage_of);
+    let (rounds, showing) = stage_of(&other);
+    if (rounds, showing) != before {
+        let runs = rounds > before.0;
+        let begin = if runs { Watch::run } else { Watch::from_start };
+        watch.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+    }
+    table.set(other);
+}
+
+/// The same players again: with pegs shuffled or arranged anew, or from the
+/// same position if it was given.
+fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
+    let terms = table.terms();
+    if terms.seed.is_none() && !terms.arrange {
+        return table.rematch(table.game().start().clone(), None);
+    }
+    table.rematch(Position::shuffled(table.rules(), seed), Some(seed))
+}

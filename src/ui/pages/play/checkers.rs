@@ -1,0 +1,208 @@
+//! Chinese Checkers at the table: the star board and what its touches mean.
+
+use super::computers::Minds;
+use super::layout::{Command, Frame};
+use super::match_state::{MatchState, faced};
+use crate::rules::checkers::{Position, Turn};
+use crate::rules::lattice::Hole;
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
+use crate::ui::boards::animation::clock;
+use crate::ui::boards::star::{
+    Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
+    way_points,
+};
+use crate::ui::browser::pointer;
+use crate::ui::browser::sound::{self, Sound, knocks};
+use crate::ui::dom::{El, follow};
+use crate::ui::embed::attach;
+use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::settings::Settings;
+use leptos::prelude::*;
+
+/// A game of Chinese Checkers.
+pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
+    let settings = expect_context::<Settings>();
+    let rules = table.position().rules();
+    let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
+        AnyMatch::Checkers(table) => Some(table),
+        _ => None,
+    });
+    let i18n = game.i18n;
+    let picked = RwSignal::new(None::<Hole>);
+    let flight = RwSignal::new(None::<Flight>);
+    let scene = Memo::new(move |_| {
+        let scene = star_model(&game.shown.read(), picked.get());
+        match game.is_still() {
+            true => scene.still(),
+            false => scene,
+        }
+    });
+    let turned = Memo::new(move |_| {
+        let facing = settings.turned_to(faced(&game.shown.read()));
+        facing
+            .and_then(|seat| rules.players().home(seat))
+            .map_or(Turned::default(), Turned::to_face)
+    });
+
+    let play = move |hole: Hole, dragged: bool| {
+        let Some(ending) = scene.read_untracked().ending(hole).cloned() else {
+            return;
+        };
+        let Some(from) = ending.route.first().copied() else {
+            return;
+        };
+        let swap = ending.swap;
+        let to = ending.hole;
+        if game.send(MatchMessage::Play(Turn::Move { from, to, swap })) {
+            picked.set(None);
+            let way = Flight::of(ending.route, clock());
+            // A peg that was carried there is set down once.
+            match dragged {
+                true => sound::play(Sound::Move),
+                false => sound::play_all(&knocks(&way.landings())),
+            }
+            let flies = !dragged && !pointer::wants_less_motion();
+            flight.set(flies.then_some(way));
+        }
+    };
+    // What cannot be done says why.
+    let nothing = move |hole: Hole| {
+        if game.looks_back() {
+            return game
+                .notice
+                .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
+        }
+        let table = game.table.read_untracked();
+        let position = table.position();
+        let reason = match picked.get_untracked() {
+            Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
+                let swap = false;
+                position
+                    .check(Turn::Move {
+                        from,
+                        to: hole,
+                        swap,
+                    })
+                    .err()
+            }
+            // An empty hole with nothing picked up has no reason to tell.
+            None if position.peg_at(hole).is_none() && table.outcome().is_none() => None,
+            _ => position.check_movable(hole).err(),
+        };
+        match reason {
+            Some(reason) => game.tell(&reason),
+            None => game.notice.set(None),
+        }
+    };
+    let pick = move |hole: Option<Hole>| {
+        game.notice.set(None);
+        picked.set(hole);
+    };
+    let on_event = move |event: StarEvent| match event {
+        StarEvent::Pick(hole) => pick(hole),
+        StarEvent::Drag(hole) => pick(Some(hole)),
+        StarEvent::Move(hole, dragged) => play(hole, dragged),
+        StarEvent::Nothing(hole) => nothing(hole),
+    };
+    let describe = move |(hole, shown): (Hole, HoleModel)| {
+        let mut text = match shown.peg {
+            None => t_string!(i18n, page.star.empty, hole),
+            Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = game.name(seat)),
+        };
+        if shown.target {
+            text += t_string!(i18n, page.star.target);
+        } else if shown.movable {
+            let ends = ends_of(&game.shown.read(), hole);
+            text += &t_string!(i18n, page.star.can_move, holes = ends);
+        }
+        text
+    };
+    let hint = RwSignal::new(Vec::<Hole>::new());
+    // Another tab may have played too.
+    let at = Memo::new(move |_| *game.shown.read().position());
+    follow(move || {
+        at.get();
+        picked.set(None);
+        hint.set(Vec::new());
+    });
+    let computer = move |turn: Turn| {
+        let route = route_of(&game.table.read_untracked(), turn);
+        picked.set(None);
+        if game.send(MatchMessage::Play(turn)) {
+            let flies = route.len() > 1 && !pointer::wants_less_motion();
+            let way = Flight::of(route, clock());
+            sound::play_all(&knocks(&way.landings()));
+            flight.set(flies.then_some(way));
+        }
+    };
+    let show_hint = move |turn: Turn| {
+        let (route, text) = {
+            let table = game.shown.read_untracked();
+            (
+                route_of(&table, turn),
+                hint_text(i18n, table.position(), turn),
+            )
+        };
+        picked.set(route.first().copied().filter(|_| !game.looks_back()));
+        hint.set(route);
+        game.notice.set(Some(text));
+    };
+    let minds = Minds::sit(game, computer, show_hint);
+    let command = move |command: Command| {
+        picked.set(None);
+        flight.set(None);
+        game.command(command);
+    };
+    let play_typed = move |text: &str| {
+        let played = game.play_typed(text);
+        if played {
+            picked.set(None);
+        }
+        played
+    };
+    attach(game, computer, command);
+    let frame = Frame {
+        id,
+        options: GameOptions::Checkers {
+            players: rules.players(),
+            options: rules.options(),
+        },
+        summary: game.summary,
+        notice: game.notice,
+        command: Callback::new(command),
+        moves: game.moves,
+        voice: Some(game.voice),
+        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
+        minds,
+        clocks: game.clocks,
+    };
+    let star = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: Callback::new(describe),
+        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+    };
+    let hint_way = move || way_points(&hint.read(), turned.get());
+    let board = view! {
+        <StarBoardView model=scene turned flight play=star>
+            <polyline class="hint-way" points=hint_way />
+        </StarBoardView>
+    };
+    frame.draw(board.into_any(), Vec::new())
+}
+
+/// The holes that a turn touches.
+fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
+    match turn {
+        Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
+        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
+    }
+}
+
+/// A hint in words: the turn, and how far the pegs are from their goal before
+/// and after it.
+fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
+    let seat = position.side_to_move();
+    let before = steps_left(position, seat);
+    let after = steps_left(&position.play_unchecked(turn), seat);
+    t_string!(i18n, page.mind.hint_star, turn, before, after)
+}

@@ -1,0 +1,39 @@
+//! Finds the game that an address names.
+
+use super::checkers::checkers_play;
+use super::quoridor::quoridor_play;
+use crate::table::{AnyMatch, GameId};
+use crate::ui::browser::sound;
+use crate::ui::components::chunk_view::{chunk_page, loading_page};
+use crate::ui::components::error_page::ErrorPage;
+use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
+use crate::ui::state::library::use_saved_games;
+use leptos::prelude::*;
+
+/// The page of the game saved under `id`.
+pub fn play_screen(id: GameId) -> AnyView {
+    let i18n = use_i18n();
+    sound::attend();
+    match use_saved_games().table(id) {
+        Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table).into_view(),
+        Ok(Some(AnyMatch::Parallel(table))) => {
+            chunk_page(use_chunks().parallel, loading_page, move |parallel| {
+                (parallel.play)(id, (*table).clone())
+            })
+        }
+        Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table).into_view(),
+        Ok(None) => {
+            let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
+            view! { <ErrorPage reason /> }.into_any()
+        }
+        Err(error) => {
+            let reason = move || {
+                let damaged = t_string!(i18n, page.trouble.damaged);
+                format!("{damaged} {}", load_error(i18n, &error))
+            };
+            view! { <ErrorPage reason=Signal::derive(reason) /> }.into_any()
+        }
+    }
+}

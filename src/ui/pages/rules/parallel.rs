@@ -1,0 +1,191 @@
+//! The rules of Parallel Chinese Checkers.
+
+use super::drawing::Way;
+use super::line_figure::{LineFigure, ROW, Row};
+use super::star_figure::StarFigure;
+use super::{Section, home_figure, limit, plan_figure};
+use crate::rules::lattice::{Direction, Point as StarPoint};
+use crate::rules::parallel::{Number, Options, Pegs, Players, Rules};
+use crate::table::Colour;
+use crate::ui::boards::geometry::{Frame, Point};
+use crate::ui::components::pieces::piece;
+use crate::ui::dom::{El, svg};
+use crate::ui::i18n::{I18n, t_string};
+
+/// The sections, telling the rules as the players and options have them.
+pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
+    let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
+    vec![
+        Section {
+            title: t_string!(i18n, help.parallel.aim.title).to_owned(),
+            text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
+            figures: vec![home_figure::draw(Rules::new(players).with_options(options))],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.round.title).to_owned(),
+            text: t_string!(i18n, help.parallel.round.text).to_owned(),
+            figures: vec![plan_figure::plan(FIRST, SECOND)],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.orders.title).to_owned(),
+            text: t_string!(i18n, help.parallel.orders.text).to_owned(),
+            figures: vec![plan_figure::orders(TWO_EAST), ORDERED.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
+            text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
+            figures: vec![plan_figure::sequence(Direction::NE)],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.step.title).to_owned(),
+            text: t_string!(i18n, help.parallel.step.text).to_owned(),
+            figures: vec![STEP.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.hop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.hop.text).to_owned(),
+            figures: vec![HOP.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.stop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.stop.text).to_owned(),
+            figures: vec![STOP.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.take.title).to_owned(),
+            text: match players {
+                Players::Two => t_string!(i18n, help.parallel.take.two).to_owned(),
+                Players::Three | Players::Four => {
+                    t_string!(i18n, help.parallel.take.more).to_owned()
+                }
+            },
+            figures: vec![taking()],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.win.title).to_owned(),
+            text: [
+                t_string!(i18n, help.parallel.win.text, needed),
+                t_string!(i18n, help.parallel.win.draw).to_owned(),
+            ]
+            .into_iter()
+            .chain(limit(i18n, options.round_limit))
+            .collect::<Vec<_>>()
+            .join(" "),
+            figures: vec![match options.pegs {
+                Pegs::Twelve => WON.draw(),
+                Pegs::Eighteen => WON_OF_EIGHTEEN.draw(),
+            }],
+        },
+    ]
+}
+
+const FIRST: &plan_figure::Orders = &[
+    (Direction::E, Number::Two),
+    (Direction::SE, Number::Four),
+    (Direction::NE, Number::Two),
+];
+const SECOND: &plan_figure::Orders =
+    &[(Direction::SE, Number::Three), (Direction::SW, Number::One)];
+
+const TWO_EAST: &plan_figure::Orders = &[(Direction::E, Number::Two)];
+
+/// Both of Red's 2s go east, and nothing else does.
+const ORDERED: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
+    ways: &[Way::step("h7 h8"), Way::step("j9 j10")],
+    ..StarFigure::of(Frame::centred(4.8, 4.4))
+};
+
+const STEP: LineFigure = LineFigure::of(
+    8,
+    &[
+        Row {
+            ways: &[Way::step("2 1v"), Way::step("6 5v"), Way::step("7 6v")],
+            ..Row::of(". . R3 . B1 . R3 R3")
+        },
+        Row::of(". R3 . . B1 R3 R3 ."),
+    ],
+);
+
+const HOP: LineFigure = LineFigure::of(
+    8,
+    &[
+        Row {
+            ways: &[Way::hop("1 4 6")],
+            ..Row::of(". R3 R1 B1 . B2 . .")
+        },
+        Row::of(". . R1 B1 . B2 R3 ."),
+    ],
+);
+
+const STOP: LineFigure = LineFigure::of(
+    8,
+    &[
+        Row {
+            ways: &[Way::hop("1 5").refused()],
+            ..Row::of(". R3 B1 R5 B4 . . .")
+        },
+        Row {
+            ways: &[Way::hop("4 6").refused()],
+            edge: true,
+            ..Row::of(". . . . R3 B2")
+        },
+    ],
+);
+
+const TAKE: LineFigure = LineFigure {
+    below: 1.1,
+    ..LineFigure::of(
+        8,
+        &[Row {
+            ways: &[Way::hop("2 5")],
+            ..Row::of(". . R3 B1 B6 . . .")
+        }],
+    )
+};
+
+/// A hop, and the token that goes from one store to the other.
+fn taking() -> El {
+    let at = |x: f64| Point::new(x, ROW - 0.08);
+    let owner = |colour, x: f64| {
+        let place = svg("g").attr("transform", at(x).translate());
+        place.child(piece(colour, 0.4))
+    };
+    let way = Way::step("token store").draw(1.0, |end| match end {
+        "token" => Some(at(3.35)),
+        _ => Some(at(1.0)),
+    });
+    let mut below = vec![owner(Colour::Red, 0.5), way, owner(Colour::Blue, 6.5)];
+    below.extend(plan_figure::tokens(
+        at(3.3),
+        &[Number::Two, Number::Three, Number::Three],
+    ));
+    TAKE.draw_with(below)
+}
+
+const WON: StarFigure = StarFigure {
+    tints: &[(StarPoint::SE, Colour::Red)],
+    goal: Some((StarPoint::SE, Colour::Red)),
+    pegs: &[
+        (
+            Colour::Red,
+            "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 i12:4",
+        ),
+        (Colour::Blue, "m14:2"),
+    ],
+    badge: Some((true, Point::new(6.3, 0.3))),
+    ..StarFigure::of(Frame {
+        left: 1.7,
+        top: -0.65,
+        width: 5.8,
+        height: 4.95,
+    })
+};
+
+const WON_OF_EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 m14:4 l14:5 j14:2 i12:4",
+    )],
+    ..WON
+};

@@ -1,0 +1,231 @@
+//! The rules of Quoridor.
+
+use super::drawing::Way;
+use super::fence_figure::FenceFigure;
+use super::{Section, draws};
+use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
+use crate::table::Colour;
+use crate::ui::boards::geometry::{Frame, Point};
+use crate::ui::i18n::{I18n, t_string};
+
+/// The sections, telling the rules as the options have them.
+pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
+    let mut sections = vec![
+        Section {
+            title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
+            figures: vec![match players {
+                Players::Two => AIM_OF_TWO.draw(),
+                Players::Four => AIM_OF_FOUR.draw(),
+            }],
+        },
+        Section {
+            title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
+            figures: vec![MOVE.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
+            text: t_string!(
+                i18n,
+                help.quoridor.fence.text,
+                count = players.fences_each()
+            ),
+            figures: vec![TOUCHING.draw(), CROSSING.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.quoridor.way.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.way.text).to_owned(),
+            figures: vec![CLOSING.draw()],
+        },
+        Section {
+            title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
+            figures: vec![JUMP.draw()],
+        },
+        sideways(i18n, options.sideways_jump),
+    ];
+    // With two players there is no third pawn.
+    if players == Players::Four {
+        sections.push(third(i18n, options.third_pawn));
+    }
+    let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
+    if players == Players::Four {
+        end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
+    }
+    end.push(draws(i18n, options.round_limit));
+    sections.push(Section {
+        title: t_string!(i18n, help.quoridor.end.title).to_owned(),
+        text: end.join(" "),
+        figures: vec![END.draw()],
+    });
+    sections
+}
+
+fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
+    let (text, figure) = match rule {
+        SidewaysJump::WhenBlocked => (
+            t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
+            Some(&SIDEWAYS),
+        ),
+        SidewaysJump::Always => {
+            let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
+            (text, Some(&ALWAYS_SIDEWAYS))
+        }
+        SidewaysJump::Never => (
+            t_string!(i18n, help.quoridor.sideways.never).to_owned(),
+            None,
+        ),
+    };
+    Section {
+        title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
+        text,
+        figures: figure.into_iter().map(|figure| figure.draw()).collect(),
+    }
+}
+
+fn third(i18n: I18n, rule: ThirdPawn) -> Section {
+    let (text, figure) = match rule {
+        ThirdPawn::NoJump => (
+            t_string!(i18n, help.quoridor.third.none).to_owned(),
+            &NO_JUMP,
+        ),
+        ThirdPawn::Sideways => (
+            t_string!(i18n, help.quoridor.third.sideways).to_owned(),
+            &BESIDE,
+        ),
+    };
+    Section {
+        title: t_string!(i18n, help.quoridor.third.title).to_owned(),
+        text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
+        figures: vec![figure.draw()],
+    }
+}
+
+/// The whole board.
+const BOARD: Frame = Frame::centred(10.0, 10.0);
+/// Three rows about the middle square, e5.
+const MIDDLE: Frame = Frame::centred(4.6, 3.0);
+
+const AIM_OF_TWO: FenceFigure = FenceFigure {
+    goals: &[
+        (Direction::North, Colour::Red),
+        (Direction::South, Colour::Blue),
+    ],
+    pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
+    fences: "d3h f6h c6v",
+    ways: &[Way::step("e1 e3 c3 c9")],
+    ..FenceFigure::of(BOARD)
+};
+
+const AIM_OF_FOUR: FenceFigure = FenceFigure {
+    goals: &[
+        (Direction::North, Colour::Red),
+        (Direction::East, Colour::Blue),
+        (Direction::South, Colour::Yellow),
+        (Direction::West, Colour::Green),
+    ],
+    pawns: &[
+        (Colour::Red, "e1"),
+        (Colour::Blue, "a5"),
+        (Colour::Yellow, "e9"),
+        (Colour::Green, "i5"),
+    ],
+    ..AIM_OF_TWO
+};
+
+const MOVE: FenceFigure = FenceFigure {
+    pawns: &[(Colour::Red, "e5")],
+    picked: "e5",
+    fences: "e5h",
+    ways: &[
+        Way::step("e5 e6").refused(),
+        Way::step("e5 d5"),
+        Way::step("e5 f5"),
+        Way::step("e5 e4"),
+    ],
+    ..FenceFigure::of(MIDDLE)
+};
+
+/// What two figures side by side show of the grooves north of e5.
+const GROOVES: Frame = Frame {
+    left: -2.4,
+    top: -2.0,
+    width: 3.8,
+    height: 3.0,
+};
+
+const TOUCHING: FenceFigure = FenceFigure {
+    fences: "d5h",
+    setting: Some(("e5v", true)),
+    ..FenceFigure::of(GROOVES)
+};
+
+const CROSSING: FenceFigure = FenceFigure {
+    fences: "d5h",
+    setting: Some(("d5v", false)),
+    ..FenceFigure::of(GROOVES)
+};
+
+const CLOSING: FenceFigure = FenceFigure {
+    pawns: &[(Colour::Blue, "a9")],
+    fences: "a7h",
+    setting: Some(("b8v", false)),
+    ..FenceFigure::of(Frame {
+        left: -4.95,
+        top: -4.95,
+        width: 4.6,
+        height: 3.5,
+    })
+};
+
+const JUMP: FenceFigure = FenceFigure {
+    pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
+    picked: "d5",
+    ways: &[Way::hop("d5 f5")],
+    ..FenceFigure::of(MIDDLE)
+};
+
+const SIDEWAYS: FenceFigure = FenceFigure {
+    fences: "e4v",
+    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ..JUMP
+};
+
+const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
+    ways: &[
+        Way::hop("d5 e6").mirrored(),
+        Way::hop("d5 e4"),
+        Way::hop("d5 f5"),
+    ],
+    ..JUMP
+};
+
+const NO_JUMP: FenceFigure = FenceFigure {
+    pawns: &[
+        (Colour::Red, "d5"),
+        (Colour::Blue, "e5"),
+        (Colour::Yellow, "f5"),
+    ],
+    ways: &[Way::hop("d5 g5").refused()],
+    ..JUMP
+};
+
+const BESIDE: FenceFigure = FenceFigure {
+    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ..NO_JUMP
+};
+
+const END: FenceFigure = FenceFigure {
+    goals: &[(Direction::North, Colour::Red)],
+    pawns: &[(Colour::Red, "e8")],
+    picked: "e8",
+    ways: &[Way::step("e8 e9")],
+    badge: Some((true, Point::new(1.0, -4.0))),
+    ..FenceFigure::of(Frame {
+        left: -2.3,
+        top: -4.95,
+        width: 4.6,
+        height: 2.6,
+    })
+};

@@ -1,0 +1,121 @@
+//! How the games are played on the screen.
+
+use crate::rules::GameKind;
+use crate::ui::dom::{El, html};
+use crate::ui::i18n::{I18n, t_string};
+
+/// Touch and pointer in words, keys as a list.
+pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
+    let (paragraphs, keys) = match kind {
+        GameKind::ChineseCheckers => {
+            let mut keys = common_keys(i18n);
+            keys.push(undo_key(i18n));
+            (vec![t_string!(i18n, help.screen.peg).to_owned()], keys)
+        }
+        GameKind::Parallel => (
+            vec![
+                t_string!(i18n, help.screen.token).to_owned(),
+                t_string!(i18n, help.screen.curtain).to_owned(),
+            ],
+            plan_keys(i18n),
+        ),
+        GameKind::Quoridor => {
+            let paragraphs = vec![
+                t_string!(i18n, help.screen.pawn).to_owned(),
+                t_string!(i18n, help.screen.fence).to_owned(),
+            ];
+            let mut keys = common_keys(i18n);
+            keys.push((
+                vec![t_string!(i18n, help.keys.fence.key).to_owned()],
+                t_string!(i18n, help.keys.fence.text).to_owned(),
+            ));
+            keys.push((
+                vec![t_string!(i18n, help.keys.turn.key).to_owned()],
+                t_string!(i18n, help.keys.turn.text).to_owned(),
+            ));
+            keys.push(undo_key(i18n));
+            (paragraphs, keys)
+        }
+    };
+    let paragraphs = paragraphs.into_iter().map(|text| html("p").text(text));
+    let keys = keys.into_iter().flat_map(|(names, text)| {
+        let names = names.into_iter().map(|name| html("kbd").text(name));
+        [html("dt").children(names), html("dd").text(text)]
+    });
+    [
+        html("section")
+            .child(html("h3").text(t_string!(i18n, help.screen.title).to_owned()))
+            .children(paragraphs),
+        html("section")
+            .child(html("h3").text(t_string!(i18n, help.keys.title).to_owned()))
+            .child(html("dl").class("keys").children(keys)),
+    ]
+}
+
+/// Keys, and what each of them does.
+type Keys = (Vec<String>, String);
+
+/// The key that takes a move back.
+fn undo_key(i18n: I18n) -> Keys {
+    let keys = vec![
+        t_string!(i18n, help.keys.undo.key).to_owned(),
+        t_string!(i18n, help.keys.undo.other).to_owned(),
+    ];
+    (keys, t_string!(i18n, help.keys.undo.text).to_owned())
+}
+
+/// The keys of the planning screen.
+fn plan_keys(i18n: I18n) -> Vec<Keys> {
+    vec![
+        (
+            vec![t_string!(i18n, help.keys.token.key).to_owned()],
+            t_string!(i18n, help.keys.token.text).to_owned(),
+        ),
+        (
+            ["←", "→"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.level).to_owned(),
+        ),
+        (
+            ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.slanted).to_owned(),
+        ),
+        (
+            ["A", "D", "Q", "E", "Z", "C"].map(str::to_owned).into(),
+            t_string!(i18n, help.keys.letters).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.second.key).to_owned()],
+            t_string!(i18n, help.keys.second.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.lift.key).to_owned()],
+            t_string!(i18n, help.keys.lift.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.done).to_owned(),
+        ),
+        (
+            undo_key(i18n).0,
+            t_string!(i18n, help.keys.round).to_owned(),
+        ),
+    ]
+}
+
+/// Keys and what they do on every board with turns.
+fn common_keys(i18n: I18n) -> Vec<Keys> {
+    vec![
+        (
+            vec![t_string!(i18n, help.keys.arrows.key).to_owned()],
+            t_string!(i18n, help.keys.arrows.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.enter.text).to_owned(),
+        ),
+        (
+            vec![t_string!(i18n, help.keys.escape.key).to_owned()],
+            t_string!(i18n, help.keys.escape.text).to_owned(),
+        ),
+    ]
+}

@@ -1,0 +1,5 @@
+//! The computer players, as the page reaches them.
+
+mod client;
+
+pub use client::{Brain, Heard, new_worker};

@@ -1,0 +1,14 @@
+//! The saved games, as the page holds them, and their store.
+
+mod saved_games;
+mod store;
+mod sync;
+
+pub use saved_games::{SavedGames, title_of, use_saved_games};
+pub use store::{Refused, Store};
+pub use sync::open;
+
+/// The time, in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}

@@ -1,0 +1,323 @@
+//! The saved games, as pages ask for them and change them.
+
+use super::now;
+use super::sync::lay_by;
+use crate::record::TagSection;
+use crate::table::{
+    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
+};
+use crate::ui::address::Address;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::browser::files::today;
+use crate::ui::browser::random::random_seed;
+use crate::ui::browser::storage;
+use crate::ui::browser::tab_lock::lead;
+use crate::ui::dom::follow;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::state::navigation::Navigation;
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Brings a game in memory into the store; without a game, looks whether any
+/// was changed in another tab.
+pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
+
+/// The saved games.
+#[derive(Clone, Copy)]
+pub struct SavedGames {
+    pub(crate) library: StoredValue<Library, LocalStorage>,
+    /// Counts the library's changes.
+    pub(crate) changes: RwSignal<u32>,
+    /// The last change of a game that was made at its table in this tab.
+    own_change: StoredValue<Option<(GameId, u32)>>,
+    /// Set as soon as the library is read.
+    pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
+    /// The game for whose beginning lots were drawn just now.
+    pub lot_drawn: RwSignal<Option<GameId>>,
+    /// Whether the last attempt to save a game failed.
+    pub save_failed: RwSignal<bool>,
+    /// A game that another tab played on in another way, and the copy in which
+    /// this tab goes on.
+    pub diverged: RwSignal<Option<(GameId, GameId)>>,
+    navigation: Navigation,
+    i18n: I18n,
+}
+
+/// The saved games in the context.
+pub fn use_saved_games() -> SavedGames {
+    expect_context()
+}
+
+impl SavedGames {
+    /// Puts them into the context; there are none before they are read.
+    pub fn provide(navigation: Navigation) -> Self {
+        let games = Self {
+            library: StoredValue::new_local(Library::default()),
+            changes: RwSignal::new(0),
+            own_change: StoredValue::new(None),
+            synchronise: StoredValue::new_local(None),
+            lot_drawn: RwSignal::new(None),
+            save_failed: RwSignal::new(false),
+            diverged: RwSignal::new(None),
+            navigation,
+            i18n: use_i18n(),
+        };
+        provide_context(games);
+        games
+    }
+
+    /// Games under way, at most so many, the latest first.
+    pub fn under_way(self, most: usize) -> Vec<(GameId, AnyMatch)> {
+        self.changes.track();
+        self.library
+            .with_value(|library| library.under_way().take(most).collect())
+    }
+
+    /// The game kept under `id`.
+    ///
+    /// # Errors
+    /// It is damaged.
+    pub fn table(self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
+        self.library.with_value(|library| library.load(id))
+    }
+
+    /// The latest game that is such a one.
+    pub fn find(self, such: impl Fn(&AnyMatch) -> bool) -> Option<GameId> {
+        self.library.with_value(|library| {
+            let is_such =
+                |id: &GameId| matches!(library.load(*id), Ok(Some(table)) if such(&table));
+            library.ids().find(is_such)
+        })
+    }
+
+    /// Keeps what a table is now, of a game that is shown in this tab.
+    pub fn keep(self, id: GameId, text: &str) {
+        let keep = |library: &mut Library| {
+            let changed = library.update(id, text);
+            (changed, library.change(id))
+        };
+        if let Some((true, change)) = self.library.try_update_value(keep) {
+            self.own_change.set_value(Some((id, change)));
+            untrack(|| self.settle(id));
+        }
+    }
+
+    /// Keeps a game just so, or deletes it.
+    pub(crate) fn put(self, id: GameId, text: Option<String>) {
+        let put = |library: &mut Library| library.put(id, text);
+        if self.library.try_update_value(put) == Some(true) {
+            self.settle(id);
+        }
+    }
+
+    /// Sees to it that what memory holds of a game comes into the store.
+    fn settle(self, id: GameId) {
+        self.settle_quietly(id);
+        self.library_changed();
+    }
+
+    fn settle_quietly(self, id: GameId) {
+        let text = self.text(id);
+        lay_by(id, text.as_deref());
+        if let Some(synchronise) = self.synchronise.get_value() {
+            synchronise(Some(id));
+        }
+    }
+
+    /// A game's text.
+    pub(crate) fn text(self, id: GameId) -> Option<String> {
+        self.library
+            .with_value(|library| library.text(id).map(str::to_owned))
+    }
+
+    /// Wakes whoever shows games that are kept.
+    pub(crate) fn library_changed(self) {
+        let any = self
+            .library
+            .with_value(|library| library.ids().next().is_some());
+        storage::remember_games(any);
+        self.changes
+            .update(|changes| *changes = changes.wrapping_add(1));
+    }
+
+    /// Looks whether another tab has changed any game.
+    pub(crate) fn look_again(self) {
+        if let Some(synchronise) = self.synchronise.get_value() {
+            synchronise(None);
+        }
+    }
+
+    /// Whether there is any game to list.
+    pub(crate) fn has_games(self) -> bool {
+        !self.listed(|_| true).is_empty()
+    }
+
+    /// The games of which what a list tells is `wanted`, the latest first. Those
+    /// in which nobody has done anything are left out.
+    pub(crate) fn listed(self, wanted: impl Fn(&Listing) -> bool) -> Vec<GameId> {
+        self.changes.track();
+        self.library.with_value(|library| {
+            let untouched = library.untouched();
+            let listed = |id: &GameId| {
+                let text = library.text(*id).filter(|_| !untouched.contains(id));
+                text.is_some_and(|text| wanted(&Listing::of(text)))
+            };
+            library.ids().filter(listed).collect()
+        })
+    }
+
+    /// A number that is another one after each change of the game.
+    pub(crate) fn change(self, id: GameId) -> u32 {
+        self.changes.track();
+        self.library.with_value(|library| library.change(id))
+    }
+
+    /// What a list tells of a game.
+    pub(crate) fn entry(self, id: GameId) -> Listing {
+        let entry = |library: &Library| Listing::of(library.text(id).unwrap_or_default());
+        self.library.with_value(entry)
+    }
+
+    /// Gives a game a title of its own, or with an empty one takes it away.
+    pub(crate) fn rename(self, id: GameId, title: &str) {
+        let title = Listing::title_of(title);
+        let rename = |text: String| TagSection::set_tag(&text, TITLE, title.as_deref());
+        if let Some(text) = self.text(id).map(rename) {
+            self.put(id, Some(text));
+        }
+    }
+
+    /// Keeps a game once more, as a game of its own.
+    pub(crate) fn duplicate(self, id: GameId) {
+        let title = self.copy_title(id);
+        if let Some(text) = self.text(id) {
+            let copy = self.library.with_value(|library| library.free_id(now()));
+            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(&title))));
+        }
+    }
+
+    /// Deletes a game and returns what it was.
+    pub(crate) fn delete(self, id: GameId) -> Option<String> {
+        let text = self.text(id)?;
+        self.put(id, None);
+        Some(text)
+    }
+
+    /// Keeps a game again that was deleted.
+    pub(crate) fn put_back(self, id: GameId, text: &str) {
+        // Another tab may have played on in it.
+        if self.text(id).is_none() {
+            self.put(id, Some(text.to_owned()));
+        }
+    }
+
+    /// All sound games as one text, how many those are, and how many are
+    /// damaged and so not in it.
+    pub(crate) fn export(self) -> (String, usize, usize) {
+        self.library.with_value(|library| {
+            let (text, damaged) = library.export();
+            (text, library.ids().count() - damaged, damaged)
+        })
+    }
+
+    /// Takes the sound games of a file in and returns how many were not here.
+    pub(crate) fn import(self, import: &Import) -> usize {
+        let take = |library: &mut Library| library.import(import, now());
+        let taken = self.library.try_update_value(take).unwrap_or_default();
+        for id in &taken {
+            self.settle_quietly(*id);
+        }
+        self.library_changed();
+        taken.len()
+    }
+
+    /// Keeps a game as it is played, whenever its text changes, and follows
+    /// where another tab plays on: what is done there is handed to `take`.
+    pub fn keep_up(
+        self,
+        id: GameId,
+        text: impl Fn() -> String + 'static,
+        take: impl Fn(AnyMatch) + 'static,
+    ) {
+        // What the table was when it was kept or taken over last.
+        let known = Rc::new(RefCell::new(None::<String>));
+        follow({
+            let known = known.clone();
+            move || {
+                let text = text();
+                let before = known.borrow_mut().replace(text.clone());
+                if before.is_some_and(|before| before != text) {
+                    self.keep(id, &text);
+                }
+            }
+        });
+        // Untracked: a screen that is being made would be made anew with every change.
+        let seen = Cell::new(untrack(|| self.change(id)));
+        follow(move || {
+            let change = self.change(id);
+            let own = self.own_change.get_value() == Some((id, change));
+            if seen.replace(change) == change || own {
+                return;
+            }
+            if let Ok(Some(table)) = self.table(id) {
+                let text = table.to_text();
+                // A new title alone is no reason to set the table anew.
+                if known.replace(Some(text.clone())) != Some(text) {
+                    untrack(|| take(table));
+                }
+            }
+        });
+    }
+
+    /// Whether the computers of a game play in this tab, rather than in another
+    /// one that has the game open too.
+    pub fn leads(self, id: GameId) -> RwSignal<bool> {
+        // Boards inside other pages have nothing in common.
+        if is_embedded() {
+            return RwSignal::new(true);
+        }
+        lead(id)
+    }
+
+    /// Begins a game: it is kept from its first position on, and shown.
+    pub fn begin(self, table: &AnyMatch, lot: bool) {
+        for id in self.library.with_value(|library| library.untouched()) {
+            self.put(id, None);
+        }
+        let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
+        let id = self.library.with_value(|library| library.free_id(now()));
+        self.put(id, Some(text));
+        self.lot_drawn.set(lot.then_some(id));
+        self.navigation.resume(id);
+    }
+
+    /// Begins the game that is set up; one that cannot be is not begun.
+    pub fn begin_setup(self, setup: &GameSetup) {
+        if let Ok(table) = setup.table(random_seed()) {
+            self.begin(&table, setup.first_player == FirstPlayer::Random);
+        }
+    }
+
+    /// Goes on in `copy` where `id` was shown, and tells that.
+    pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
+        self.diverged.set(Some((id, copy)));
+        if self.navigation.shows(&Address::Game(id).to_fragment()) {
+            self.navigation.replace(Address::Game(copy).to_fragment());
+        }
+    }
+
+    /// What a copy of a game is called.
+    pub(crate) fn copy_title(self, id: GameId) -> String {
+        let title = title_of(self.i18n, &self.entry(id));
+        t_string!(self.i18n, page.library.copy_of, title)
+    }
+}
+
+/// What a game is called: by its own title, else by the kind of game.
+pub fn title_of(i18n: I18n, entry: &Listing) -> String {
+    let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
+    let damaged = || t_string!(i18n, page.library.nameless).to_owned();
+    entry.title.clone().or_else(kind).unwrap_or_else(damaged)
+}
