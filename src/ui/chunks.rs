@@ -12,7 +12,7 @@ use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
 use super::pages::parallel::parallel_play;
 use super::pages::play::play_screen;
-use super::pages::rules::rules_help;
+use super::pages::rules::Rules;
 use super::pages::setup::set_up_screen;
 use super::share::share_panel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
@@ -42,7 +42,7 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| rules_help(options).into_view(),
+        rules: |options| view! { <Rules game=options /> }.into_any(),
         share: || {
             share_panel()
                 .into_iter()
