@@ -36,7 +36,7 @@ fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, O
             Turn::Move { from, to, .. } => {
                 i16::from(to.distance(tip)) - i16::from(from.distance(tip))
             }
-            Turn::Pass | Turn::Out => 0,
+            Turn::Pass | Turn::Out | Turn::Resign => 0,
         });
         let most = if choice % 4 == 0 {
             turns.len()
@@ -88,7 +88,7 @@ proptest! {
                     prop_assert_eq!(after.peg_at(*to), Some(before.side_to_move()));
                     prop_assert_eq!(after.peg_at(*from), None);
                 }
-                Some(Turn::Pass | Turn::Out) | None => prop_assert_eq!(before.occupied(), after.occupied()),
+                Some(Turn::Pass | Turn::Out | Turn::Resign) | None => prop_assert_eq!(before.occupied(), after.occupied()),
             }
         }
     }

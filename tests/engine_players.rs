@@ -345,7 +345,7 @@ fn greed_takes_what_gains_most() {
                 Turn::Move { from, to, .. } => {
                     i32::from(from.distance(tip)) - i32::from(to.distance(tip))
                 }
-                Turn::Pass | Turn::Out => 0,
+                Turn::Pass | Turn::Out | Turn::Resign => 0,
             };
             let most = position.legal_moves().map(gain).max();
             assert_eq!(Some(gain(turn)), most, "{turn} in {position}");

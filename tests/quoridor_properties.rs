@@ -224,7 +224,7 @@ fn choose(position: &Position, choice: u16) -> Move {
         .iter()
         .copied()
         .filter(|mv| match mv {
-            Move::Pawn(_) | Move::Pass | Move::Out => kind < 2,
+            Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => kind < 2,
             Move::Fence(fence) => kind > 5 || kind > 1 && near(fence),
         })
         .collect();
@@ -281,7 +281,7 @@ proptest! {
                 Move::Pawn(square) => pawns.contains(&square),
                 Move::Fence(fence) => plain.may_set(fence),
                 Move::Pass => count == 0,
-                Move::Out => false,
+                Move::Out | Move::Resign => false,
             };
             count += u64::from(expected);
             prop_assert_eq!(legal.contains(mv), expected, "{} in {}", mv, position);

@@ -9,7 +9,7 @@ use super::{Colour, Match, ParallelMatch, Player};
 use crate::record::{
     AnyGame, Reading, Record, RecordError, RecordedPosition, line_text, play_text,
 };
-use crate::rules::{Game, GameKind, Outcome, Seat, SetUp, checkers, quoridor};
+use crate::rules::{Ending, Game, GameKind, Outcome, Seat, Set, SetUp, checkers, quoridor};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -48,6 +48,8 @@ pub(super) const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The clocks: one for all, or one for each player, `-` for none.
 const TIME_CONTROL: &str = "TimeControl";
+/// Who resigns as soon as the turn comes, by number.
+pub(super) const RESIGNING: &str = "Resigning";
 /// Milliseconds of the turn at hand that have gone.
 pub(super) const SPENT: &str = "Spent";
 
@@ -67,6 +69,15 @@ impl AnyMatch {
             Self::Checkers(table) => table.outcome(),
             Self::Parallel(table) => table.outcome(),
             Self::Quoridor(table) => table.outcome(),
+        }
+    }
+
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        match self {
+            Self::Checkers(table) => table.ending(),
+            Self::Parallel(table) => table.game().ending(),
+            Self::Quoridor(table) => table.ending(),
         }
     }
 
@@ -170,6 +181,7 @@ where
             let tag = if self.keeps_ahead { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
+        write_resigning(&mut record, self.resigning);
         if let Some(clocks) = self.clocks() {
             record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
             let spent = clocks.spent.as_millis();
@@ -182,6 +194,21 @@ where
         record.margin.split_off(self.game().len());
         record
     }
+}
+
+/// Notes who waits for the turn to resign.
+pub(super) fn write_resigning(record: &mut Record, seats: Set<Seat>) {
+    if !seats.is_empty() {
+        let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
+        record.set_tag(RESIGNING, seats.join(" "));
+    }
+}
+
+/// Who waits for the turn to resign. What is no player's number is left out.
+pub(super) fn read_resigning(record: &Record) -> Set<Seat> {
+    let words = record.tag(RESIGNING).unwrap_or_default().split_whitespace();
+    let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
+    seats.collect()
 }
 
 /// The players that the tags tell of. A colour that is missing, unknown or
@@ -225,6 +252,10 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
         ahead.reverse();
     }
     let mut table = Match::resume(game, players_of(record), margin);
+    // In the programmed game players resign with their plans.
+    let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
+    let waiting = waiting.into_iter();
+    table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
     table.keeps_ahead = !ahead.is_empty() && record.tag(AHEAD).is_some();
     table.ahead = ahead;
     if let Some(text) = record.tag(TIME_CONTROL) {

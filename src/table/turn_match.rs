@@ -5,7 +5,7 @@ use super::clocks::Clocks;
 use super::draw_offer::DrawOffer;
 use crate::engine::Level;
 use crate::record::Margin;
-use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
+use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,10 @@ pub enum MatchMessage<M> {
     DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
+    /// A player resigns: at once on the own turn, otherwise as soon as it comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
 }
 
 /// A game, the people who play it, and what they took back.
@@ -47,6 +51,8 @@ pub struct Match<P: Position> {
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
     pub(super) offer: Option<DrawOffer>,
+    /// Who resigns as soon as the turn comes.
+    pub(super) resigning: Set<Seat>,
 }
 
 impl<P: Position> Match<P> {
@@ -69,8 +75,9 @@ impl<P: Position> Match<P> {
             margin,
             clocks: None,
             offer: None,
+            resigning: Set::EMPTY,
         };
-        table.pass_by_itself();
+        table.go_on_by_itself();
         table
     }
 
@@ -99,8 +106,26 @@ impl<P: Position> Match<P> {
         self.game.outcome()
     }
 
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
+    /// Who resigns as soon as the turn comes.
+    pub fn resigning(&self) -> Set<Seat> {
+        self.resigning
+    }
+
+    /// Whether a player could resign now or when the turn comes.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let plays = seat.number() <= self.position().players();
+        let in_game = plays && !self.position().is_out(seat);
+        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
+    }
+
     /// The last move that somebody made, with the position before it: passes
-    /// are no moves of anybody's, nor is a clock that runs out.
+    /// are no moves of anybody's, nor is a clock that runs out or a player who
+    /// resigns.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
@@ -153,8 +178,13 @@ impl<P: Position> Match<P> {
                 let left = self.left_after_move();
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
-                self.pass_by_itself();
             }
+            MatchMessage::Resign(seat) => {
+                if self.may_resign(seat) {
+                    self.resigning.insert(seat);
+                }
+            }
+            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
             MatchMessage::ClaimDraw => {
@@ -167,10 +197,20 @@ impl<P: Position> Match<P> {
             MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
             MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
         }
-        if !matches!(
+        match message {
+            MatchMessage::Play(_) | MatchMessage::Resign(_) => self.go_on_by_itself(),
+            MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
+            _ => {}
+        }
+        let talks = matches!(
             message,
-            MatchMessage::OfferDraw(_) | MatchMessage::AcceptDraw(_) | MatchMessage::DeclineDraw(_)
-        ) {
+            MatchMessage::OfferDraw(_)
+                | MatchMessage::AcceptDraw(_)
+                | MatchMessage::DeclineDraw(_)
+                | MatchMessage::Resign(_)
+                | MatchMessage::PlayOn(_)
+        );
+        if !talks || self.game.len() != turn {
             self.offer = None;
         }
         // Whoever asks for what cannot be has no time given back for it.
@@ -221,7 +261,7 @@ impl<P: Position> Match<P> {
     fn redo(&mut self) {
         self.game.reopen();
         while self.step_forward() {
-            self.pass_by_itself();
+            self.go_on_by_itself();
             if self.counts(self.position()) && !self.position().must_pass() {
                 break;
             }
@@ -245,21 +285,34 @@ impl<P: Position> Match<P> {
         computer.is_none() || self.is_a_show()
     }
 
-    /// Lets the turn pass as long as the player to move cannot move.
-    pub(super) fn pass_by_itself(&mut self) {
+    /// Lets the turn pass as long as the player to move cannot move, or waits
+    /// for the turn to resign.
+    pub(super) fn go_on_by_itself(&mut self) {
         // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() && self.position().must_pass() {
-            let passed = P::pass().map(|pass| self.play_on(pass));
-            if !matches!(passed, Some(Ok(()))) {
+        while self.outcome().is_none() {
+            let mover = self.position().side_to_move();
+            let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
+            let turn = match resigns {
+                true => P::resign(),
+                false => P::pass().filter(|_| self.position().must_pass()),
+            };
+            let played = turn.map(|turn| self.play_on(turn));
+            if let Some(seat) = mover {
+                self.resigning.remove(seat);
+            }
+            if !matches!(played, Some(Ok(()))) {
                 break;
             }
+        }
+        if self.outcome().is_some() {
+            self.resigning = Set::EMPTY;
         }
     }
 }
 
 /// Whether somebody made that move.
 fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
-    Some(mv) != P::pass() && Some(mv) != P::time_up()
+    Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
 
 impl<P: TurnBased> Match<P> {
@@ -288,6 +341,11 @@ impl<P: TurnBased> Match<P> {
     /// Whose time has run out since the last move that somebody made.
     pub fn ran_out(&self) -> Vec<Seat> {
         self.since_the_last_move(P::time_up())
+    }
+
+    /// Who has resigned since the last move that somebody made.
+    pub fn resigned(&self) -> Vec<Seat> {
+        self.since_the_last_move(P::resign())
     }
 
     /// Whose turns have been of that kind since somebody made a move.

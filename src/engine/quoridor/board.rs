@@ -47,7 +47,7 @@ impl MoveCode {
                     Orientation::Vertical => Self::vertical(bit),
                 }
             }
-            Move::Pass | Move::Out => Self::PASS,
+            Move::Pass | Move::Out | Move::Resign => Self::PASS,
         }
     }
 

@@ -13,6 +13,7 @@ impl Reason for Refusal {
             Self::MustPass(seat) => say!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => say!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::IsOut(seat) => say!(i18n, reasons.is_out, name = names(*seat)),
+            Self::HasResigned(seat) => say!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::NoPeg(_) => say!(i18n, reasons.checkers.no_peg),
             Self::NotOwn { owner, to_move, .. } => {
                 say!(

@@ -13,6 +13,7 @@ impl Reason for Refusal {
             Self::MustPass(seat) => say!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => say!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::IsOut(seat) => say!(i18n, reasons.is_out, name = names(*seat)),
+            Self::HasResigned(seat) => say!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::SameSquare(_) => say!(i18n, reasons.quoridor.same_square),
             Self::TooFar { .. } => say!(i18n, reasons.quoridor.too_far),
             Self::Diagonal { .. } => say!(i18n, reasons.quoridor.diagonal),

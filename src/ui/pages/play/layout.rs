@@ -419,6 +419,7 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
             Outcome::Drawn(DrawReason::RoundLimit) => say!(i18n, page.play.drawn.round_limit),
             Outcome::Drawn(DrawReason::Repetition) => say!(i18n, page.play.drawn.repetition),
             Outcome::Drawn(DrawReason::Agreement) => say!(i18n, page.play.drawn.agreement),
+            Outcome::Drawn(DrawReason::AllResigned) => say!(i18n, page.play.drawn.all_resigned),
         });
         return parts.join(" ");
     }
