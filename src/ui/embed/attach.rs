@@ -139,6 +139,6 @@ fn go_to(
     if ply > plies {
         return Err(say!(i18n, page.embed.no_ply, ply, plies));
     }
-    moves.go(Walk::To(TreePath::on_the_line(ply)));
+    moves.go(Walk::To(TreePath::on_main_line(ply)));
     Ok(())
 }

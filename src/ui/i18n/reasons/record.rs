@@ -69,6 +69,8 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
         Fault::OpenVariation => say!(i18n, reasons.record.open_variation),
         Fault::CloseAlone => say!(i18n, reasons.record.close_alone),
         Fault::NoVariation => say!(i18n, reasons.record.no_variation),
+        Fault::GlyphForm(text) => say!(i18n, reasons.record.glyph_form, text),
+        Fault::GlyphAlone => say!(i18n, reasons.record.glyph_alone),
         Fault::TooDeep(depth) => say!(i18n, reasons.record.too_deep, depth = *depth),
         Fault::ResultInVariation(result) => {
             say!(i18n, reasons.record.result_in_variation, result)
