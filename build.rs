@@ -1,12 +1,31 @@
-//! What cargo and the linker have to know of the page.
+//! Checks the page's texts and writes the code of its messages, and tells the
+//! linker what tools/split.mjs needs.
+
+#[path = "build/i18n/mod.rs"]
+mod i18n;
 
 use std::env;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-fn main() {
-    // The page's texts are part of the program: the macro that reads them (src/ui/i18n/language.rs) does not tell cargo.
+fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=locales");
     // tools/split.mjs has to know which code refers to which.
     if env::var("CARGO_CFG_TARGET_ARCH").as_deref() == Ok("wasm32") {
         println!("cargo::rustc-link-arg-bin=starfence=--emit-relocs");
     }
+    match i18n::read(Path::new("locales")) {
+        Ok(catalogue) => {
+            let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+            let code = i18n::generate::rust(&catalogue)?;
+            fs::write(folder.join("messages.rs"), code)?;
+        }
+        Err(faults) => {
+            for fault in faults {
+                println!("cargo::error={fault}");
+            }
+        }
+    }
+    Ok(())
 }

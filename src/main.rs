@@ -4,70 +4,78 @@
 /// separate files (tools/split.mjs), which the first call fetches. They could
 /// be Leptos's `#[lazy]`, if that did not panic when a file cannot be had.
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
-mod wings {
+mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::ui::{Annex, Planning, Rooms, Service};
+    use starfence::ui::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};
 
-    #[wasm_split(rooms, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn rooms() -> Result<Rooms, SplitLoaderError> {
-        Ok(Rooms::all())
+    #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn play() -> Result<PlayChunk, SplitLoaderError> {
+        Ok(starfence::ui::play_chunk())
     }
 
-    #[wasm_split(planning, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn planning() -> Result<Planning, SplitLoaderError> {
-        Ok(Planning::all())
+    #[wasm_split(parallel, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn parallel() -> Result<ParallelChunk, SplitLoaderError> {
+        Ok(starfence::ui::parallel_chunk())
     }
 
-    #[wasm_split(annex, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn annex() -> Result<Annex, SplitLoaderError> {
-        Ok(Annex::all())
+    #[wasm_split(extras, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn extras() -> Result<ExtrasChunk, SplitLoaderError> {
+        Ok(starfence::ui::extras_chunk())
     }
 
-    #[wasm_split(service, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn service() -> Result<Service, SplitLoaderError> {
-        Ok(Service::all())
+    #[wasm_split(embed, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
+        Ok(starfence::ui::embed_chunk())
     }
 }
 
 /// The development build is one file, which is built faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
-mod wings {
-    use starfence::ui::{Annex, Planning, Rooms, Service};
+mod chunks {
+    use starfence::ui::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};
     use std::convert::Infallible;
 
-    pub async fn rooms() -> Result<Rooms, Infallible> {
-        Ok(Rooms::all())
+    pub async fn play() -> Result<PlayChunk, Infallible> {
+        Ok(starfence::ui::play_chunk())
     }
 
-    pub async fn planning() -> Result<Planning, Infallible> {
-        Ok(Planning::all())
+    pub async fn parallel() -> Result<ParallelChunk, Infallible> {
+        Ok(starfence::ui::parallel_chunk())
     }
 
-    pub async fn annex() -> Result<Annex, Infallible> {
-        Ok(Annex::all())
+    pub async fn extras() -> Result<ExtrasChunk, Infallible> {
+        Ok(starfence::ui::extras_chunk())
     }
 
-    pub async fn service() -> Result<Service, Infallible> {
-        Ok(Service::all())
+    pub async fn embed() -> Result<EmbedChunk, Infallible> {
+        Ok(starfence::ui::embed_chunk())
     }
 }
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    use starfence::ui::{App, AppProps, Wings};
+    use leptos::prelude::*;
+    use starfence::ui::i18n::{Language, Start};
+    use starfence::ui::{App, ChunkSources};
 
     console_error_panic_hook::set_once();
-    let wings = Wings {
-        rooms: || Box::pin(async { wings::rooms().await.ok() }),
-        planning: || Box::pin(async { wings::planning().await.ok() }),
-        annex: || Box::pin(async { wings::annex().await.ok() }),
-        service: || Box::pin(async { wings::service().await.ok() }),
+    let sources = ChunkSources {
+        play: || Box::pin(async { chunks::play().await.ok() }),
+        parallel: || Box::pin(async { chunks::parallel().await.ok() }),
+        extras: || Box::pin(async { chunks::extras().await.ok() }),
+        embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
-    // What index.html shows until now.
-    if let Some(shell) = leptos::prelude::document().get_element_by_id("shell") {
-        shell.remove();
+    let mount = move |language| {
+        // What index.html shows until now.
+        if let Some(shell) = document().get_element_by_id("shell") {
+            shell.remove();
+        }
+        leptos::mount::mount_to_body(move || view! { <App sources language /> });
+    };
+    match Start::language() {
+        Language::ENGLISH => mount(Start::ENGLISH),
+        language => leptos::task::spawn_local(async move { mount(Start::fetch(language).await) }),
     }
-    leptos::mount::mount_to_body(move || App(AppProps { wings }));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

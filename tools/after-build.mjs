@@ -4,6 +4,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { hosts } from "./hosts.mjs";
+import { guard } from "./guard.mjs";
 import { offline } from "./offline.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
@@ -49,22 +50,15 @@ replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="s
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
 // browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/state/engine/client.rs),
 // what it has made itself.
-const guard = `globalThis.trustedTypes?.createPolicy("default", {
-  createScriptURL(url) {
-    const { origin, protocol } = new URL(url, location.href);
-    return origin === location.origin || (self.origin === "null" && protocol === "blob:") ? url : null;
-  },
-});
-`;
 // Whoever comes by an address, or opens a board in a frame, needs more than the first file, and has not to wait for that
 // one to ask for it.
 const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
 const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
-const ahead = new Set(hash.length > 2 || board ? ${needed("rooms")} : []);
-if (/game=parallel/.test(hash)) for (const name of ${needed("planning")}) ahead.add(name);
-if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("annex")}) ahead.add(name);
-if (board) for (const name of ${needed("service")}) ahead.add(name);
+const ahead = new Set(hash.length > 2 || board ? ${needed("play")} : []);
+if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
+if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
+if (board) for (const name of ${needed("embed")}) ahead.add(name);
 for (const name of ahead) {
   document.head.append(Object.assign(document.createElement("link"), {
     rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,

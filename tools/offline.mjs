@@ -25,7 +25,7 @@ export function offline(folder, buildSync) {
     .filter((name) => !aside.has(name));
   // What is needed first is kept first; computer players come last, since theirs is the largest program that the page
   // can do without.
-  const rank = (name) => (html.includes(name) ? 0 : /\brooms\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
+  const rank = (name) => (html.includes(name) ? 0 : /\bplay\b/.test(name) ? 1 : /^(worker|engine)-/.test(name) ? 3 : 2);
   names.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 
   const worker = readFileSync(join(import.meta.dirname, "sw.js"));

@@ -9,6 +9,7 @@ pub mod address;
 pub mod boards;
 pub mod browser;
 pub mod embed;
+pub mod i18n;
 pub mod pages;
 pub mod share;
 
@@ -21,11 +22,11 @@ pub mod components;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
 #[cfg(target_arch = "wasm32")]
-pub mod i18n;
-#[cfg(target_arch = "wasm32")]
 pub mod state;
 
 #[cfg(target_arch = "wasm32")]
-pub use app::{App, AppProps, Wings};
+pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use chunks::{Annex, Planning, Rooms, Service};
+pub use chunks::{embed_chunk, extras_chunk, parallel_chunk, play_chunk};
+#[cfg(target_arch = "wasm32")]
+pub use state::chunks::{ChunkSources, EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};

@@ -1,7 +1,7 @@
 //! What leaves the page: files and copied text.
 
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::time::Duration;
@@ -57,8 +57,8 @@ pub fn copy_button(text: impl Fn() -> String + 'static, select: impl Fn() + 'sta
     let copied = RwSignal::new(Copied::Not);
     let told = move || match copied.get() {
         Copied::Not => "",
-        Copied::Done => words!(i18n, share.copied),
-        Copied::Selected => words!(i18n, share.not_copied),
+        Copied::Done => t_string!(i18n, share.copied),
+        Copied::Selected => t_string!(i18n, share.not_copied),
     };
     let select = std::rc::Rc::new(select);
     let copy = move |_: Event| {
@@ -90,7 +90,7 @@ pub fn copy_button(text: impl Fn() -> String + 'static, select: impl Fn() + 'sta
                 .class("button")
                 .attr("type", "button")
                 .on("click", copy)
-                .live_text(move || words!(i18n, share.copy)),
+                .live_text(move || t_string!(i18n, share.copy)),
         )
         .child(
             html("span")

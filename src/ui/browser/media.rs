@@ -1,7 +1,7 @@
 //! What the window has room for.
 
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::dom::listen_to_window;
-use crate::ui::embed::is_embedded;
 use leptos::prelude::*;
 use web_sys::Event;
 

@@ -3,6 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
 #[cfg(target_arch = "wasm32")]
+pub mod embedded;
+#[cfg(target_arch = "wasm32")]
 pub mod files;
 #[cfg(target_arch = "wasm32")]
 pub mod focus;
@@ -10,6 +12,8 @@ pub mod focus;
 pub mod media;
 #[cfg(target_arch = "wasm32")]
 pub mod pointer;
+#[cfg(target_arch = "wasm32")]
+pub mod random;
 #[cfg(target_arch = "wasm32")]
 pub mod service_worker;
 pub mod sound;

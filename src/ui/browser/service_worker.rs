@@ -6,7 +6,7 @@
 //! A page that may have no service worker goes on without.
 
 use crate::ui::dom::{El, follow, html, listen_to_window};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use js_sys::{JsString, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -88,18 +88,18 @@ impl Update {
         let take = html("button")
             .class("button primary")
             .on("click", move |_: Event| self.take_over())
-            .live_text(move || words!(i18n, page.version.take_over));
+            .live_text(move || t_string!(i18n, page.version.take_over));
         let later = html("button")
             .class("button")
             .on("click", move |_: Event| self.later.set(true))
-            .live_text(move || words!(i18n, page.version.later));
+            .live_text(move || t_string!(i18n, page.version.later));
         html("section")
             .class("toast version")
-            .live(move |it| it.set("aria-label", words!(i18n, page.version.title)))
+            .live(move |it| it.set("aria-label", t_string!(i18n, page.version.title)))
             .child(
                 html("p")
                     .attr("role", "status")
-                    .live_text(move || words!(i18n, page.version.there)),
+                    .live_text(move || t_string!(i18n, page.version.there)),
             )
             .child(html("div").class("after").child(take).child(later))
     }

@@ -3,7 +3,7 @@
 //! It holds what a person chose for the page, and games on their way into the
 //! store of games (`src/ui/state/library/`).
 
-use crate::ui::embed::is_embedded;
+use crate::ui::browser::embedded::is_embedded;
 use leptos::prelude::window;
 use web_sys::Storage;
 

@@ -1,7 +1,6 @@
 //! The screen stays on while a game is played.
 
 use crate::ui::dom::{follow, listen_to_window};
-use crate::ui::pages::play::summary::Summary;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -11,14 +10,14 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, VisibilityState};
 
-/// Keeps the screen on while the game is not over and the page is to be seen,
-/// for as long as the current owner lives.
-pub fn keep_awake(summary: Memo<Summary>) {
+/// Keeps the screen on while `wanted` and the page is visible, for as long as
+/// the current owner lives.
+pub fn keep_awake(wanted: Signal<bool>) {
     let is_seen = || document().visibility_state() == VisibilityState::Visible;
     // A browser lets the screen go dark with every page that is hidden: it has to be asked again.
     let seen = RwSignal::new(is_seen());
     listen_to_window("visibilitychange", move |_: Event| seen.set(is_seen()));
-    let wanted = Memo::new(move |_| seen.get() && summary.read().outcome.is_none());
+    let wanted = Memo::new(move |_| seen.get() && wanted.get());
     let lock = Rc::new(Lock::default());
     // Dropped with the owner.
     StoredValue::new_local(Guard(lock.clone()));

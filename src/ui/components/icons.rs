@@ -1,7 +1,7 @@
 //! Signs on buttons, drawn as strokes in the colour of the text.
 
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use web_sys::Event;
 
 /// The strokes of a sign, on a field of 24 by 24.
@@ -89,7 +89,7 @@ pub fn icon_button(sign: &str, name: fn(I18n) -> &'static str, press: impl Fn() 
 /// The way back to the start page.
 pub fn home_link() -> El {
     let link = html("a").class("icon-button").attr("href", "#/");
-    named(link, |i18n| words!(i18n, page.play.home)).child(icon("home"))
+    named(link, |i18n| t_string!(i18n, page.play.home)).child(icon("home"))
 }
 
 /// A button that lets something run or wait; its name says what a press does.

@@ -1,7 +1,13 @@
 //! Small parts that every page uses.
 
+pub mod button;
+pub mod choice;
+pub mod chunk_view;
+pub mod error_page;
+pub mod icon;
 pub mod icons;
 pub mod pieces;
 pub mod save_notices;
+pub mod settings;
 pub mod trouble;
 pub mod widgets;

@@ -1,58 +1,59 @@
-//! What has to be told of keeping games, on whatever screen.
+//! What has to be said about saving games, on whatever page.
 
+use super::button::IconButton;
 use crate::ui::address::Address;
-use crate::ui::app::Page;
-use crate::ui::components::icons::icon_button;
-use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
 
 /// The messages, each while it holds.
-pub fn told() -> El {
-    let page = expect_context::<Page>();
+#[component]
+pub fn SaveNotices() -> impl IntoView {
+    let games = use_saved_games();
     let i18n = use_i18n();
     let closed = RwSignal::new(false);
-    follow(move || {
-        // Trouble that comes again is told again.
-        if !page.trouble_saving.get() {
+    Effect::new(move || {
+        // A failure that comes again is told again.
+        if !games.save_failed.get() {
             closed.set(false);
         }
     });
+    let close = move || t_string!(i18n, page.play.close).to_owned();
     let not_saved = move || {
-        html("div")
-            .class("toast warning")
-            .child(html("p").live_text(move || words!(i18n, page.trouble.not_saved)))
-            .child(icon_button(
-                "close",
-                |i18n| words!(i18n, page.play.close),
-                move || closed.set(true),
-            ))
+        (games.save_failed.get() && !closed.get()).then(|| {
+            view! {
+                <div class={"toast warning"}>
+                    <p>{move || t_string!(i18n, page.trouble.not_saved)}</p>
+                    <IconButton icon="close" label=close on_press=move |()| closed.set(true) />
+                </div>
+            }
+        })
     };
-    html("div")
-        .class("toasts")
-        .attr("role", "status")
-        .when(
-            move || page.trouble_saving.get() && !closed.get(),
-            not_saved,
-        )
-        .each(
-            move || Vec::from_iter(page.parted.get()),
-            move |(id, _)| {
-                html("div")
-                    .class("toast")
-                    .child(html("p").live_text(move || words!(i18n, page.library.parted)))
-                    .child(
-                        html("a")
-                            .class("button")
-                            .attr("href", Address::Game(id).to_fragment())
-                            .on("click", move |_: web_sys::Event| page.parted.set(None))
-                            .live_text(move || words!(i18n, page.library.other_one)),
-                    )
-                    .child(icon_button(
-                        "close",
-                        |i18n| words!(i18n, page.play.close),
-                        move || page.parted.set(None),
-                    ))
-            },
-        )
+    let diverged = move || {
+        games.diverged.get().map(|(id, _)| {
+            view! {
+                <div class={"toast"}>
+                    <p>{move || t_string!(i18n, page.library.parted)}</p>
+                    <a
+                        class="button"
+                        href=Address::Game(id).to_fragment()
+                        on:click=move |_| games.diverged.set(None)
+                    >
+                        {move || t_string!(i18n, page.library.other_one)}
+                    </a>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| games.diverged.set(None)
+                    />
+                </div>
+            }
+        })
+    };
+    view! {
+        <div class="toasts" role="status">
+            {not_saved}
+            {diverged}
+        </div>
+    }
 }

@@ -2,10 +2,9 @@
 
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::dom::{El, checked, follow, html, said, value_of};
-use crate::ui::i18n::language::{I18n, Locale, use_i18n, words};
+use crate::ui::i18n::{I18n, Language, t_string, use_i18n};
 use crate::ui::state::settings::{Settings, SoundOn, Theme, Volume};
 use leptos::prelude::*;
-use leptos_i18n::Locale as _;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlInputElement};
@@ -95,7 +94,7 @@ pub fn sound_choice() -> El {
         .attrs([("type", "range"), ("min", "1")])
         .attr("max", most)
         .live(move |it| {
-            it.set("aria-label", words!(i18n, page.settings.volume));
+            it.set("aria-label", t_string!(i18n, page.settings.volume));
             it.set("disabled", !on.get().0);
         })
         .on("change", move |event: Event| {
@@ -117,7 +116,7 @@ pub fn sound_choice() -> El {
     html("div")
         .class("sound")
         .child(switch(
-            |i18n| words!(i18n, page.settings.sound),
+            |i18n| t_string!(i18n, page.settings.sound),
             move || on.get().0,
             change,
         ))
@@ -129,12 +128,12 @@ pub fn theme_choice() -> El {
     const THEMES: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
     let i18n = use_i18n();
     let theme = expect_context::<Settings>().theme;
-    let label = |i18n: I18n| words!(i18n, page.settings.theme);
+    let label = |i18n: I18n| t_string!(i18n, page.settings.theme);
     let name = move |at: usize| {
         match THEMES[at] {
-            Theme::Auto => words!(i18n, page.settings.theme_auto),
-            Theme::Light => words!(i18n, page.settings.theme_light),
-            Theme::Dark => words!(i18n, page.settings.theme_dark),
+            Theme::Auto => t_string!(i18n, page.settings.theme_auto),
+            Theme::Light => t_string!(i18n, page.settings.theme_light),
+            Theme::Dark => t_string!(i18n, page.settings.theme_dark),
         }
         .to_owned()
     };
@@ -151,20 +150,20 @@ pub fn theme_choice() -> El {
 /// The page's languages, each by its own name.
 pub fn language_choice() -> El {
     let i18n = use_i18n();
-    let label = |i18n: I18n| words!(i18n, page.settings.language);
-    let button = |locale: Locale, name: &'static str| {
+    let label = |i18n: I18n| t_string!(i18n, page.settings.language);
+    let button = |language: &Language| {
+        let language = *language;
         html("button")
             .attr("type", "button")
-            .attr("lang", locale.as_str())
-            .live(move |it| it.set("aria-pressed", said(i18n.locale() == locale)))
-            .on("click", move |_: Event| i18n.choose(locale))
-            .text(name)
+            .attr("lang", language.tag())
+            .live(move |it| it.set("aria-pressed", said(i18n.language() == language)))
+            .on("click", move |_: Event| i18n.choose(language))
+            .text(language.name())
     };
     let buttons = html("div")
         .class("segments")
         .attr("role", "group")
         .live(move |it| it.set("aria-label", label(i18n)))
-        .child(button(Locale::en, "English"))
-        .child(button(Locale::fi, "Suomi"));
+        .children(Language::all().iter().map(button));
     field(label, buttons)
 }

@@ -1,13 +1,13 @@
 //! Games on the board, tied to the page round the frame.
 
 use super::context::Board;
+use super::context::use_embed;
 use super::{Played, State};
 use crate::record::AnyGame;
 use crate::rules::{Game, Position as _, TurnBased};
 use crate::table::{AnyMatch, MatchMessage, ParallelMessage, ParallelStage, TreePath};
-use crate::ui::app::Page;
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::{Reason, say};
+use crate::ui::i18n::reasons::Reason;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::parallel::PlanGame;
 use crate::ui::pages::play::{Command, MatchState, Moves, Seated, Walk};
 use leptos::prelude::*;
@@ -24,7 +24,7 @@ pub fn attach<P>(
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
@@ -33,7 +33,7 @@ pub fn attach<P>(
         let mv = {
             let table = game.table.read_untracked();
             if table.thinks().is_some() {
-                return Err(words!(i18n, page.embed.computers_turn).to_owned());
+                return Err(t_string!(i18n, page.embed.computers_turn).to_owned());
             }
             let mv = table.position().parse_move(text.trim());
             let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
@@ -48,7 +48,7 @@ pub fn attach<P>(
     };
     let undo = move || {
         if !game.table.read_untracked().can_undo() {
-            return Err(words!(i18n, page.embed.no_undo).to_owned());
+            return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.ask(|| command(Command::Undo));
         Ok(())
@@ -84,13 +84,13 @@ pub fn attach<P>(
 /// plans are laid on the board alone: what leaves the frame is what everybody
 /// sees, and of a round that runs, nothing before it has run.
 pub fn attach_plans(game: PlanGame) {
-    let Some(embed) = expect_context::<Page>().embed else {
+    let Some(embed) = use_embed() else {
         return;
     };
     let i18n = game.i18n;
     let undo = move || {
         if !game.table.read_untracked().can_undo() {
-            return Err(words!(i18n, page.embed.no_undo).to_owned());
+            return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.ask(|| {
             game.send(ParallelMessage::Undo);
@@ -122,7 +122,7 @@ pub fn attach_plans(game: PlanGame) {
     });
     let rounds = move || game.table.read_untracked().rounds();
     embed.lay(Board {
-        play: Rc::new(move |_: &str| Err(words!(i18n, page.embed.plans_stay).to_owned())),
+        play: Rc::new(move |_: &str| Err(t_string!(i18n, page.embed.plans_stay).to_owned())),
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to(i18n, game.moves, ply, rounds())),
         table: Rc::new(move || AnyMatch::Parallel(Box::new(game.table.get()))),
@@ -131,13 +131,13 @@ pub fn attach_plans(game: PlanGame) {
 }
 
 fn go_to(
-    i18n: crate::ui::i18n::language::I18n,
+    i18n: crate::ui::i18n::I18n,
     moves: Moves,
     ply: usize,
     plies: usize,
 ) -> Result<(), String> {
     if ply > plies {
-        return Err(say!(i18n, page.embed.no_ply, ply, plies));
+        return Err(t_string!(i18n, page.embed.no_ply, ply, plies));
     }
     moves.go(Walk::To(TreePath::on_main_line(ply)));
     Ok(())

@@ -2,14 +2,9 @@
 
 use super::State;
 use crate::table::AnyMatch;
+use crate::ui::browser::embedded::is_embedded;
 use leptos::prelude::*;
 use std::rc::Rc;
-
-/// Whether this is `embed.html`, which tools/after-build.mjs marks.
-pub fn is_embedded() -> bool {
-    let html = document().document_element();
-    html.is_some_and(|html| html.has_attribute("data-embed"))
-}
 
 /// Plays a move that is written as text, or says why it cannot be played.
 pub type Play = Rc<dyn Fn(&str) -> Result<(), String>>;
@@ -45,15 +40,16 @@ pub struct Embed {
 }
 
 impl Embed {
-    /// The frame, if the page is in one.
-    pub fn of_page() -> Option<Self> {
-        is_embedded().then(|| Self {
+    /// The frame, if the page is in one; puts it into the context.
+    pub fn provide() -> Option<Self> {
+        let embed = is_embedded().then(|| Self {
             locked: RwSignal::new(false),
             trouble: RwSignal::new(None),
             laid: RwSignal::new(0),
             board: StoredValue::new_local(None),
             asked: StoredValue::new(false),
-        })
+        });
+        embed.inspect(|embed| provide_context(*embed))
     }
 
     /// The board with a game on it.
@@ -85,4 +81,9 @@ impl Embed {
     pub fn refuses(self) -> bool {
         self.locked.get_untracked() && !self.asked.get_value()
     }
+}
+
+/// The frame in the context, if the page is in one.
+pub fn use_embed() -> Option<Embed> {
+    use_context()
 }

@@ -7,11 +7,11 @@ use crate::record::{Link, Reading, Record};
 use crate::rules::GameKind;
 use crate::table::{AnyMatch, FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
 use crate::ui::chunks::address_error;
 use crate::ui::dom::follow;
-use crate::ui::i18n::language::words;
 use crate::ui::i18n::reasons::{link_error, load_error, record_error};
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// What is to be done once the game that was asked for lies on the board.
@@ -53,14 +53,14 @@ impl Desk {
             ply,
             ..Coming::default()
         };
-        let planning = self.page.planning;
-        if table.kind() == GameKind::Parallel && untrack(|| planning.get()).is_none() {
+        let parallel = self.parallel;
+        if table.kind() == GameKind::Parallel && untrack(|| parallel.get()).is_none() {
             coming.game = Some((table, lot));
             self.coming.set_value(coming);
-            planning.bring(async |_| ());
+            parallel.load();
         } else {
             self.coming.set_value(coming);
-            self.page.begin(&table, lot);
+            self.games.begin(&table, lot);
         }
         Ok(())
     }
@@ -68,20 +68,20 @@ impl Desk {
     /// Begins a programmed game when the files for it are there. Until then, and
     /// if they do not come, the game at hand stays.
     pub(crate) fn wait_for_files(self) {
-        let planning = self.page.planning;
+        let parallel = self.parallel;
         follow(move || {
-            if !planning.failed() && planning.get().is_none() {
+            if !parallel.failed() && parallel.get().is_none() {
                 return;
             }
             let game = self.coming.try_update_value(|coming| coming.game.take());
             let Some((table, lot)) = game.flatten() else {
                 return;
             };
-            if !planning.failed() {
-                return untrack(|| self.page.begin(&table, lot));
+            if !parallel.failed() {
+                return untrack(|| self.games.begin(&table, lot));
             }
             let coming = self.coming.try_update_value(std::mem::take);
-            let told = untrack(|| words!(self.i18n, page.trouble.not_fetched));
+            let told = untrack(|| t_string!(self.i18n, page.trouble.not_fetched));
             if self.embed.board().is_none() {
                 self.embed.trouble.set(Some(told.to_owned()));
             }

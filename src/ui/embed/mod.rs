@@ -25,7 +25,7 @@ mod serve;
 #[cfg(target_arch = "wasm32")]
 pub use attach::{attach, attach_plans};
 #[cfg(target_arch = "wasm32")]
-pub use context::{Board, Embed, is_embedded};
+pub use context::{Board, Embed, use_embed};
 pub use display_options::{Controls, Wish, WishError, Wishes};
 pub use message::{Call, Fault, Request, Value};
 #[cfg(target_arch = "wasm32")]

@@ -1,15 +1,17 @@
 //! Shows what the frame's address wishes for, does what the page round it asks
 //! for, and tells it what happens.
 
+use super::context::use_embed;
 use super::display_options::Orientation;
 use super::games::Coming;
 use super::host_channel::{Parent, from_js};
 use super::message::{Fault, id_of, read};
 use super::{Call, Embed, Request, State, Value, Wish, WishError, Wishes};
-use crate::ui::app::Page;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html, listen_to_window};
-use crate::ui::i18n::language::{I18n, browser_locale, translation, use_i18n, words};
+use crate::ui::i18n::{I18n, Language, browser_language, t_string, use_i18n};
+use crate::ui::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
+use crate::ui::state::library::SavedGames;
 use crate::ui::state::settings::{Choice as _, Settings, Theme, TurnBoard};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -38,7 +40,9 @@ impl From<WishError> for Refusal {
 /// The frame at the service of the page round it.
 #[derive(Clone, Copy)]
 pub(crate) struct Desk {
-    pub page: Page,
+    pub games: SavedGames,
+    /// The programmed game, for which a host page may ask.
+    pub parallel: LazyChunk<ParallelChunk>,
     pub embed: Embed,
     settings: Settings,
     pub i18n: I18n,
@@ -50,8 +54,8 @@ pub(crate) struct Desk {
 
 /// Takes up service, for as long as the current owner lives.
 pub fn serve() {
-    let page = expect_context::<Page>();
-    let Some(embed) = page.embed else {
+    let games = expect_context::<SavedGames>();
+    let Some(embed) = use_embed() else {
         return;
     };
     let hash = window().location().hash().unwrap_or_default();
@@ -59,7 +63,8 @@ pub fn serve() {
     let keeps_in_vain = wishes.keep.is_some() && storage().is_none();
     let key = wishes.keep.map(|name| format!("starfence.embed.{name}"));
     let desk = Desk {
-        page,
+        games,
+        parallel: use_chunks().parallel,
         embed,
         settings: expect_context(),
         i18n: use_i18n(),
@@ -167,9 +172,9 @@ impl Desk {
         };
         match wish {
             Wish::Theme(word) => self.settings.theme.set(Theme::of(word)),
-            Wish::Language(tag) if tag == "auto" => self.i18n.choose(browser_locale()),
-            Wish::Language(tag) => match translation(&tag) {
-                Some(locale) => self.i18n.choose(locale),
+            Wish::Language(tag) if tag == "auto" => self.i18n.choose(browser_language()),
+            Wish::Language(tag) => match Language::of_tag(&tag) {
+                Some(language) => self.i18n.choose(language),
                 None => {
                     let reason = format!("the board does not speak “{tag}”");
                     self.refuse(None, Refusal::new("value", reason));
@@ -286,10 +291,10 @@ impl Desk {
             html("p")
                 .class("embed-note")
                 .attr("role", "status")
-                .child(html("span").live_text(move || words!(i18n, page.embed.not_kept)))
+                .child(html("span").live_text(move || t_string!(i18n, page.embed.not_kept)))
                 .child(icon_button(
                     "close",
-                    |i18n| words!(i18n, page.play.close),
+                    |i18n| t_string!(i18n, page.play.close),
                     move || shown.set(false),
                 ))
         };

@@ -1,5 +1,69 @@
 //! The page's languages and its texts.
+//!
+//! English defines the messages; build.rs checks every other language against
+//! it and writes a type for each message, whose fields are its placeholders.
+//! leptos_i18n is not used: with `dynamic_load` its client panics when a
+//! language's file cannot be fetched, makes every text asynchronous and has no
+//! language compiled in to fall back to. Without it, all languages are
+//! compiled in.
+//!
+//! [`t_string!`] makes texts and [`t!`] makes closures that follow the
+//! language. Only what takes a browser ([`intl`], [`fetch`], signals) is for
+//! wasm32 alone.
 
-pub mod language;
+mod arg;
+#[cfg(target_arch = "wasm32")]
+mod choice;
+#[cfg(target_arch = "wasm32")]
+mod fetch;
+mod intl;
+mod language;
+mod macros;
+pub(crate) mod messages;
 pub mod names;
 pub mod reasons;
+mod texts;
+
+pub use arg::{Arg, Count, Percent};
+#[cfg(target_arch = "wasm32")]
+pub use choice::{I18n, Request, Start, browser_language, provide_language, use_i18n};
+pub use language::Language;
+#[allow(unused_imports)]
+pub(crate) use macros::{t, t_string};
+pub use texts::{FileError, Message, Texts};
+
+/// The page's language, in native tests.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug)]
+pub struct I18n(Texts);
+
+#[cfg(not(target_arch = "wasm32"))]
+impl I18n {
+    /// The page in a language.
+    pub fn new(texts: Texts) -> Self {
+        Self(texts)
+    }
+
+    /// The texts of the language shown.
+    pub fn texts(self) -> Texts {
+        self.0
+    }
+}
+
+impl I18n {
+    /// The language shown.
+    pub fn language(self) -> Language {
+        self.texts().language()
+    }
+
+    /// A message in the language shown; [`t_string!`] is the short way.
+    #[inline]
+    pub fn text<M: Message>(self, message: M) -> M::Text {
+        message.of(self.texts())
+    }
+
+    /// Several things as one text: "A, B and C".
+    pub fn list(self, items: &[String]) -> String {
+        intl::list(self.language(), items)
+    }
+}

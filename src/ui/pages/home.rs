@@ -1,191 +1,166 @@
-//! The start page: the games as pictures, and the games under way.
+//! The start page: the games as pictures, and the games in progress.
 
-use super::parallel::plan_scene;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::boards::quoridor::{fence_picture, fence_scene};
-use crate::ui::boards::star::{star_model, star_picture};
+use crate::ui::boards::star::{StarBoardView, StarModel, star_model};
 use crate::ui::browser::storage;
-use crate::ui::components::widgets::{language_choice, theme_choice};
-use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
+use crate::ui::i18n::names::{self, game_name};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::parallel::plan_scene;
+use crate::ui::state::chunks::use_chunks;
+use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
-use web_sys::Event;
 
 /// Two rounds into a game of three: what the programmed game's picture shows.
-const PEGS_UNDER_WAY: &str = "../..../....../......../..A2....B2..A3........B6../\
+const ROUND_TWO_POSITION: &str = "../..../....../......../..A2....B2..A3........B6../\
     A6........A3..........B1/..A2A4A3..B5B5B2A4C2../..A1A4..B4B4....B3B3/\
     ......A5A5..B3..../............B4C5C3../........C2....C3C3..../\
     ..........C5............/........C1................/C6C4C4../....../C4../.. \
     SE 222222/222222/222222";
 
-/// How many games under way are offered: as many as fit beside the new ones.
-const UNDER_WAY: usize = 6;
-
-/// What a game is called.
-pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
-    match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers),
-        GameKind::Parallel => words!(i18n, page.games.parallel),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor),
-    }
-}
+/// How many games in progress are shown: as many as fit beside the new ones.
+const MOST_IN_PROGRESS: usize = 6;
 
 fn game_text(i18n: I18n, kind: GameKind) -> &'static str {
     match kind {
-        GameKind::ChineseCheckers => words!(i18n, page.games.checkers_text),
-        GameKind::Parallel => words!(i18n, page.games.parallel_text),
-        GameKind::Quoridor => words!(i18n, page.games.quoridor_text),
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers_text),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel_text),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor_text),
     }
 }
 
 /// The start page.
-pub fn start_screen() -> El {
+#[component]
+pub fn HomePage() -> impl IntoView {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let chunks = use_chunks();
     if storage::may_hold_games() {
-        page.fetch_rooms();
+        chunks.load_play();
     }
-    html("main")
-        .class("start")
-        .child(
-            html("header")
-                .class("start-head")
-                .child(
-                    html("h1")
-                        .class("wordmark")
-                        .live_text(move || words!(i18n, page.title)),
-                )
-                .child(
-                    html("p")
-                        .class("tagline")
-                        .live_text(move || words!(i18n, page.welcome)),
-                ),
-        )
-        .child(
-            html("section")
-                .class("games")
-                // Whoever points at a game is likely to choose it.
-                .on("pointerover", move |_: Event| page.fetch_rooms())
-                .children(GameKind::ALL.map(game_card)),
-        )
-        .swap(move || page.rooms().and_then(|rooms| (rooms.games_under_way)()))
-        .child(
-            html("p")
-                .class("more")
-                .child(
-                    html("a")
-                        .class("button")
-                        .attr("href", Address::Games.to_fragment())
-                        .live_text(move || words!(i18n, page.start.library)),
-                )
-                .child(
-                    html("a")
-                        .class("button")
-                        .attr("href", "#/open")
-                        .live_text(move || words!(i18n, page.start.open)),
-                ),
-        )
-        .child(
-            html("footer")
-                .class("start-foot")
-                .child(theme_choice())
-                .child(language_choice())
-                .child(
-                    html("p")
-                        .class("quiet")
-                        .live_text(move || words!(i18n, page.start.private)),
-                ),
-        )
+    let in_progress = move || chunks.play.get().map(|play| (play.games_in_progress)());
+    view! {
+        <main class={"start"}>
+            <header class={"start-head"}>
+                <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
+                <p class="tagline">{move || t_string!(i18n, page.welcome)}</p>
+            </header>
+            // Whoever points at a game is likely to choose it.
+            <section class="games" on:pointerover=move |_| chunks.load_play()>
+                {GameKind::ALL.into_iter().map(|kind| view! { <GameCard kind /> }).collect_view()}
+            </section>
+            {in_progress}
+            <p class="more">
+                <a class="button" href=Address::Games.to_fragment()>
+                    {move || t_string!(i18n, page.start.library)}
+                </a>
+                <a class="button" href=Address::Open.to_fragment()>
+                    {move || t_string!(i18n, page.start.open)}
+                </a>
+            </p>
+            <footer class="start-foot">
+                <ThemeChoice />
+                <LanguageChoice />
+                <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
+            </footer>
+        </main>
+    }
 }
 
 /// A game to begin.
-fn game_card(kind: GameKind) -> El {
+#[component]
+fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    html("a")
-        .class("game-card")
-        .attr("href", Address::SetUp(kind).to_fragment())
-        .child(picture(&show_piece(kind)))
-        .child(
-            html("span")
-                .class("game-words")
-                .child(html("h2").live_text(move || game_name(i18n, kind)))
-                .child(
-                    html("span")
-                        .class("game-text")
-                        .live_text(move || game_text(i18n, kind)),
-                ),
-        )
+    view! {
+        <a class="game-card" href=Address::SetUp(kind).to_fragment()>
+            <TablePicture table=sample_table(kind) />
+            <span class="game-words">
+                <h2>{move || game_name(i18n, kind)}</h2>
+                <span class="game-text">{move || game_text(i18n, kind)}</span>
+            </span>
+        </a>
+    }
 }
 
-/// The games under way, if there are any.
-pub fn games_under_way() -> Option<El> {
+/// The games in progress, if there are any.
+#[component]
+pub fn GamesInProgress() -> impl IntoView {
     let i18n = use_i18n();
-    let games = expect_context::<Page>().under_way(UNDER_WAY);
-    (!games.is_empty()).then(|| {
-        html("section")
-            .class("under-way")
-            .child(html("h2").live_text(move || words!(i18n, page.start.under_way)))
-            .child(html("ul").children(games.into_iter().map(under_way)))
-    })
+    let games = use_saved_games();
+    move || {
+        let games = games.under_way(MOST_IN_PROGRESS);
+        (!games.is_empty()).then(|| {
+            let each = games
+                .into_iter()
+                .map(|(id, table)| view! { <InProgress id table /> });
+            view! {
+                <section class={"under-way"}>
+                    <h2>{move || t_string!(i18n, page.start.under_way)}</h2>
+                    <ul>{each.collect_view()}</ul>
+                </section>
+            }
+        })
+    }
 }
 
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => say!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => say!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
     }
 }
 
 /// A game to go on with.
-fn under_way((id, table): (GameId, AnyMatch)) -> El {
+#[component]
+fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let i18n = use_i18n();
     let kind = table.kind();
     let players = table.players().to_vec();
     let plies = table.plies();
     let who = move || {
-        let each = players
-            .iter()
-            .map(|player| names::of_player(i18n, &player.name, player.colour));
-        each.collect::<Vec<_>>().join(", ")
+        let name =
+            |player: &crate::table::Player| names::of_player(i18n, &player.name, player.colour);
+        players.iter().map(name).collect::<Vec<_>>().join(", ")
     };
-    html("li").child(
-        html("a")
-            .class("resume")
-            .attr("href", Address::Game(id).to_fragment())
-            .child(picture(&table))
-            .child(
-                html("span")
-                    .class("resume-words")
-                    .child(html("b").live_text(move || game_name(i18n, kind)))
-                    .child(html("span").live_text(who))
-                    .child(
-                        html("span")
-                            .class("quiet")
-                            .live_text(move || so_far(i18n, kind, plies)),
-                    ),
-            ),
-    )
+    view! {
+        <li>
+            <a class="resume" href=Address::Game(id).to_fragment()>
+                <TablePicture table />
+                <span class="resume-words">
+                    <b>{move || game_name(i18n, kind)}</b>
+                    <span>{who}</span>
+                    <span class="quiet">{move || so_far(i18n, kind, plies)}</span>
+                </span>
+            </a>
+        </li>
+    }
 }
 
-/// A table to look at.
-pub fn picture(table: &AnyMatch) -> El {
+/// A small picture of a table.
+#[component]
+pub fn TablePicture(
+    /// The match.
+    table: AnyMatch,
+) -> impl IntoView {
     match table {
-        AnyMatch::Checkers(table) => star_picture(star_model(table, None)),
-        AnyMatch::Parallel(table) => star_picture(plan_scene(table.position(), table.players())),
-        AnyMatch::Quoridor(table) => fence_picture(fence_scene(table, false)),
+        AnyMatch::Checkers(table) => {
+            view! { <StarBoardView model=without_goal(star_model(&table, None)) /> }.into_any()
+        }
+        AnyMatch::Parallel(table) => {
+            let model = plan_scene(table.position(), table.players());
+            view! { <StarBoardView model=without_goal(model) /> }.into_any()
+        }
+        AnyMatch::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
     }
 }
 
 /// The table that a game's picture shows: the star full of pegs, the other
 /// games in the middle of play.
-pub fn show_piece(kind: GameKind) -> AnyMatch {
+pub fn sample_table(kind: GameKind) -> AnyMatch {
     match kind {
         GameKind::ChineseCheckers => {
             let rules = checkers::Rules::new(checkers::Players::Six);
@@ -193,7 +168,7 @@ pub fn show_piece(kind: GameKind) -> AnyMatch {
         }
         GameKind::Parallel => {
             let rules = parallel::Rules::new(parallel::Players::Three);
-            let shown = parallel::Position::from_text(PEGS_UNDER_WAY, rules)
+            let shown = parallel::Position::from_text(ROUND_TWO_POSITION, rules)
                 .unwrap_or_else(|_| parallel::Position::start(rules, &[], Direction::E));
             AnyMatch::Parallel(Box::new(ParallelMatch::new(
                 shown,
@@ -208,5 +183,13 @@ pub fn show_piece(kind: GameKind) -> AnyMatch {
                 .unwrap_or_else(|_| quoridor::Position::start(rules));
             AnyMatch::Quoridor(Match::new(shown, Vec::new()))
         }
+    }
+}
+
+/// Nobody is playing at a small picture, so no goal is marked.
+fn without_goal(model: StarModel) -> StarModel {
+    StarModel {
+        goal: None,
+        ..model
     }
 }

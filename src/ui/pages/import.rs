@@ -3,11 +3,12 @@
 
 use crate::record::{LONGEST_TEXT, Reading, Record, RecordError};
 use crate::table::{AnyMatch, LoadError};
-use crate::ui::app::Page;
 use crate::ui::dom::{El, classes, html, listen_to_window};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::reasons::{load_error, record_error, say, too_large};
+use crate::ui::i18n::reasons::{load_error, record_error, too_large};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::place::{excerpt, selection};
+use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::sync::Arc;
@@ -44,8 +45,8 @@ pub fn record_screen(text: &str) -> Option<El> {
     match table_of(text) {
         Ok(table) => {
             // Once; from then on the game's own address is shown.
-            let page = expect_context::<Page>();
-            queue_microtask(move || begin(page, &table));
+            let games = expect_context::<SavedGames>();
+            queue_microtask(move || begin(games, &table));
             None
         }
         Err(_) => Some(open_screen(Some(text))),
@@ -71,18 +72,18 @@ fn table_of(text: &str) -> Result<AnyMatch, Trouble> {
 
 /// Shows the game, which is kept from now on. One that is kept already is not
 /// kept twice.
-fn begin(page: Page, table: &AnyMatch) {
+fn begin(games: SavedGames, table: &AnyMatch) {
     let shared = table.shared();
-    match page.find(|table| table.shared() == shared) {
-        Some(id) => page.resume(id),
-        None => page.begin(table, false),
+    match games.find(|table| table.shared() == shared) {
+        Some(id) => use_navigation().resume(id),
+        None => games.begin(table, false),
     }
 }
 
 /// The screen, with a text that could not be opened if there is one.
 pub fn open_screen(text: Option<&str>) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let trouble = RwSignal::new(None::<Trouble>);
     let dropping = RwSignal::new(false);
     let area = html("textarea")
@@ -94,14 +95,14 @@ pub fn open_screen(text: Option<&str>) -> El {
             ("autocomplete", "off"),
         ])
         .live(move |it| {
-            it.set("aria-label", words!(i18n, share.open.text));
-            it.set("placeholder", words!(i18n, share.open.example));
+            it.set("aria-label", t_string!(i18n, share.open.text));
+            it.set("placeholder", t_string!(i18n, share.open.example));
         })
         .on("input", move |_: Event| trouble.set(None));
     let field = Field {
         area: area.element().clone().unchecked_into(),
         trouble,
-        page,
+        games,
     };
     if let Some(text) = text {
         let field = field.clone();
@@ -150,7 +151,7 @@ pub fn open_screen(text: Option<&str>) -> El {
                 .attrs([("type", "file"), ("accept", ".txt,.pgn,text/plain")])
                 .on("change", chosen),
         )
-        .child(html("span").live_text(move || words!(i18n, share.open.file)));
+        .child(html("span").live_text(move || t_string!(i18n, share.open.file)));
     let form = html("form")
         .class("open-form")
         .on("submit", move |event: Event| {
@@ -169,7 +170,7 @@ pub fn open_screen(text: Option<&str>) -> El {
                     html("button")
                         .class("button primary")
                         .attr("type", "submit")
-                        .live_text(move || words!(i18n, share.open.open)),
+                        .live_text(move || t_string!(i18n, share.open.open)),
                 )
                 .child(choose),
         );
@@ -186,11 +187,11 @@ pub fn open_screen(text: Option<&str>) -> El {
                     html("a")
                         .class("back")
                         .attr("href", "#/")
-                        .live_text(move || words!(i18n, page.setup.back)),
+                        .live_text(move || t_string!(i18n, page.setup.back)),
                 )
-                .child(html("h1").live_text(move || words!(i18n, share.open.title))),
+                .child(html("h1").live_text(move || t_string!(i18n, share.open.title))),
         )
-        .child(html("p").live_text(move || words!(i18n, share.open.how)))
+        .child(html("p").live_text(move || t_string!(i18n, share.open.how)))
         .child(form)
 }
 
@@ -199,14 +200,14 @@ pub fn open_screen(text: Option<&str>) -> El {
 struct Field {
     area: HtmlTextAreaElement,
     trouble: RwSignal<Option<Trouble>>,
-    page: Page,
+    games: SavedGames,
 }
 
 impl Field {
     /// Opens what stands in the field.
     fn open(&self) {
         match table_of(&self.area.value()) {
-            Ok(table) => begin(self.page, &table),
+            Ok(table) => begin(self.games, &table),
             Err(trouble) => {
                 if let Trouble::Damaged(damage) = &trouble {
                     let RecordError { line, column, .. } = damage.error;
@@ -257,9 +258,9 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
     let trouble = field.trouble;
     let told = move || {
         let told = match trouble.get()? {
-            Trouble::Nothing => words!(i18n, share.open.nothing).to_owned(),
+            Trouble::Nothing => t_string!(i18n, share.open.nothing).to_owned(),
             Trouble::TooLarge => too_large(i18n),
-            Trouble::Unread => words!(i18n, share.open.unread).to_owned(),
+            Trouble::Unread => t_string!(i18n, share.open.unread).to_owned(),
             Trouble::Damaged(damage) => record_error(i18n, &damage.error),
             Trouble::Match(error) => load_error(i18n, &error),
         };
@@ -292,7 +293,7 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
             let plies = before.game.len();
             let rounds = matches!(before.game, crate::record::AnyGame::Parallel(_));
             let load = move |_: Event| match AnyMatch::of_record(before.clone()) {
-                Ok(table) => begin(field.page, &table),
+                Ok(table) => begin(field.games, &table),
                 Err(error) => field.trouble.set(Some(Trouble::Match(error))),
             };
             Some(
@@ -308,10 +309,10 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
 /// What can be loaded of a damaged record.
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
-        (0, _) => say!(i18n, share.open.before_none),
-        (1, false) => say!(i18n, share.open.before_one),
-        (1, true) => say!(i18n, share.open.before_round),
-        (_, false) => say!(i18n, share.open.before, plies),
-        (_, true) => say!(i18n, share.open.before_rounds, rounds = plies),
+        (0, _) => t_string!(i18n, share.open.before_none).to_owned(),
+        (1, false) => t_string!(i18n, share.open.before_one).to_owned(),
+        (1, true) => t_string!(i18n, share.open.before_round).to_owned(),
+        (_, false) => t_string!(i18n, share.open.before, plies),
+        (_, true) => t_string!(i18n, share.open.before_rounds, rounds = plies),
     }
 }

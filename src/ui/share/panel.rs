@@ -8,7 +8,7 @@ use crate::ui::address::Address;
 use crate::ui::browser::files::{button, copy_button, save, select_all, text_blob, today};
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, svg};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -71,7 +71,7 @@ fn record_part(game: Shareable) -> El {
     let area = html("textarea")
         .class("record-text")
         .attrs([("rows", "6"), ("readonly", ""), ("spellcheck", "false")])
-        .live(move |it| it.set("aria-label", words!(i18n, share.record)));
+        .live(move |it| it.set("aria-label", t_string!(i18n, share.record)));
     let field: HtmlTextAreaElement = area.element().clone().unchecked_into();
     let shown = field.clone();
     follow(move || shown.set_value(&text.read()));
@@ -80,8 +80,8 @@ fn record_part(game: Shareable) -> El {
             save(&file, &format!("{}.txt", game.file_name()));
         }
     };
-    part(|i18n| words!(i18n, share.record))
-        .child(quiet(|i18n| words!(i18n, share.record_how)))
+    part(|i18n| t_string!(i18n, share.record))
+        .child(quiet(|i18n| t_string!(i18n, share.record_how)))
         .child(area)
         .child(
             html("div")
@@ -90,7 +90,7 @@ fn record_part(game: Shareable) -> El {
                     move || text.get_untracked(),
                     move || select_all(&field),
                 ))
-                .child(button(move || words!(i18n, share.download), download)),
+                .child(button(move || t_string!(i18n, share.download), download)),
         )
 }
 
@@ -106,13 +106,13 @@ fn link_part(game: Shareable) -> El {
     });
     let name = move |at: usize| {
         match BOTH[at] {
-            What::Whole => words!(i18n, share.whole),
-            What::Position => words!(i18n, share.position),
+            What::Whole => t_string!(i18n, share.whole),
+            What::Position => t_string!(i18n, share.position),
         }
         .to_owned()
     };
     let segments = Segments {
-        label: |i18n| words!(i18n, share.what),
+        label: |i18n| t_string!(i18n, share.what),
         count: Box::new(|| BOTH.len()),
         name: Rc::new(name),
         chosen: Rc::new(move || BOTH.iter().position(|other| *other == what.get())),
@@ -121,7 +121,7 @@ fn link_part(game: Shareable) -> El {
     let shown = html("input")
         .class("link-text")
         .attrs([("readonly", ""), ("spellcheck", "false")])
-        .live(move |it| it.set("aria-label", words!(i18n, share.link_text)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, share.link_text)))
         .on("focus", move |event: Event| {
             let field = event.target().and_then(|it| it.dyn_into::<Element>().ok());
             if let Some(input) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
@@ -133,8 +133,8 @@ fn link_part(game: Shareable) -> El {
     let follower = field.clone();
     follow(move || follower.set_value(&text()));
     let copied = move || link.get_untracked().unwrap_or_default();
-    part(|i18n| words!(i18n, share.link))
-        .child(quiet(|i18n| words!(i18n, share.link_how)))
+    part(|i18n| t_string!(i18n, share.link))
+        .child(quiet(|i18n| t_string!(i18n, share.link_how)))
         .child(segments.draw())
         .child(shown)
         .child(
@@ -164,16 +164,16 @@ fn code_view(i18n: I18n, link: Option<&str>) -> El {
             .live_text(move || text(i18n))
     };
     let Some(link) = link else {
-        return told(|i18n| words!(i18n, share.link_too_long));
+        return told(|i18n| t_string!(i18n, share.link_too_long));
     };
     let Some(code) = qr(link) else {
-        return told(|i18n| words!(i18n, share.qr_too_long));
+        return told(|i18n| t_string!(i18n, share.qr_too_long));
     };
     let size = code.size;
     svg("svg")
         .class("qr")
         .attr("viewBox", format!("0 0 {size} {size}"))
         .attrs([("role", "img"), ("shape-rendering", "crispEdges")])
-        .live(move |it| it.set("aria-label", words!(i18n, share.qr)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, share.qr)))
         .child(svg("path").attr("d", code.path))
 }

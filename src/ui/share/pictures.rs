@@ -8,8 +8,7 @@ use crate::ui::browser::canvas::Canvas;
 use crate::ui::browser::files::{button, save, text_blob};
 use crate::ui::components::widgets::{Segments, field};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::rc::Rc;
@@ -49,12 +48,12 @@ pub fn picture_part(game: Shareable) -> El {
             }
         });
     };
-    part(|i18n| words!(i18n, share.picture))
+    part(|i18n| t_string!(i18n, share.picture))
         .child(
             html("div")
                 .class("after")
-                .child(button(move || words!(i18n, share.picture_svg), svg))
-                .child(button(move || words!(i18n, share.picture_png), png)),
+                .child(button(move || t_string!(i18n, share.picture_svg), svg))
+                .child(button(move || t_string!(i18n, share.picture_png), png)),
         )
         .when(move || failed.get(), failure)
 }
@@ -72,7 +71,7 @@ fn failure() -> El {
     html("p")
         .class("notice")
         .attr("role", "alert")
-        .live_text(move || words!(i18n, share.picture_failed))
+        .live_text(move || t_string!(i18n, share.picture_failed))
 }
 
 /// What has become of the film.
@@ -122,33 +121,36 @@ pub fn film_part(game: Shareable) -> El {
     let done = move || matches!(*film.making.read(), Making::Done(_));
     let failed = move || matches!(*film.making.read(), Making::Failed);
     let make = move || {
-        let make = button(move || words!(i18n, share.film_make), move || film.make());
+        let make = button(
+            move || t_string!(i18n, share.film_make),
+            move || film.make(),
+        );
         let make = make.live(move |it| it.set("disabled", empty.get()));
         html("div").class("after").child(make)
     };
-    part(|i18n| words!(i18n, share.film))
-        .child(quiet(|i18n| words!(i18n, share.film_how)))
+    part(|i18n| t_string!(i18n, share.film))
+        .child(quiet(|i18n| t_string!(i18n, share.film_how)))
         .child(choice(
-            |i18n| words!(i18n, share.film_size),
+            |i18n| t_string!(i18n, share.film_size),
             film.size,
             [
-                |i18n| words!(i18n, share.film_small),
-                |i18n| words!(i18n, share.film_medium),
-                |i18n| words!(i18n, share.film_large),
+                |i18n| t_string!(i18n, share.film_small),
+                |i18n| t_string!(i18n, share.film_medium),
+                |i18n| t_string!(i18n, share.film_large),
             ],
         ))
         .child(choice(
-            |i18n| words!(i18n, share.film_speed),
+            |i18n| t_string!(i18n, share.film_speed),
             film.speed,
             [
-                |i18n| words!(i18n, share.film_slow),
-                |i18n| words!(i18n, share.film_usual),
-                |i18n| words!(i18n, share.film_fast),
+                |i18n| t_string!(i18n, share.film_slow),
+                |i18n| t_string!(i18n, share.film_usual),
+                |i18n| t_string!(i18n, share.film_fast),
             ],
         ))
         .when(
             move || empty.get(),
-            || quiet(|i18n| words!(i18n, share.film_empty)),
+            || quiet(|i18n| t_string!(i18n, share.film_empty)),
         )
         .when(idle, make)
         .when(under, move || film.progress())
@@ -239,7 +241,7 @@ impl FilmPart {
         };
         let text = move || {
             let (done, total) = so_far();
-            say!(i18n, share.film_making, done, total)
+            t_string!(i18n, share.film_making, done, total)
         };
         html("div")
             .class("film-progress")
@@ -251,7 +253,7 @@ impl FilmPart {
             }))
             .child(html("span").class("quiet").live_text(text))
             .child(button(
-                move || words!(i18n, share.film_cancel),
+                move || t_string!(i18n, share.film_cancel),
                 move || self.cancel(),
             ))
     }
@@ -275,17 +277,17 @@ impl FilmPart {
                 html("img")
                     .class("film")
                     .attr("src", address)
-                    .live(move |it| it.set("alt", words!(i18n, share.film_shown))),
+                    .live(move |it| it.set("alt", t_string!(i18n, share.film_shown))),
             )
             .child(
                 html("div")
                     .class("after")
-                    .child(button(move || words!(i18n, share.download), download))
+                    .child(button(move || t_string!(i18n, share.download), download))
                     .child(
                         html("span")
                             .class("quiet")
                             .attr("role", "status")
-                            .live_text(move || say!(i18n, share.film_done, size)),
+                            .live_text(move || t_string!(i18n, share.film_done, size)),
                     ),
             )
     }

@@ -1,6 +1,7 @@
 //! What several pages share, as signals.
 
+pub mod chunks;
 pub mod engine;
-pub mod lazy_chunk;
 pub mod library;
+pub mod navigation;
 pub mod settings;

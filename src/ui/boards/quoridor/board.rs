@@ -13,7 +13,7 @@ use crate::rules::Seat;
 use crate::rules::quoridor::{Fence, Square};
 use crate::ui::boards::geometry::Frame;
 use crate::ui::dom::{El, classes, said, svg};
-use crate::ui::i18n::language::{I18n, use_i18n};
+use crate::ui::i18n::{I18n, use_i18n};
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 

@@ -10,7 +10,7 @@ use crate::rules::lattice::Hole;
 use crate::ui::boards::geometry::{Point, ahead};
 use crate::ui::browser::pointer;
 use crate::ui::dom::{El, classes, svg};
-use crate::ui::i18n::language::{I18n, use_i18n};
+use crate::ui::i18n::{I18n, use_i18n};
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 

@@ -66,15 +66,6 @@ pub fn wood(scene: Memo<StarModel>, turned: Memo<Turned>) -> [El; 3] {
     [star, svg("path").class("grain").attr("d", grain()), face]
 }
 
-/// The way that a hint takes, drawn over the pegs; none when it is empty.
-pub fn hint_way(hint: RwSignal<Vec<Hole>>, turned: Memo<Turned>) -> El {
-    svg("polyline").class("hint-way").live(move |it| {
-        let route = hint.read();
-        let points = route.iter().map(|hole| centre(*hole, turned.get()));
-        it.set("points", polygon(&points.collect::<Vec<_>>()));
-    })
-}
-
 fn circle(class: &str, radius: &'static str) -> El {
     svg("circle").class(class).attr("r", radius)
 }

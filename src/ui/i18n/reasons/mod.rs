@@ -1,25 +1,22 @@
 //! Refusals and errors as sentences in the page's language.
 //!
-//! The rules say what is wrong as a value; here it becomes what somebody at
-//! the table would say. Each match names every variant, so that a new one does
+//! The rules t_string what is wrong as a value; here it becomes what somebody at
+//! the table would t_string. Each match names every variant, so that a new one does
 //! not compile before it has its sentence in every language.
 
 mod checkers;
 mod parallel;
 mod quoridor;
 mod record;
-mod say;
 mod setup;
 
 pub use parallel::{direction_name, plan_error};
 pub use record::{clock_error, link_error, load_error, record_error, too_large};
-pub use say::fill;
-pub(crate) use say::say;
 pub use setup::{setup_error, setup_error_of};
 
+use super::{I18n, t_string};
 use crate::rules::lattice::HoleError;
 use crate::rules::{Outcome, PlayError, Seat};
-pub use crate::ui::i18n::language::I18n;
 
 /// What the players are called, in their grammar's base form.
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
@@ -43,16 +40,16 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
 /// Why nothing can be played any more.
 fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
-        Outcome::Won(seat) => say!(i18n, reasons.over.won, name = names(seat)),
-        Outcome::Tied(_) => say!(i18n, reasons.over.tied),
-        Outcome::Drawn(_) => say!(i18n, reasons.over.drawn),
+        Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
+        Outcome::Tied(_) => t_string!(i18n, reasons.over.tied).to_owned(),
+        Outcome::Drawn(_) => t_string!(i18n, reasons.over.drawn).to_owned(),
     }
 }
 
 /// Why a text is no hole of the star.
 fn hole_error(i18n: I18n, error: &HoleError) -> String {
     match error {
-        HoleError::Form(text) => say!(i18n, reasons.hole.form, text),
+        HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text),
         HoleError::OffBoard {
             text,
             row,
@@ -60,9 +57,9 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
             last,
         } => {
             if first == last {
-                say!(i18n, reasons.hole.off_tip, text, row, first)
+                t_string!(i18n, reasons.hole.off_tip, text, row, first)
             } else {
-                say!(i18n, reasons.hole.off_board, text, row, first, last)
+                t_string!(i18n, reasons.hole.off_board, text, row, first, last)
             }
         }
     }
@@ -70,5 +67,5 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
 
 /// A player by number, where nobody's name is known.
 fn numbered(i18n: I18n) -> impl Fn(Seat) -> String {
-    move |seat| say!(i18n, reasons.player, number = seat.number())
+    move |seat| t_string!(i18n, reasons.player, number = seat.number())
 }

@@ -1,6 +1,6 @@
 //! Why the plans of a round are refused.
 
-use super::{I18n, Names, Reason, over, say};
+use super::{I18n, Names, Reason, over, t_string};
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, PlanError, Refusal};
 
@@ -9,7 +9,7 @@ impl Reason for Refusal {
         match self {
             Self::Over(outcome) => over(i18n, *outcome, names),
             Self::PlanCount { players, found } => {
-                say!(i18n, reasons.parallel.plan_count, players, found)
+                t_string!(i18n, reasons.parallel.plan_count, players, found)
             }
             Self::Plan(PlanError::NotInStore {
                 seat,
@@ -26,12 +26,12 @@ impl Reason for Refusal {
 /// lays it.
 pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
     match error {
-        PlanError::Form(text) => say!(i18n, reasons.parallel.not_a_plan, text),
-        PlanError::Order(text) => say!(i18n, reasons.parallel.not_an_order, text),
+        PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text),
+        PlanError::Order(text) => t_string!(i18n, reasons.parallel.not_an_order, text),
         PlanError::Taken {
             execution,
             direction,
-        } => say!(
+        } => t_string!(
             i18n,
             reasons.parallel.taken,
             execution,
@@ -43,29 +43,29 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             laid,
             stored,
             ..
-        } if *laid == stored + 1 => say!(i18n, reasons.parallel.none_left, number),
+        } if *laid == stored + 1 => t_string!(i18n, reasons.parallel.none_left, number),
         PlanError::NotInStore {
             seat,
             number,
             laid,
             stored,
         } => too_many(i18n, names(*seat), *number, *laid, *stored),
-        PlanError::HasResigned(seat) => say!(i18n, reasons.has_resigned, name = names(*seat)),
+        PlanError::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
     }
 }
 
 fn too_many(i18n: I18n, name: String, number: Number, laid: u8, stored: u8) -> String {
-    say!(i18n, reasons.parallel.too_many, name, number, laid, stored)
+    t_string!(i18n, reasons.parallel.too_many, name, number, laid, stored)
 }
 
 /// A direction in words, as the answer to "where to?": east, Finnish itään.
 pub fn direction_name(i18n: I18n, direction: Direction) -> String {
     match direction {
-        Direction::E => say!(i18n, reasons.direction.east),
-        Direction::SE => say!(i18n, reasons.direction.south_east),
-        Direction::SW => say!(i18n, reasons.direction.south_west),
-        Direction::W => say!(i18n, reasons.direction.west),
-        Direction::NW => say!(i18n, reasons.direction.north_west),
-        Direction::NE => say!(i18n, reasons.direction.north_east),
+        Direction::E => t_string!(i18n, reasons.direction.east).to_owned(),
+        Direction::SE => t_string!(i18n, reasons.direction.south_east).to_owned(),
+        Direction::SW => t_string!(i18n, reasons.direction.south_west).to_owned(),
+        Direction::W => t_string!(i18n, reasons.direction.west).to_owned(),
+        Direction::NW => t_string!(i18n, reasons.direction.north_west).to_owned(),
+        Direction::NE => t_string!(i18n, reasons.direction.north_east).to_owned(),
     }
 }

@@ -8,8 +8,7 @@ use crate::table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
 use crate::ui::boards::geometry::Point;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// The editor of a game of Chinese Checkers.
@@ -21,7 +20,7 @@ pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
     let tray = html("div")
         .class("tray")
         .attr("role", "group")
-        .live(move |it| it.set("aria-label", words!(i18n, edit.tray)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, edit.tray)))
         .children(
             desk.seats()
                 .into_iter()
@@ -35,8 +34,8 @@ pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
     desk.draw(Parts {
         board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()),
         tray: vec![tray, side_to_move(desk, CheckersEdit::ToMove)],
-        how: |i18n| words!(i18n, edit.how_star),
-        clear: |i18n| words!(i18n, edit.empty),
+        how: |i18n| t_string!(i18n, edit.how_star),
+        clear: |i18n| t_string!(i18n, edit.empty),
     })
 }
 
@@ -45,7 +44,7 @@ fn pegs_of(desk: Desk<CheckersDraft>, seat: Seat, chosen: RwSignal<Option<Seat>>
     let i18n = desk.i18n;
     let colour = desk.colour(seat);
     let left = move || desk.editor.read().draft().left(seat);
-    let name = move || say!(i18n, edit.tray_of, name = desk.name(seat), left = left());
+    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), left = left());
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
         svg("g")

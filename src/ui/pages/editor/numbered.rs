@@ -11,8 +11,8 @@ use crate::ui::components::icons::turned_icon;
 use crate::ui::components::pieces::numbered_piece;
 use crate::ui::components::widgets::field;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::{direction_name, say};
+use crate::ui::i18n::reasons::direction_name;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::pages::parallel::priority_arrow;
 use leptos::prelude::*;
 
@@ -59,8 +59,8 @@ pub fn numbered_editor(desk: Desk<ParallelDraft>) -> El {
     desk.draw(Parts {
         board,
         tray: vec![seats(desk, chosen), player, arrow_choice(desk)],
-        how: |i18n| words!(i18n, edit.how_numbered),
-        clear: |i18n| words!(i18n, edit.empty),
+        how: |i18n| t_string!(i18n, edit.how_numbered),
+        clear: |i18n| t_string!(i18n, edit.empty),
     })
 }
 
@@ -80,7 +80,7 @@ fn seats(desk: Desk<ParallelDraft>, chosen: Chosen) -> El {
             chosen.peg.set(Some(Peg { seat, number }));
         };
         choice(
-            move || say!(i18n, edit.tray_of, name = desk.name(seat), left = left()),
+            move || t_string!(i18n, edit.tray_of, name = desk.name(seat), left = left()),
             move || chosen.seat.get() == seat,
             choose,
         )
@@ -100,7 +100,7 @@ fn seats(desk: Desk<ParallelDraft>, chosen: Chosen) -> El {
     html("div")
         .class("tray")
         .attr("role", "group")
-        .live(move |it| it.set("aria-label", words!(i18n, edit.tray)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, edit.tray)))
         .children(desk.seats().into_iter().map(button))
 }
 
@@ -114,7 +114,7 @@ fn pegs_of(desk: Desk<ParallelDraft>, seat: Seat, chosen: Chosen) -> El {
         choice(
             move || {
                 let name = desk.name(seat);
-                say!(i18n, edit.number_of, number, name, left = left())
+                t_string!(i18n, edit.number_of, number, name, left = left())
             },
             move || chosen.peg.get() == Some(peg),
             move || chosen.peg.set(Some(peg)),
@@ -140,7 +140,7 @@ fn pegs_of(desk: Desk<ParallelDraft>, seat: Seat, chosen: Chosen) -> El {
         .live(move |it| {
             it.set(
                 "aria-label",
-                say!(i18n, edit.numbers_of, name = desk.name(seat)),
+                t_string!(i18n, edit.numbers_of, name = desk.name(seat)),
             )
         })
         .children(Number::ALL.map(button))
@@ -162,20 +162,20 @@ fn store_of(desk: Desk<ParallelDraft>, seat: Seat) -> El {
             .live(move |it| {
                 it.set(
                     "aria-label",
-                    say!(i18n, edit.tokens, number, count = count()),
+                    t_string!(i18n, edit.tokens, number, count = count()),
                 );
             })
             .child(html("b").class("token small").text(number.get()))
             .child(html("span").live_text(move || u32::from(count())));
         let less = Step {
-            name: Box::new(move || say!(i18n, edit.fewer, number)),
+            name: Box::new(move || t_string!(i18n, edit.fewer, number)),
             can: Box::new(move || desk.editor.read().draft().can_lose(seat, number)),
             act: Box::new(move || {
                 desk.edit(ParallelEdit::Lose(seat, number));
             }),
         };
         let more = Step {
-            name: Box::new(move || say!(i18n, edit.more, number)),
+            name: Box::new(move || t_string!(i18n, edit.more, number)),
             can: Box::new(move || desk.editor.read().draft().can_gain(seat, number)),
             act: Box::new(move || {
                 desk.edit(ParallelEdit::Gain(seat, number));
@@ -183,7 +183,7 @@ fn store_of(desk: Desk<ParallelDraft>, seat: Seat) -> El {
         };
         Counter { shown, less, more }.draw()
     };
-    let name = move || say!(i18n, edit.store_of, name = desk.name(seat));
+    let name = move || t_string!(i18n, edit.store_of, name = desk.name(seat));
     html("div")
         .class("field")
         .child(html("span").class("field-name").live_text(name))
@@ -197,7 +197,7 @@ fn store_of(desk: Desk<ParallelDraft>, seat: Seat) -> El {
         .child(
             html("p")
                 .class("quiet")
-                .live_text(move || words!(i18n, edit.store_how)),
+                .live_text(move || t_string!(i18n, edit.store_how)),
         )
 }
 
@@ -215,7 +215,7 @@ fn arrow_choice(desk: Desk<ParallelDraft>) -> El {
         .attr("data-arrow", direction.name())
         .child(turned_icon("arrow", 60 * direction as u32))
     };
-    let label = |i18n: I18n| words!(i18n, edit.arrow);
+    let label = |i18n: I18n| t_string!(i18n, edit.arrow);
     field(
         label,
         html("div")

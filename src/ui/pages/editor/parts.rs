@@ -8,7 +8,7 @@ use crate::ui::components::icons::icon;
 use crate::ui::components::pieces::piece;
 use crate::ui::components::widgets::{Segments, field};
 use crate::ui::dom::{El, html, said, svg};
-use crate::ui::i18n::language::{I18n, words};
+use crate::ui::i18n::{I18n, t_string};
 use leptos::prelude::*;
 use std::rc::Rc;
 use web_sys::Event;
@@ -42,7 +42,12 @@ pub fn choice(
 
 /// The choice to take pegs away instead of putting them.
 pub fn eraser(chosen: impl Fn() -> bool + 'static, choose: impl Fn() + 'static, i18n: I18n) -> El {
-    choice(move || words!(i18n, edit.take).to_owned(), chosen, choose).child(icon("eraser"))
+    choice(
+        move || t_string!(i18n, edit.take).to_owned(),
+        chosen,
+        choose,
+    )
+    .child(icon("eraser"))
 }
 
 /// Who is to move; `edit` changes that.
@@ -52,7 +57,7 @@ pub fn side_to_move<S: PositionDraft + Send + Sync>(
 ) -> El {
     let seats: Rc<[Seat]> = desk.seats().into();
     let (len, named, listed) = (seats.len(), seats.clone(), seats.clone());
-    let label = |i18n: I18n| words!(i18n, edit.to_move);
+    let label = |i18n: I18n| t_string!(i18n, edit.to_move);
     let segments = Segments {
         label,
         count: Box::new(move || len),

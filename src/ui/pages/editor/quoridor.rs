@@ -8,8 +8,7 @@ use crate::rules::quoridor::{Fence, Square};
 use crate::table::edit::{EditError, QuoridorDraft, QuoridorEdit};
 use crate::ui::boards::quoridor::{Deed, FenceBoard, Turned};
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{fence_tools, square_text};
 use leptos::prelude::*;
 
@@ -68,9 +67,9 @@ pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
     let describe_fence = move |fence: Fence| {
         let scene = scene.read();
         match scene.slot(fence).placed {
-            Some(_) => say!(i18n, edit.fence_there, fence),
-            None if scene.is_legal(fence) => say!(i18n, page.grid.may_set, fence),
-            None => say!(i18n, page.grid.may_not_set, fence),
+            Some(_) => t_string!(i18n, edit.fence_there, fence),
+            None if scene.is_legal(fence) => t_string!(i18n, page.grid.may_set, fence),
+            None => t_string!(i18n, page.grid.may_not_set, fence),
         }
     };
     let board = FenceBoard {
@@ -80,12 +79,12 @@ pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
         preview,
         fence_mode,
         hint: RwSignal::new(None),
-        label: |i18n| words!(i18n, edit.grid_board),
+        label: |i18n| t_string!(i18n, edit.grid_board),
     };
     let tools = html("div")
         .class("editor-tools")
         .attr("role", "toolbar")
-        .live(move |it| it.set("aria-label", words!(i18n, edit.tools)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, edit.tools)))
         .children(fence_tools(scene, preview, fence_mode, fence));
     desk.draw(Parts {
         board: board.draw(act, describe_square, describe_fence),
@@ -94,8 +93,8 @@ pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
             fences_left(desk),
             side_to_move(desk, QuoridorEdit::ToMove),
         ],
-        how: |i18n| words!(i18n, edit.how_grid),
-        clear: |i18n| words!(i18n, edit.no_fences),
+        how: |i18n| t_string!(i18n, edit.how_grid),
+        clear: |i18n| t_string!(i18n, edit.no_fences),
     })
 }
 
@@ -124,12 +123,12 @@ fn fences_left(desk: Desk<QuoridorDraft>) -> El {
             )
             .child(html("b").live_text(move || u32::from(left())));
         let less = Step {
-            name: Box::new(move || say!(i18n, edit.fence_less, name = desk.name(seat))),
+            name: Box::new(move || t_string!(i18n, edit.fence_less, name = desk.name(seat))),
             can: Box::new(move || may(left().checked_sub(1))),
             act: Box::new(move || step(untrack(left).checked_sub(1))),
         };
         let more = Step {
-            name: Box::new(move || say!(i18n, edit.fence_more, name = desk.name(seat))),
+            name: Box::new(move || t_string!(i18n, edit.fence_more, name = desk.name(seat))),
             can: Box::new(move || may(left().checked_add(1))),
             act: Box::new(move || step(untrack(left).checked_add(1))),
         };
@@ -138,14 +137,14 @@ fn fences_left(desk: Desk<QuoridorDraft>) -> El {
     let count = move || {
         let editor = desk.editor.read();
         let (count, most) = (editor.draft().count(), editor.draft().most());
-        say!(i18n, edit.fence_count, count, most)
+        t_string!(i18n, edit.fence_count, count, most)
     };
     html("div")
         .class("field")
         .child(
             html("span")
                 .class("field-name")
-                .live_text(move || words!(i18n, edit.fences)),
+                .live_text(move || t_string!(i18n, edit.fences)),
         )
         .child(
             html("div")

@@ -7,11 +7,11 @@ use super::state::Desk;
 use crate::rules::{GameKind, SetupError};
 use crate::table::edit::{Editor, PositionDraft};
 use crate::table::{FirstPlayer, GameSetup};
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::trouble::trouble;
 use crate::ui::dom::El;
-use crate::ui::i18n::language::use_i18n;
 use crate::ui::i18n::reasons::setup_error;
+use crate::ui::i18n::use_i18n;
 
 /// The screen on which a position of a game that is agreed so is set up. It
 /// begins with the set-up's position, or with the usual one.

@@ -7,8 +7,7 @@ use crate::rules::lattice::{Hole, Point};
 use crate::table::edit::{Pegged, StarEdit, StarPeg as _, tapped};
 use crate::ui::boards::star::{Deed, StarBoard, Turned};
 use crate::ui::dom::{El, follow};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// The star board of an editor. A tap puts the peg that is `chosen` in the tray
@@ -66,16 +65,16 @@ where
     let describe = move |hole: Hole| {
         let peg = editor.read().draft().pegs().at(hole);
         match peg.map(|peg| (desk.name(peg.seat()), peg.number())) {
-            None => say!(i18n, page.star.empty, hole),
-            Some((name, None)) => say!(i18n, page.star.peg, hole, name),
-            Some((name, Some(number))) => say!(i18n, page.plan.peg, hole, number, name),
+            None => t_string!(i18n, page.star.empty, hole),
+            Some((name, None)) => t_string!(i18n, page.star.peg, hole, name),
+            Some((name, Some(number))) => t_string!(i18n, page.plan.peg, hole, number, name),
         }
     };
     let board = StarBoard {
         scene,
         turned,
         flight: RwSignal::new(None),
-        label: |i18n| words!(i18n, edit.star_board),
+        label: |i18n| t_string!(i18n, edit.star_board),
     };
     board.draw(act, describe, over(turned))
 }

@@ -5,13 +5,14 @@ use crate::rules::{Outcome, Seat};
 use crate::table::edit::{EditError, Editor, EditorMessage, IncompletePosition, PositionDraft};
 use crate::table::{Colour, FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{home_link, icon_button};
 use crate::ui::dom::{El, classes, follow, html, listen_to_window};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::{say, setup_error_of};
+use crate::ui::i18n::reasons::setup_error_of;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::play::unanswered;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent};
 
@@ -27,7 +28,8 @@ pub struct Desk<S: 'static> {
     pub wrong: RwSignal<Option<String>>,
     /// What is agreed of the game besides.
     setup: StoredValue<GameSetup>,
-    page: Page,
+    games: SavedGames,
+    navigation: crate::ui::state::navigation::Navigation,
 }
 
 impl<S> Clone for Desk<S> {
@@ -59,7 +61,8 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
             notice: RwSignal::new(None),
             wrong: RwSignal::new(None),
             setup: StoredValue::new(setup),
-            page: expect_context(),
+            games: expect_context(),
+            navigation: expect_context(),
         }
     }
 
@@ -118,12 +121,12 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
         let i18n = self.i18n;
         match error {
             EditError::NoPegLeft { seat, number: None } => {
-                say!(i18n, edit.no_peg, name = self.name(*seat))
+                t_string!(i18n, edit.no_peg, name = self.name(*seat))
             }
             EditError::NoPegLeft {
                 seat,
                 number: Some(number),
-            } => say!(i18n, edit.no_number, name = self.name(*seat), number),
+            } => t_string!(i18n, edit.no_number, name = self.name(*seat), number),
             EditError::Refused(error) => setup_error_of(i18n, error, &|seat| self.name(seat)),
         }
     }
@@ -132,14 +135,14 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
     fn verdict(self, check: &Result<String, IncompletePosition>) -> String {
         let i18n = self.i18n;
         match check {
-            Ok(_) => words!(i18n, edit.ready).to_owned(),
+            Ok(_) => t_string!(i18n, edit.ready).to_owned(),
             Err(IncompletePosition::NoPosition(error)) => {
                 setup_error_of(i18n, error, &|seat| self.name(seat))
             }
             Err(IncompletePosition::Over(Outcome::Won(seat))) => {
-                say!(i18n, edit.over_won, name = self.name(*seat))
+                t_string!(i18n, edit.over_won, name = self.name(*seat))
             }
-            Err(IncompletePosition::Over(_)) => words!(i18n, edit.over).to_owned(),
+            Err(IncompletePosition::Over(_)) => t_string!(i18n, edit.over).to_owned(),
         }
     }
 
@@ -166,7 +169,7 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
             if let Ok(text) = &*check.read() {
                 let address = Address::Edit(Box::new(self.setup_with(text)));
                 if shown.as_ref() != Some(&address) {
-                    self.page.stay_at(&address);
+                    self.navigation.update_address(&address);
                 }
                 shown = Some(address);
             }
@@ -205,20 +208,20 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
         let home = home_link();
         let undo = icon_button(
             "undo",
-            |i18n| words!(i18n, edit.undo),
+            |i18n| t_string!(i18n, edit.undo),
             move || self.go(EditorMessage::Undo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_undo()));
         let redo = icon_button(
             "redo",
-            |i18n| words!(i18n, edit.redo),
+            |i18n| t_string!(i18n, edit.redo),
             move || self.go(EditorMessage::Redo),
         )
         .live(move |it| it.set("disabled", !editor.read().can_redo()));
         html("header")
             .class("editor-head")
             .child(home)
-            .child(html("h1").live_text(move || words!(i18n, edit.title)))
+            .child(html("h1").live_text(move || t_string!(i18n, edit.title)))
             .child(undo)
             .child(redo)
     }
@@ -239,7 +242,7 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
                 .attr("type", "button")
                 .live_text(move || label(i18n))
         };
-        let usual = button(|i18n| words!(i18n, edit.usual)).on("click", move |_: Event| {
+        let usual = button(|i18n| t_string!(i18n, edit.usual)).on("click", move |_: Event| {
             self.go(EditorMessage::UsualStart(random_seed()))
         });
         let empty = button(clear).on("click", move |_: Event| self.go(EditorMessage::Clear));
@@ -252,7 +255,8 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
             i18n,
             notice,
             wrong,
-            page,
+            games,
+            navigation,
             ..
         } = self;
         let setup = move || {
@@ -266,20 +270,20 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.begin_setup(&setup);
+                    games.begin_setup(&setup);
                 }
             })
-            .live_text(move || words!(i18n, edit.begin));
+            .live_text(move || t_string!(i18n, edit.begin));
         let set_up = html("button")
             .class("button")
             .attr("type", "button")
             .live(move |it| it.set("disabled", not_yet()))
             .on("click", move |_: Event| {
                 if let Some(setup) = setup() {
-                    page.take_along(setup, Address::SetUpFrom);
+                    navigation.go_with_setup(setup, Address::SetUpFrom);
                 }
             })
-            .live_text(move || words!(i18n, edit.set_up));
+            .live_text(move || t_string!(i18n, edit.set_up));
         html("footer")
             .class("editor-foot")
             .child(

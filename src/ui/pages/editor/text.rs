@@ -3,7 +3,7 @@
 use super::state::Desk;
 use crate::table::edit::{EditorMessage, PositionDraft};
 use crate::ui::dom::{El, follow, html, said};
-use crate::ui::i18n::language::words;
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlTextAreaElement};
@@ -71,7 +71,7 @@ pub fn text_field<S: PositionDraft + Send + Sync>(desk: Desk<S>) -> El {
             html("label")
                 .class("field-name")
                 .attr("for", "position-text")
-                .live_text(move || words!(i18n, edit.text)),
+                .live_text(move || t_string!(i18n, edit.text)),
         )
         // Over the field, where a keyboard from below does not hide it.
         .child(
@@ -85,6 +85,6 @@ pub fn text_field<S: PositionDraft + Send + Sync>(desk: Desk<S>) -> El {
             html("p")
                 .class("quiet")
                 .attr("id", "position-text-how")
-                .live_text(move || words!(i18n, edit.text_how)),
+                .live_text(move || t_string!(i18n, edit.text_how)),
         )
 }

@@ -1,10 +1,9 @@
 //! Days and times in the page's language.
 
 use crate::table::GameId;
-use crate::ui::i18n::language::I18n;
+use crate::ui::i18n::I18n;
 use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
-use leptos_i18n::Locale as _;
 
 /// When a game began: what its record says, and the time too where the game's
 /// number tells of the same day.
@@ -49,7 +48,7 @@ fn text(i18n: I18n, date: &Date, time: bool) -> String {
 
 /// The page's language as the browser's user writes it: `en-GB` for English.
 fn language(i18n: I18n) -> String {
-    let page = i18n.locale().as_str();
+    let page = i18n.language().tag();
     let of_page = |tag: &String| tag.split('-').next() == Some(page);
     let mut tags = window()
         .navigator()

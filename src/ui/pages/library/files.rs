@@ -5,8 +5,8 @@ use crate::table::Import;
 use crate::ui::browser::files::{save, text_blob, today};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::reasons::{load_error, say};
+use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::{t_string, use_i18n};
 use js_sys::JsString;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -50,13 +50,13 @@ pub fn export_button(shelf: Shelf) -> El {
         .class("button")
         .attr("type", "button")
         .on("click", move |_: Event| {
-            let (text, games, damaged) = shelf.page.export();
+            let (text, games, damaged) = shelf.games.export();
             if let Some(file) = text_blob(&text, "text/plain;charset=utf-8") {
                 save(&file, &format!("starfence-{}.txt", today()));
             }
             shelf.report.set(Some(Report::Written { games, damaged }));
         })
-        .live_text(move || words!(i18n, page.library.save))
+        .live_text(move || t_string!(i18n, page.library.save))
 }
 
 /// The button that asks for a file to be read.
@@ -81,7 +81,7 @@ pub fn import_button(read: impl Fn(File) + 'static) -> El {
     html("label")
         .class("button file")
         .child(input)
-        .child(html("span").live_text(move || words!(i18n, page.library.open)))
+        .child(html("span").live_text(move || t_string!(i18n, page.library.open)))
 }
 
 /// Takes the games of a file in.
@@ -95,7 +95,7 @@ pub fn bring_in(shelf: Shelf, file: File) {
         let report = match text.map(String::from) {
             Some(text) => {
                 let import = Import::read(&text);
-                let new = shelf.page.import(&import);
+                let new = shelf.games.import(&import);
                 Report::Read { new, import }
             }
             None => Report::Unreadable,
@@ -113,37 +113,43 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
     let mut damaged = Vec::new();
     match report {
         Report::Written { games, damaged } => {
-            line(Box::new(move || say!(i18n, page.library.written, games)));
+            line(Box::new(move || {
+                t_string!(i18n, page.library.written, games)
+            }));
             if damaged > 0 {
-                line(Box::new(move || say!(i18n, page.library.left_out, damaged)));
+                line(Box::new(move || {
+                    t_string!(i18n, page.library.left_out, damaged)
+                }));
             }
         }
         Report::Read { new, import } => {
             let here = import.games.len() - new;
             if new + here + import.damaged.len() == 0 {
                 line(Box::new(move || {
-                    words!(i18n, page.library.no_games).to_owned()
+                    t_string!(i18n, page.library.no_games).to_owned()
                 }));
             } else {
-                line(Box::new(move || say!(i18n, page.library.read, new)));
+                line(Box::new(move || t_string!(i18n, page.library.read, new)));
             }
             if here > 0 {
-                line(Box::new(move || say!(i18n, page.library.here, here)));
+                line(Box::new(move || t_string!(i18n, page.library.here, here)));
             }
             let count = import.damaged.len();
             if count > 0 {
-                line(Box::new(move || say!(i18n, page.library.unread, count)));
+                line(Box::new(move || {
+                    t_string!(i18n, page.library.unread, count)
+                }));
             }
             damaged = import.damaged;
         }
         Report::Unreadable => {
             line(Box::new(move || {
-                words!(i18n, page.library.unreadable).to_owned()
+                t_string!(i18n, page.library.unreadable).to_owned()
             }));
         }
         Report::TooLarge => {
             line(Box::new(move || {
-                words!(i18n, page.library.too_large).to_owned()
+                t_string!(i18n, page.library.too_large).to_owned()
             }));
         }
     }
@@ -153,7 +159,7 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
         html("li").live_text(move || {
             let (place, line) = (damaged.place, damaged.line);
             let reason = load_error(i18n, &damaged.error);
-            say!(i18n, page.library.unread_one, place, line, reason)
+            t_string!(i18n, page.library.unread_one, place, line, reason)
         })
     });
     let list = html("ul").children(told);
@@ -165,12 +171,12 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
                 .children(lines)
                 .child(list)
                 .children((more > 0).then(|| {
-                    html("p").live_text(move || say!(i18n, page.library.unread_more, more))
+                    html("p").live_text(move || t_string!(i18n, page.library.unread_more, more))
                 })),
         )
         .child(icon_button(
             "close",
-            |i18n| words!(i18n, page.play.close),
+            |i18n| t_string!(i18n, page.play.close),
             close,
         ))
 }

@@ -8,10 +8,11 @@ use crate::ui::address::Address;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::{game_name, picture, so_far};
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::home::{TablePicture, so_far};
+use crate::ui::state::library::title_of;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -28,13 +29,13 @@ pub struct Row {
 /// The game as it is listed. What takes playing it through, its picture among
 /// that, is made when the list is scrolled to it.
 pub fn row(row: Row, watcher: &Watcher) -> El {
-    let page = row.shelf.page;
+    let games = row.shelf.games;
     let id = row.id;
     let seen = RwSignal::new(false);
-    let change = Memo::new(move |_| page.change(id));
+    let change = Memo::new(move |_| games.change(id));
     let entry = Memo::new(move |_| {
         change.get();
-        page.entry(id)
+        games.entry(id)
     });
     let renaming = RwSignal::new(false);
     let item = html("li")
@@ -46,7 +47,7 @@ pub fn row(row: Row, watcher: &Watcher) -> El {
                 .attr("href", Address::Game(id).to_fragment())
                 .swap(move || {
                     change.get();
-                    let table = seen.get().then(|| page.table(id));
+                    let table = seen.get().then(|| games.table(id));
                     row.shown(entry, table)
                 }),
         )
@@ -89,7 +90,7 @@ impl Row {
             }))
             .child(html("span").class("kept-stand").live_text(move || {
                 if damaged {
-                    return words!(i18n, page.library.damaged).to_owned();
+                    return t_string!(i18n, page.library.damaged).to_owned();
                 }
                 stands(i18n, &entry.read(), stand)
             }));
@@ -100,27 +101,27 @@ impl Row {
     fn tools(self, entry: Memo<Listing>, renaming: RwSignal<bool>) -> El {
         let i18n = use_i18n();
         let Self { shelf, id } = self;
-        let page = shelf.page;
+        let games = shelf.games;
         let rename = icon_button(
             "rename",
-            |i18n| words!(i18n, page.library.rename),
+            |i18n| t_string!(i18n, page.library.rename),
             move || renaming.update(|on| *on = !*on),
         );
         let copy = icon_button(
             "copy",
-            |i18n| words!(i18n, page.library.copy),
+            |i18n| t_string!(i18n, page.library.copy),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
-                page.duplicate(id);
+                games.duplicate(id);
                 shelf.done.set(vec![Done::Copied(title)]);
             },
         );
         let delete = icon_button(
             "delete",
-            |i18n| words!(i18n, page.library.delete),
+            |i18n| t_string!(i18n, page.library.delete),
             move || {
                 let title = title_of(i18n, &entry.read_untracked());
-                if let Some(text) = page.delete(id) {
+                if let Some(text) = games.delete(id) {
                     shelf.done.update(|done| {
                         done.retain(|done| matches!(done, Done::Deleted { .. }));
                         done.push(Done::Deleted { id, title, text });
@@ -148,7 +149,7 @@ impl Row {
             .attrs([("type", "text"), ("autocomplete", "off")])
             .attr("maxlength", TITLE_LONGEST as u32)
             .attr("placeholder", kind.map(|kind| game_name(i18n, kind)))
-            .live(move |it| it.set("aria-label", words!(i18n, page.library.title_of)))
+            .live(move |it| it.set("aria-label", t_string!(i18n, page.library.title_of)))
             .on("keydown", move |event: KeyboardEvent| {
                 if event.key() == "Escape" {
                     done(&event, renaming);
@@ -161,7 +162,7 @@ impl Row {
             .class("kept-rename")
             .on("submit", move |event: Event| {
                 event.prevent_default();
-                shelf.page.rename(id, &typed.value());
+                shelf.games.rename(id, &typed.value());
                 done(&event, renaming);
             })
             .child(input.focused())
@@ -169,7 +170,7 @@ impl Row {
                 html("button")
                     .class("button primary")
                     .attr("type", "submit")
-                    .live_text(move || words!(i18n, page.library.keep)),
+                    .live_text(move || t_string!(i18n, page.library.keep)),
             )
     }
 }
@@ -187,18 +188,11 @@ fn done(event: &Event, renaming: RwSignal<bool>) {
     }
 }
 
-/// The game's own title, or what the game is called.
-pub fn title_of(i18n: I18n, entry: &Listing) -> String {
-    let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
-    let nameless = || words!(i18n, page.library.nameless).to_owned();
-    entry.title.clone().or_else(kind).unwrap_or_else(nameless)
-}
-
 /// What a player is called.
 fn name_of(i18n: I18n, entry: &Listing, seat: Seat) -> String {
     match entry.players.get(seat.at()) {
         Some(player) => match player.computer {
-            Some(level) => say!(i18n, page.mind.level, level = level.number()),
+            Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
             None => names::of_player(i18n, &player.name, player.colour),
         },
         None => seat.to_string(),
@@ -215,16 +209,16 @@ fn players_of(i18n: I18n, entry: &Listing) -> String {
 fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Seat>)>) -> String {
     let name = |seat| name_of(i18n, entry, seat);
     match entry.outcome {
-        Some(Outcome::Won(seat)) => say!(i18n, page.library.won, name = name(seat)),
+        Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
         Some(Outcome::Tied(seats)) => {
             let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = names.join(words!(i18n, page.play.and));
-            say!(i18n, page.play.tied, names)
+            let names = names.join(t_string!(i18n, page.play.and));
+            t_string!(i18n, page.play.tied, names)
         }
-        Some(Outcome::Drawn(_)) => words!(i18n, page.library.drawn).to_owned(),
+        Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),
         None => match stand {
             Some((kind, plies, to_move)) => {
-                let turn = to_move.map(|seat| say!(i18n, page.play.turn, name = name(seat)));
+                let turn = to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)));
                 let parts: Vec<String> = turn
                     .into_iter()
                     .chain([so_far(i18n, kind, plies)])
@@ -234,4 +228,11 @@ fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Se
             None => String::new(),
         },
     }
+}
+
+fn picture(table: &AnyMatch) -> El {
+    let view = view! { <TablePicture table=table.clone() /> };
+    html("span")
+        .style("display", "contents")
+        .view(view.into_any())
 }

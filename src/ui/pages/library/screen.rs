@@ -5,12 +5,11 @@ use super::row::{Row, row};
 use crate::rules::GameKind;
 use crate::table::{GameId, Listing};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::browser::visibility::Watcher;
 use crate::ui::dom::{El, html, value_of};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::game_name;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -46,7 +45,7 @@ pub enum Done {
 #[derive(Clone, Copy)]
 pub struct Shelf {
     /// The page.
-    pub page: Page,
+    pub games: SavedGames,
     /// What was done, the last one last.
     pub done: RwSignal<Vec<Done>>,
     /// What became of opening a file.
@@ -59,16 +58,16 @@ pub struct Shelf {
 pub fn library_screen() -> El {
     let i18n = use_i18n();
     let shelf = Shelf {
-        page: expect_context(),
+        games: expect_context(),
         done: RwSignal::new(Vec::new()),
         report: RwSignal::new(None),
         kind: RwSignal::new(None),
         state: RwSignal::new(State::All),
     };
-    shelf.page.look_again();
+    shelf.games.look_again();
     let watcher = Rc::new(Watcher::new());
     let listed = Memo::new(move |_| shelf.listed());
-    let any = Memo::new(move |_| shelf.page.has_games());
+    let any = Memo::new(move |_| shelf.games.has_games());
     html("main")
         .class("library")
         .child(
@@ -78,9 +77,9 @@ pub fn library_screen() -> El {
                     html("a")
                         .class("back")
                         .attr("href", "#/")
-                        .live_text(move || words!(i18n, page.library.back)),
+                        .live_text(move || t_string!(i18n, page.library.back)),
                 )
-                .child(html("h1").live_text(move || words!(i18n, page.library.title))),
+                .child(html("h1").live_text(move || t_string!(i18n, page.library.title))),
         )
         .child(shelf.tools(any))
         .each(
@@ -91,7 +90,7 @@ pub fn library_screen() -> El {
         .child(
             html("ul")
                 .class("shelf")
-                .live(move |it| it.set("aria-label", words!(i18n, page.library.title)))
+                .live(move |it| it.set("aria-label", t_string!(i18n, page.library.title)))
                 .each(
                     move || listed.get(),
                     move |id| row(Row { shelf, id }, &watcher),
@@ -101,8 +100,8 @@ pub fn library_screen() -> El {
             move || listed.read().is_empty(),
             move || {
                 html("p").class("empty").live_text(move || match any.get() {
-                    true => words!(i18n, page.library.none_of_these),
-                    false => words!(i18n, page.library.none),
+                    true => t_string!(i18n, page.library.none_of_these),
+                    false => t_string!(i18n, page.library.none),
                 })
             },
         )
@@ -122,7 +121,7 @@ impl Shelf {
                     State::Finished => entry.outcome.is_some(),
                 }
         };
-        self.page.listed(wanted)
+        self.games.listed(wanted)
     }
 
     /// Into a file and out of one.
@@ -137,24 +136,24 @@ impl Shelf {
         let i18n = use_i18n();
         let kinds = std::iter::once(None).chain(GameKind::ALL.map(Some));
         let kind_name = move |kind: Option<GameKind>| match kind {
-            None => words!(i18n, page.library.all_kinds),
+            None => t_string!(i18n, page.library.all_kinds),
             Some(kind) => game_name(i18n, kind),
         };
         let state_name = move |state| match state {
-            State::All => words!(i18n, page.library.all_states),
-            State::UnderWay => words!(i18n, page.library.under_way),
-            State::Finished => words!(i18n, page.library.finished),
+            State::All => t_string!(i18n, page.library.all_states),
+            State::UnderWay => t_string!(i18n, page.library.under_way),
+            State::Finished => t_string!(i18n, page.library.finished),
         };
         html("div")
             .class("filters")
             .child(choice(
-                |i18n| words!(i18n, page.library.which),
+                |i18n| t_string!(i18n, page.library.which),
                 kinds.collect(),
                 kind_name,
                 self.kind,
             ))
             .child(choice(
-                |i18n| words!(i18n, page.library.state),
+                |i18n| t_string!(i18n, page.library.state),
                 STATES.to_vec(),
                 state_name,
                 self.state,
@@ -174,23 +173,26 @@ impl Shelf {
         let i18n = use_i18n();
         let bar = html("div").class("toast");
         match done {
-            Done::Copied(title) => {
-                bar.child(html("p").live_text(move || say!(i18n, page.library.copied, title)))
-            }
+            Done::Copied(title) => bar.child(
+                html("p").live_text(move || t_string!(i18n, page.library.copied, title = &title)),
+            ),
             Done::Deleted { id, title, text } => bar
-                .child(html("p").live_text(move || say!(i18n, page.library.deleted, title)))
+                .child(
+                    html("p")
+                        .live_text(move || t_string!(i18n, page.library.deleted, title = &title)),
+                )
                 .child(
                     html("button")
                         .class("button")
                         .attr("type", "button")
                         .on("click", move |_: Event| self.undelete(id, &text))
-                        .live_text(move || words!(i18n, page.library.undo)),
+                        .live_text(move || t_string!(i18n, page.library.undo)),
                 ),
         }
     }
 
     fn undelete(self, id: GameId, text: &str) {
-        self.page.put_back(id, text);
+        self.games.put_back(id, text);
         self.done.update(|done| {
             done.pop();
         });

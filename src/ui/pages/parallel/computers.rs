@@ -6,12 +6,12 @@ use crate::engine::ugi;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
 use crate::table::{ParallelMessage, ParallelStage};
-use crate::ui::app::random_seed;
+use crate::ui::browser::random::random_seed;
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
+use crate::ui::pages::play::Thought;
 use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{Brain, Heard, Thought};
+use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -146,7 +146,7 @@ fn advise(game: PlanGame) {
                 if let Ok(plan) = text.parse() {
                     lay(game, plan);
                     let chance = chance.unwrap_or(0);
-                    let text = say!(game.i18n, page.mind.hint_plan, chance);
+                    let text = t_string!(game.i18n, page.mind.hint_plan, chance);
                     game.notice.set(Some(text));
                 }
             }
@@ -154,7 +154,7 @@ fn advise(game: PlanGame) {
             Heard::Gone => {
                 minds.hinting.set(false);
                 minds.analysing.set(false);
-                let text = words!(game.i18n, page.mind.failed);
+                let text = t_string!(game.i18n, page.mind.failed);
                 game.notice.set(Some(text.to_owned()));
             }
         });

@@ -8,8 +8,7 @@ use crate::rules::Seat;
 use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::components::icons::icon;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, controls, panel_keys, root, side_panel, strips};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -21,8 +20,8 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
     let title = html("h1").live_text(move || {
         let name = game.name(seat);
         match is_alone(game, seat) {
-            true => words!(i18n, page.mind.waiting).to_owned(),
-            false => say!(i18n, page.plan.hand_over, name),
+            true => t_string!(i18n, page.mind.waiting).to_owned(),
+            false => t_string!(i18n, page.plan.hand_over, name),
         }
     });
     let text = html("p").live_text(move || match task {
@@ -30,9 +29,9 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
         SecretTask::Plan => {
             use crate::rules::Position as _;
             let round = game.table.read().position().round();
-            say!(i18n, page.plan.nobody_looks, round)
+            t_string!(i18n, page.plan.nobody_looks, round)
         }
-        SecretTask::Arrange => words!(i18n, page.plan.nobody_looks_layout).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
     });
     let start = html("button")
         .class("button primary begin")
@@ -42,7 +41,7 @@ pub fn curtain(game: PlanGame, seat: Seat) -> El {
         })
         .live_text(move || {
             let name = game.name(seat);
-            say!(i18n, page.plan.start, name)
+            t_string!(i18n, page.plan.start, name)
         })
         .focused();
     let card = html("section")
@@ -67,8 +66,8 @@ pub fn thinking(game: PlanGame, seat: Seat) -> El {
         .child(html("h1").live_text(move || {
             let name = game.name(seat);
             match minds.failed.get() {
-                true => words!(i18n, page.mind.failed).to_owned(),
-                false => say!(i18n, page.mind.planning, name),
+                true => t_string!(i18n, page.mind.failed).to_owned(),
+                false => t_string!(i18n, page.mind.planning, name),
             }
         }));
     let again = html("div").when(
@@ -78,7 +77,7 @@ pub fn thinking(game: PlanGame, seat: Seat) -> El {
                 .class("button primary begin")
                 .attr("type", "button")
                 .on("click", move |_: Event| minds.failed.set(false))
-                .live_text(move || words!(i18n, page.mind.try_again))
+                .live_text(move || t_string!(i18n, page.mind.try_again))
         },
     );
     cloth(game, card, again)
@@ -92,10 +91,10 @@ pub fn ready(game: PlanGame) -> El {
         .class("curtain-card")
         .attr("role", "status")
         .child(icon("curtain"))
-        .child(html("h1").live_text(move || words!(i18n, page.plan.all_done)))
+        .child(html("h1").live_text(move || t_string!(i18n, page.plan.all_done)))
         .child(html("p").live_text(move || match task {
-            SecretTask::Plan => words!(i18n, page.plan.all_look),
-            SecretTask::Arrange => words!(i18n, page.plan.all_look_layout),
+            SecretTask::Plan => t_string!(i18n, page.plan.all_look),
+            SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
         }));
     let raise = html("button")
         .class("button primary begin")
@@ -103,7 +102,7 @@ pub fn ready(game: PlanGame) -> El {
         .on("click", move |_: Event| {
             game.send(ParallelMessage::Raise);
         })
-        .live_text(move || words!(i18n, page.plan.raise))
+        .live_text(move || t_string!(i18n, page.plan.raise))
         .focused();
     cloth(game, card, raise)
 }
@@ -130,7 +129,7 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
                     })
                     .live_text(move || {
                         let name = game.name(seat);
-                        say!(i18n, page.plan.give_back, name)
+                        t_string!(i18n, page.plan.give_back, name)
                     })
             },
         )
@@ -143,7 +142,7 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
                     .on("click", move |_: Event| {
                         game.watch_round(untrack(rounds).saturating_sub(1));
                     })
-                    .live_text(move || words!(i18n, page.reveal.watch_last))
+                    .live_text(move || t_string!(i18n, page.reveal.watch_last))
             },
         );
     let strips = strips(game.summary, game.notice, &|seat| {

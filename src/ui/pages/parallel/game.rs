@@ -10,15 +10,15 @@ use crate::table::{
     SecretTask,
 };
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
 use crate::ui::boards::star::Flight;
+use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::Embed;
-use crate::ui::i18n::language::{I18n, use_i18n};
-use crate::ui::i18n::names;
+use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
+use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 
 /// What the page shows of the game.
@@ -69,20 +69,21 @@ pub struct PlanGame {
     pub speed: RwSignal<usize>,
     /// Whether somebody closed the screen for a while.
     pub covered: RwSignal<bool>,
-    page: Page,
+    games: SavedGames,
+    embed: Option<Embed>,
 }
 
 impl PlanGame {
     /// Sits down at a table that is kept under `id`.
     pub fn new(id: GameId, table: ParallelMatch) -> Self {
-        let page = expect_context::<Page>();
+        let games = expect_context::<SavedGames>();
         // After a reload a round that was being shown waits to be shown again.
         let showing = table.stage() == ParallelStage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let watch = RwSignal::new(last.map(Watch::from_start));
-        let minds = Minds::new(page.leads(id), table.players());
+        let minds = Minds::new(games.leads(id), table.players());
         let table = RwSignal::new(table);
-        page.keep_up(
+        games.keep_up(
             id,
             move || table.read().to_text(),
             move |other| {
@@ -111,12 +112,13 @@ impl PlanGame {
             round,
             flight: RwSignal::new(None),
             summary,
-            moves: moves_of(table, watch).read_only(page),
+            moves: moves_of(table, watch).read_only(),
             replay: Replay::provide_settings(),
             minds,
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
-            page,
+            games,
+            embed: use_embed(),
         }
     }
 
@@ -126,7 +128,7 @@ impl PlanGame {
             return Screen::Watch(watch.round);
         }
         let table = self.table.read();
-        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
         match (table.stage(), table.task()) {
             // Who only looks sees the table instead.
             (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
@@ -157,7 +159,7 @@ impl PlanGame {
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
-        if !goes_on && self.page.embed.is_some_and(Embed::refuses) {
+        if !goes_on && self.embed.is_some_and(Embed::refuses) {
             return false;
         }
         let before = self.table.get_untracked();
@@ -243,7 +245,7 @@ impl PlanGame {
 
     /// Does what the screen round a board asks for.
     pub fn command(self, command: Command) {
-        if self.page.embed.is_some_and(Embed::refuses) {
+        if self.embed.is_some_and(Embed::refuses) {
             return;
         }
         let computer = self.table.read_untracked().declines_draw();
@@ -261,13 +263,13 @@ impl PlanGame {
             Command::EditPosition => {
                 let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
                 let setup = GameSetup::from_position_of(&table);
-                self.page.take_along(setup, Address::Edit);
+                crate::ui::state::navigation::use_navigation().go_with_setup(setup, Address::Edit);
                 true
             }
             Command::Rematch => {
                 let seed = random_seed();
                 let table = self.table.get_untracked();
-                self.page
+                self.games
                     .begin(&AnyMatch::Parallel(Box::new(rematch(&table, seed))), false);
                 true
             }
@@ -280,7 +282,7 @@ impl PlanGame {
 
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
-        names::of(self.i18n, &self.summary.read_untracked(), seat)
+        self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 

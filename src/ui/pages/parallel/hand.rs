@@ -9,8 +9,7 @@ use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{Turned, heading, step};
 use crate::ui::browser::pointer;
 use crate::ui::dom::{El, html, listen_to_window};
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::pages::play::{spoken, typing};
 use leptos::prelude::*;
 use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
@@ -78,13 +77,14 @@ impl Hand {
         let view = self.game.table.read_untracked().view();
         let left = view.map_or(0, |view| view.store().of(number));
         if left == 0 {
-            let reason = say!(self.game.i18n, page.plan.none_left, number);
+            let reason = t_string!(self.game.i18n, page.plan.none_left, number);
             self.game.notice.set(Some(reason));
             self.picked.set(None);
         } else {
             self.game.notice.set(None);
             self.picked.set(Some(number));
-            self.told.set(say!(self.game.i18n, page.plan.taken, number));
+            self.told
+                .set(t_string!(self.game.i18n, page.plan.taken, number));
         }
     }
 
@@ -98,7 +98,7 @@ impl Hand {
             (Some(number), _) => self.lay(arrow, number),
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
-                let hint = words!(self.game.i18n, page.plan.token_first).to_owned();
+                let hint = t_string!(self.game.i18n, page.plan.token_first).to_owned();
                 self.game.notice.set(Some(hint));
             }
         }
@@ -302,7 +302,7 @@ pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     let execution = arrow.execution.number();
     let direction = to(i18n, arrow.direction);
     match order {
-        Some(order) => say!(i18n, page.plan.arrow_laid, execution, direction, order),
-        None => say!(i18n, page.plan.arrow_free, execution, direction),
+        Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
+        None => t_string!(i18n, page.plan.arrow_free, execution, direction),
     }
 }

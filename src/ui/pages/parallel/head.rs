@@ -8,8 +8,7 @@ use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::icons::{icon, icon_button};
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, said, svg};
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::pages::play::{Panel, panel_keys, toggle};
 use crate::ui::state::settings::{Layout, Settings};
 use leptos::prelude::*;
@@ -76,7 +75,7 @@ impl Head {
             )
             .child(icon_button(
                 "cover",
-                |i18n| words!(i18n, page.plan.cover),
+                |i18n| t_string!(i18n, page.plan.cover),
                 move || {
                     game.send(ParallelMessage::Cover);
                 },
@@ -84,7 +83,7 @@ impl Head {
             .child(
                 icon_button(
                     "help",
-                    |i18n| words!(i18n, page.play.help),
+                    |i18n| t_string!(i18n, page.play.help),
                     move || toggle(panel, Panel::Help),
                 )
                 .live(move |it| {
@@ -123,7 +122,7 @@ fn clock(game: PlanGame) -> El {
             let (minutes, seconds) = (left() / 60, left() % 60);
             it.set(
                 "aria-label",
-                say!(game.i18n, page.plan.time_left, minutes, seconds),
+                t_string!(game.i18n, page.plan.time_left, minutes, seconds),
             );
         })
         .child(icon("clock"))

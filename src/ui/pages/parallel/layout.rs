@@ -9,8 +9,7 @@ use crate::rules::lattice::Hole;
 use crate::table::ParallelMessage;
 use crate::ui::boards::star::{Deed, StarBoard, Turned};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, root, side_panel};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -63,14 +62,14 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
         scene,
         turned,
         flight: game.flight,
-        label: |i18n| words!(i18n, page.plan.layout_board),
+        label: |i18n| t_string!(i18n, page.plan.layout_board),
     };
     let arrow = priority_arrow(move || game.table.read().position().arrow(), turned);
     let head = Head {
         game,
         seat,
         panel,
-        title: |i18n, name, _| say!(i18n, page.plan.layout_title, name),
+        title: |i18n, name, _| t_string!(i18n, page.plan.layout_title, name),
     };
     root("play planning arranging", game.summary, panel)
         .live(move |it| it.set("data-facing", facing(game, seat)))
@@ -83,7 +82,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
         .child(
             html("section")
                 .class("desk")
-                .child(html("p").live_text(move || words!(i18n, page.plan.layout_how)))
+                .child(html("p").live_text(move || t_string!(i18n, page.plan.layout_how)))
                 .child(
                     html("div").class("desk-end").child(
                         html("button")
@@ -92,7 +91,7 @@ pub fn layout_desk(game: PlanGame, seat: Seat) -> El {
                             .on("click", move |_: Event| {
                                 game.send(ParallelMessage::Confirm);
                             })
-                            .live_text(move || words!(i18n, page.plan.done)),
+                            .live_text(move || t_string!(i18n, page.plan.done)),
                     ),
                 ),
         )

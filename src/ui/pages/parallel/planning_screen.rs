@@ -18,10 +18,9 @@ use crate::ui::boards::star::{Deed, PEG, PegLook, StarBoard, Turned, centre, way
 use crate::ui::components::icons::icon_button;
 use crate::ui::components::widgets::switch;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
+use crate::ui::pages::play::thought_view;
 use crate::ui::pages::play::{LINES, Panel, root, side_panel, typed_move};
-use crate::ui::state::engine::thought_view;
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -69,7 +68,7 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
         game,
         seat,
         panel,
-        title: |i18n, name, round| say!(i18n, page.plan.title, name, round),
+        title: |i18n, name, round| t_string!(i18n, page.plan.title, name, round),
     };
     root("play planning", game.summary, panel)
         .live(move |it| it.set("data-facing", facing(game, seat)))
@@ -99,7 +98,7 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                 .child(desk.done())
                 .child(typed_move(
                     Callback::new(move |text: String| game.lay_typed(&text)),
-                    |i18n| words!(i18n, page.moves.type_plan),
+                    |i18n| t_string!(i18n, page.moves.type_plan),
                 ))
                 .when(
                     move || game.minds.analysing.get(),
@@ -150,7 +149,7 @@ impl Desk {
             scene,
             turned: self.turned,
             flight: game.flight,
-            label: |i18n| words!(i18n, page.plan.board),
+            label: |i18n| t_string!(i18n, page.plan.board),
         };
         let arrow = move || self.priority(Execution::First);
         let over = vec![self.ghosts(), priority_arrow(arrow, self.turned)];
@@ -248,8 +247,8 @@ impl Desk {
                 })
         };
         let caption = html("figcaption").live_text(move || match execution {
-            Execution::First => words!(i18n, page.plan.first),
-            Execution::Second => words!(i18n, page.plan.second),
+            Execution::First => t_string!(i18n, page.plan.first),
+            Execution::Second => t_string!(i18n, page.plan.second),
         });
         html("figure")
             .class("execution")
@@ -327,20 +326,20 @@ impl Desk {
         };
         let back = icon_button(
             "back",
-            |i18n| words!(i18n, page.plan.step_back),
+            |i18n| t_string!(i18n, page.plan.step_back),
             move || go(untrack(at).saturating_sub(1)),
         )
         .live(move |it| it.set("disabled", at() == 0));
         let on = icon_button(
             "forward",
-            |i18n| words!(i18n, page.plan.step_on),
+            |i18n| t_string!(i18n, page.plan.step_on),
             move || go(untrack(at) + 1),
         )
         .live(move |it| it.set("disabled", at() == count()));
         html("div")
             .class("stepper")
             .child(switch(
-                |i18n| words!(i18n, page.plan.ghosts),
+                |i18n| t_string!(i18n, page.plan.ghosts),
                 move || settings.ghosts.get().0,
                 move |on| settings.ghosts.set(crate::ui::state::settings::Ghosts(on)),
             ))
@@ -368,7 +367,7 @@ impl Desk {
                     .on("click", move |_: Event| {
                         game.send(ParallelMessage::Clear);
                     })
-                    .live_text(move || words!(i18n, page.plan.clear)),
+                    .live_text(move || t_string!(i18n, page.plan.clear)),
             )
             .child(advice(game))
             .child(
@@ -378,7 +377,7 @@ impl Desk {
                     .on("click", move |_: Event| {
                         game.send(ParallelMessage::Confirm);
                     })
-                    .live_text(move || words!(i18n, page.plan.done)),
+                    .live_text(move || t_string!(i18n, page.plan.done)),
             )
     }
 }

@@ -8,8 +8,7 @@ use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, html, said};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::Event;
@@ -118,7 +117,7 @@ impl Player {
         let playing = move || game.watch.get().is_some_and(|watch| watch.playing);
         let back = icon_button(
             "back",
-            |i18n| words!(i18n, page.reveal.step_back),
+            |i18n| t_string!(i18n, page.reveal.step_back),
             move || self.go_to(untrack(|| self.done()).saturating_sub(1)),
         )
         .live(move |it| it.set("disabled", self.done() == 0));
@@ -127,20 +126,20 @@ impl Player {
             move |plays| {
                 let act = move || self.play_or_pause();
                 match plays {
-                    true => icon_button("pause", |i18n| words!(i18n, page.reveal.pause), act),
-                    false => icon_button("play", |i18n| words!(i18n, page.reveal.play), act),
+                    true => icon_button("pause", |i18n| t_string!(i18n, page.reveal.pause), act),
+                    false => icon_button("play", |i18n| t_string!(i18n, page.reveal.play), act),
                 }
             },
         );
         let on = icon_button(
             "forward",
-            |i18n| words!(i18n, page.reveal.step_on),
+            |i18n| t_string!(i18n, page.reveal.step_on),
             move || self.step(false),
         )
         .live(move |it| it.set("disabled", self.done() >= self.steps()));
         let end = icon_button(
             "end",
-            |i18n| words!(i18n, page.reveal.to_end),
+            |i18n| t_string!(i18n, page.reveal.to_end),
             move || self.go_to(untrack(|| self.steps())),
         )
         .live(move |it| it.set("disabled", self.done() >= self.steps()));
@@ -148,7 +147,11 @@ impl Player {
             .class("icon-button")
             .attr("type", "button")
             .live(move |it| {
-                let label = format!("{} {}", words!(i18n, page.reveal.speed), self.speed_name());
+                let label = format!(
+                    "{} {}",
+                    t_string!(i18n, page.reveal.speed),
+                    self.speed_name()
+                );
                 it.set("aria-label", label.clone());
                 it.set("title", label);
             })
@@ -176,23 +179,23 @@ impl Player {
         html("div")
             .class("tools player")
             .attr("role", "toolbar")
-            .live(move |it| it.set("aria-label", words!(i18n, page.reveal.player)))
+            .live(move |it| it.set("aria-label", t_string!(i18n, page.reveal.player)))
             .children([back, play, on, end, speed])
             .child(
                 html("span")
                     .class("rounds")
                     .child(other(
                         "earlier",
-                        |i18n| words!(i18n, page.reveal.earlier),
+                        |i18n| t_string!(i18n, page.reveal.earlier),
                         round.checked_sub(1),
                     ))
                     .child(html("span").live_text(move || {
                         let (round, rounds) = (round + 1, rounds());
-                        say!(i18n, page.reveal.of_rounds, round, rounds)
+                        t_string!(i18n, page.reveal.of_rounds, round, rounds)
                     }))
                     .child(other(
                         "later",
-                        |i18n| words!(i18n, page.reveal.later),
+                        |i18n| t_string!(i18n, page.reveal.later),
                         Some(round + 1),
                     )),
             )

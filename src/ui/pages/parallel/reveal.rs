@@ -20,8 +20,7 @@ use crate::rules::parallel::{Arrow, Execution, Step};
 use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::boards::star::{Deed, StarBoard, StarModel, Turned, way_points};
 use crate::ui::dom::{El, classes, html, listen_to_window, svg};
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
     Command, Frame, Panel, controls, root, shortcut, side_panel, status, strips,
 };
@@ -50,7 +49,7 @@ pub fn reveal(game: PlanGame, round: usize) -> El {
     play_through(game, move || at_end(game));
     let title = html("h1").class("round-title").live_text(move || {
         let rounds = game.table.read().rounds();
-        say!(i18n, page.reveal.round, round = round + 1, rounds)
+        t_string!(i18n, page.reveal.round, round = round + 1, rounds)
     });
     root("play watch", game.summary, panel)
         .child(strips)
@@ -107,7 +106,7 @@ pub fn over(game: PlanGame) -> El {
             let rounds = game.table.read_untracked().rounds();
             game.watch_round(rounds.saturating_sub(1));
         })
-        .live_text(move || words!(i18n, page.reveal.watch_rounds));
+        .live_text(move || t_string!(i18n, page.reveal.watch_rounds));
     frame.draw(board(game).into_view(), vec![watch])
 }
 
@@ -150,7 +149,7 @@ fn board(game: PlanGame) -> El {
         scene,
         turned,
         flight: game.flight,
-        label: |i18n| words!(i18n, page.reveal.board),
+        label: |i18n| t_string!(i18n, page.reveal.board),
     };
     let describe = move |hole: Hole| super::describe(game, &scene.read(), hole);
     board.draw(|_: Deed| {}, describe, vec![ways, arrow])
@@ -216,8 +215,8 @@ fn told(game: PlanGame) -> El {
         None => {
             let round = game.round.read();
             match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
-                true => words!(i18n, page.reveal.nothing).to_owned(),
-                false => words!(i18n, page.reveal.before).to_owned(),
+                true => t_string!(i18n, page.reveal.nothing).to_owned(),
+                false => t_string!(i18n, page.reveal.before).to_owned(),
             }
         }
     };
@@ -256,7 +255,7 @@ fn after(game: PlanGame, round: usize, command: Callback<Command>) -> El {
                     game.send(ParallelMessage::GoOn);
                 });
                 button("button primary", on)
-                    .live_text(move || words!(i18n, page.reveal.next_round))
+                    .live_text(move || t_string!(i18n, page.reveal.next_round))
                     .focused()
             },
         )
@@ -267,14 +266,14 @@ fn after(game: PlanGame, round: usize, command: Callback<Command>) -> El {
                     "button primary",
                     Box::new(move || command.run(Command::Rematch)),
                 )
-                .live_text(move || words!(i18n, page.play.rematch))
+                .live_text(move || t_string!(i18n, page.play.rematch))
             },
         )
         .when(
             move || !last || !shows(),
             move || {
                 button("button", Box::new(move || game.stop_watching()))
-                    .live_text(move || words!(i18n, page.reveal.back))
+                    .live_text(move || t_string!(i18n, page.reveal.back))
             },
         )
 }
@@ -301,7 +300,7 @@ fn log(game: PlanGame, player: Player) -> El {
     };
     html("ol")
         .class("log")
-        .live(move |it| it.set("aria-label", words!(i18n, page.reveal.log)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.reveal.log)))
         .each(move || (0..done()).rev().collect(), line)
 }
 
@@ -354,6 +353,9 @@ fn small_rosette(game: PlanGame, seat: Seat, execution: Execution) -> El {
                 });
             let laid = laid.collect::<Vec<_>>().join(", ");
             let execution = execution.number();
-            it.set("aria-label", say!(i18n, page.reveal.plan, execution, laid));
+            it.set(
+                "aria-label",
+                t_string!(i18n, page.reveal.plan, execution, laid),
+            );
         })
 }

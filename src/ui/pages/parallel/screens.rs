@@ -11,7 +11,7 @@ use crate::table::{GameId, ParallelMatch};
 use crate::ui::boards::star::StarModel;
 use crate::ui::dom::{El, html};
 use crate::ui::embed::attach_plans;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::draw_offer;
 use leptos::prelude::*;
 
@@ -59,9 +59,11 @@ pub fn describe(game: PlanGame, scene: &StarModel, hole: Hole) -> String {
     match (shown.peg, shown.number) {
         (Some((seat, _)), Some(number)) => {
             let name = game.name(seat);
-            say!(game.i18n, page.plan.peg, hole, number, name)
+            t_string!(game.i18n, page.plan.peg, hole, number, name)
         }
-        (Some((seat, _)), None) => say!(game.i18n, page.star.peg, hole, name = game.name(seat)),
-        (None, _) => say!(game.i18n, page.star.empty, hole),
+        (Some((seat, _)), None) => {
+            t_string!(game.i18n, page.star.peg, hole, name = game.name(seat))
+        }
+        (None, _) => t_string!(game.i18n, page.star.empty, hole),
     }
 }

@@ -3,25 +3,25 @@
 use crate::rules::Seat;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{PegMove, Step};
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::{Names, say};
+use crate::ui::i18n::reasons::Names;
+use crate::ui::i18n::{I18n, t_string};
 
 /// Where pegs go: "east".
 pub fn to(i18n: I18n, direction: Direction) -> &'static str {
     match direction {
-        Direction::E => words!(i18n, page.reveal.to.e),
-        Direction::SE => words!(i18n, page.reveal.to.se),
-        Direction::SW => words!(i18n, page.reveal.to.sw),
-        Direction::W => words!(i18n, page.reveal.to.w),
-        Direction::NW => words!(i18n, page.reveal.to.nw),
-        Direction::NE => words!(i18n, page.reveal.to.ne),
+        Direction::E => t_string!(i18n, page.reveal.to.e),
+        Direction::SE => t_string!(i18n, page.reveal.to.se),
+        Direction::SW => t_string!(i18n, page.reveal.to.sw),
+        Direction::W => t_string!(i18n, page.reveal.to.w),
+        Direction::NW => t_string!(i18n, page.reveal.to.nw),
+        Direction::NE => t_string!(i18n, page.reveal.to.ne),
     }
 }
 
 /// A step: "3s move east. Red hops over 2 pegs of Blue and takes a 1 from Blue."
 pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
     let direction = to(i18n, step.direction);
-    let mut parts = vec![say!(
+    let mut parts = vec![t_string!(
         i18n,
         page.reveal.step,
         number = step.number,
@@ -32,43 +32,43 @@ pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
         let mine: Vec<&PegMove> = step.moves.iter().filter(|mv| mv.seat == seat).collect();
         let count = mine.iter().filter(|mv| !mv.hops()).count();
         match (mine.len(), count) {
-            (0, _) => parts.push(say!(i18n, page.reveal.stuck, name)),
+            (0, _) => parts.push(t_string!(i18n, page.reveal.stuck, name)),
             (_, 0) => {}
-            (_, 1) => parts.push(say!(i18n, page.reveal.steps_one, name)),
-            (_, count) => parts.push(say!(i18n, page.reveal.steps_many, name, count)),
+            (_, 1) => parts.push(t_string!(i18n, page.reveal.steps_one, name)),
+            (_, count) => parts.push(t_string!(i18n, page.reveal.steps_many, name, count)),
         }
         let hops = mine.into_iter().filter(|mv| mv.hops());
         parts.extend(hops.map(|mv| hop(i18n, mv, names)));
     }
     if let Some(arrow) = step.arrow {
         let direction = to(i18n, arrow);
-        parts.push(say!(i18n, page.reveal.arrow, direction));
+        parts.push(t_string!(i18n, page.reveal.arrow, direction));
     }
     parts.join(" ")
 }
 
 /// A hop: over whose pegs, and what it took.
 fn hop(i18n: I18n, mv: &PegMove, names: Names) -> String {
-    let and = words!(i18n, page.play.and);
+    let and = t_string!(i18n, page.play.and);
     let over: Vec<String> = Seat::all(4)
         .zip(mv.hopped)
         .filter(|(_, count)| *count > 0)
         .map(|(seat, count)| match (seat == mv.seat, count) {
-            (true, 1) => say!(i18n, page.reveal.own_one),
-            (true, _) => say!(i18n, page.reveal.own_many, count),
-            (false, 1) => say!(i18n, page.reveal.over_one, name = names(seat)),
-            (false, _) => say!(i18n, page.reveal.over_many, name = names(seat), count),
+            (true, 1) => t_string!(i18n, page.reveal.own_one).to_owned(),
+            (true, _) => t_string!(i18n, page.reveal.own_many, count),
+            (false, 1) => t_string!(i18n, page.reveal.over_one, name = names(seat)),
+            (false, _) => t_string!(i18n, page.reveal.over_many, name = names(seat), count),
         })
         .collect();
     let takes = mv.takes.iter().map(|taking| {
         let name = names(taking.from);
-        say!(i18n, page.reveal.token, token = taking.token, name)
+        t_string!(i18n, page.reveal.token, token = taking.token, name)
     });
     let tokens = takes.collect::<Vec<_>>().join(and);
     let (name, over) = (names(mv.seat), over.join(and));
     if tokens.is_empty() {
-        say!(i18n, page.reveal.hop, name, over)
+        t_string!(i18n, page.reveal.hop, name, over)
     } else {
-        say!(i18n, page.reveal.hop_take, name, over, tokens)
+        t_string!(i18n, page.reveal.hop_take, name, over, tokens)
     }
 }

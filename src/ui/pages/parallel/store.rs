@@ -5,9 +5,8 @@ use crate::rules::Seat;
 use crate::rules::parallel::{Number, Tokens};
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, said, svg};
-use crate::ui::i18n::language::{use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::play::{InGoal, Store, Strip, Summary};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -18,7 +17,7 @@ pub fn piles(store: Memo<Tokens>, hand: Hand) -> El {
     html("div")
         .class("store")
         .attr("role", "group")
-        .live(move |it| it.set("aria-label", words!(i18n, page.plan.store)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.plan.store)))
         .children(Number::ALL.map(|number| pile(number, store, hand)))
 }
 
@@ -35,7 +34,7 @@ fn pile(number: Number, store: Memo<Tokens>, hand: Hand) -> El {
             .live(move |it| {
                 it.set(
                     "aria-label",
-                    say!(i18n, page.plan.token, number, left = left()),
+                    t_string!(i18n, page.plan.token, number, left = left()),
                 );
                 it.set("aria-pressed", said(hand.picked.get() == Some(number)));
             })
@@ -71,7 +70,7 @@ pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
     };
     let told = move || {
         let Store { tokens, won, lost } = store();
-        say!(
+        t_string!(
             i18n,
             page.plan.store_of,
             tokens = list(tokens),
@@ -110,7 +109,7 @@ pub fn standings(summary: Memo<Summary>) -> El {
         html("li")
             .live(move |it| {
                 let InGoal { pegs, needed } = goal().unwrap_or(InGoal { pegs: 0, needed: 0 });
-                let told = say!(i18n, page.play.in_goal, pegs, needed);
+                let told = t_string!(i18n, page.play.in_goal, pegs, needed);
                 it.set("aria-label", format!("{name}. {told}"));
             })
             .child(

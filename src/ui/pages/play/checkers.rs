@@ -15,8 +15,7 @@ use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
 use crate::ui::dom::{El, follow};
 use crate::ui::embed::attach;
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -71,7 +70,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         if game.looks_back() {
             return game
                 .notice
-                .set(Some(words!(i18n, page.moves.only_looked_at).to_owned()));
+                .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
         }
         let table = game.table.read_untracked();
         let position = table.position();
@@ -107,14 +106,14 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     };
     let describe = move |(hole, shown): (Hole, HoleModel)| {
         let mut text = match shown.peg {
-            None => say!(i18n, page.star.empty, hole),
-            Some((seat, _)) => say!(i18n, page.star.peg, hole, name = game.name(seat)),
+            None => t_string!(i18n, page.star.empty, hole),
+            Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = game.name(seat)),
         };
         if shown.target {
-            text += words!(i18n, page.star.target);
+            text += t_string!(i18n, page.star.target);
         } else if shown.movable {
             let ends = ends_of(&game.shown.read(), hole);
-            text += &say!(i18n, page.star.can_move, holes = ends);
+            text += &t_string!(i18n, page.star.can_move, holes = ends);
         }
         text
     };
@@ -180,7 +179,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let star = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
-        label: Signal::derive(move || words!(i18n, page.star.board).to_owned()),
+        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
     let hint_way = move || way_points(&hint.read(), turned.get());
     let board = view! {
@@ -205,5 +204,5 @@ fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
     let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
-    say!(i18n, page.mind.hint_star, turn, before, after)
+    t_string!(i18n, page.mind.hint_star, turn, before, after)
 }

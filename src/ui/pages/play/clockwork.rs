@@ -9,14 +9,12 @@ use super::summary::Summary;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, SetUp};
 use crate::table::{GameId, Match, TimeControl};
-use crate::ui::app::Page;
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::sound::alarm::low_time;
 use crate::ui::components::icons::run_button;
 use crate::ui::dom::{El, classes, follow, html, listen_to_window, said};
-use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::time::Duration;
 use web_sys::Event;
@@ -61,7 +59,7 @@ impl Clockwork {
     pub fn wind<P>(
         id: GameId,
         table: RwSignal<Match<P>>,
-        page: Page,
+        games: SavedGames,
         leads: RwSignal<bool>,
     ) -> Option<Self>
     where
@@ -98,7 +96,7 @@ impl Clockwork {
         let unkept = StoredValue::new(false);
         let keep = move || {
             unkept.set_value(false);
-            page.keep(id, &table.read_untracked().to_text());
+            games.keep(id, &table.read_untracked().to_text());
         };
         let warnings = StoredValue::new(Warnings::default());
         let count = move || {
@@ -236,13 +234,13 @@ impl Clockwork {
                 it.set("data-low", face.low.then_some(""));
                 let (minutes, seconds) = face.left;
                 let label = match face.hand {
-                    Hand::Out => words!(i18n, page.clock.out).to_owned(),
-                    _ => say!(i18n, page.clock.left, minutes, seconds),
+                    Hand::Out => t_string!(i18n, page.clock.out).to_owned(),
+                    _ => t_string!(i18n, page.clock.left, minutes, seconds),
                 };
                 it.set("aria-label", label);
             })
             .live_text(move || match is_out() {
-                true => words!(i18n, page.clock.up).to_owned(),
+                true => t_string!(i18n, page.clock.up).to_owned(),
                 false => face().map(|face| face.text).unwrap_or_default(),
             });
         Some(el)
@@ -257,8 +255,8 @@ impl Clockwork {
                 move || Vec::from_iter(self.note.get()),
                 move |note| {
                     html("p").class("quiet").live_text(move || match note {
-                        Note::Waits => words!(i18n, page.clock.waits),
-                        Note::Paused => words!(i18n, page.clock.paused),
+                        Note::Waits => t_string!(i18n, page.clock.waits),
+                        Note::Paused => t_string!(i18n, page.clock.paused),
                     })
                 },
             )
@@ -269,7 +267,7 @@ impl Clockwork {
                         .class("button primary")
                         .attr("type", "button")
                         .on("click", move |_: Event| self.go_on())
-                        .live_text(move || words!(i18n, page.clock.go_on))
+                        .live_text(move || t_string!(i18n, page.clock.go_on))
                 },
             )
     }
@@ -283,8 +281,8 @@ impl Clockwork {
         };
         run_button(
             move |i18n| match paused() {
-                true => words!(i18n, page.clock.go_on),
-                false => words!(i18n, page.clock.pause),
+                true => t_string!(i18n, page.clock.go_on),
+                false => t_string!(i18n, page.clock.pause),
             },
             move || !paused(),
             press,
@@ -303,8 +301,8 @@ impl Clockwork {
             .attr("role", "status")
             .live_text(move || {
                 let (seat, seconds) = self.warned.get()?;
-                let name = names::of(i18n, &summary.read(), seat);
-                Some(say!(i18n, page.clock.soon, seconds, name))
+                let name = summary.read().name(i18n, seat);
+                Some(t_string!(i18n, page.clock.soon, seconds, name))
             })
     }
 }

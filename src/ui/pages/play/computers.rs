@@ -8,14 +8,15 @@ use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{Player, TreePath};
-use crate::ui::app::random_seed;
 use crate::ui::boards::animation::clock;
+use crate::ui::browser::random::random_seed;
 use crate::ui::components::icons::{icon_button, run_button};
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, said};
-use crate::ui::i18n::language::words;
 use crate::ui::i18n::reasons::Reason;
-use crate::ui::state::engine::{Brain, Heard, Thought};
+use crate::ui::i18n::t_string;
+use crate::ui::pages::play::Thought;
+use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -212,7 +213,7 @@ impl Minds {
                 Heard::Gone => {
                     self.hinting.set(false);
                     self.analysing.set(false);
-                    let text = words!(game.i18n, page.mind.failed);
+                    let text = t_string!(game.i18n, page.mind.failed);
                     game.notice.set(Some(text.to_owned()));
                 }
             });
@@ -254,7 +255,7 @@ impl Minds {
     pub fn hint(self) -> El {
         icon_button(
             "hint",
-            |i18n| words!(i18n, page.mind.hint),
+            |i18n| t_string!(i18n, page.mind.hint),
             move || self.hinting.set(true),
         )
         .live(move |it| it.set("aria-busy", said(self.hinting.get())))
@@ -264,7 +265,7 @@ impl Minds {
     pub fn analysis(self) -> El {
         icon_button(
             "analysis",
-            |i18n| words!(i18n, page.mind.analysis),
+            |i18n| t_string!(i18n, page.mind.analysis),
             move || self.analysing.update(|on| *on = !*on),
         )
         .live(move |it| it.set("aria-pressed", said(self.analysing.get())))
@@ -274,8 +275,8 @@ impl Minds {
     pub fn pause(self) -> El {
         run_button(
             move |i18n| match self.paused.get() {
-                true => words!(i18n, page.mind.go_on),
-                false => words!(i18n, page.mind.pause),
+                true => t_string!(i18n, page.mind.go_on),
+                false => t_string!(i18n, page.mind.pause),
             },
             move || !self.paused.get(),
             move || self.paused.update(|paused| *paused = !*paused),
@@ -285,7 +286,7 @@ impl Minds {
     /// How fast the computers play.
     pub fn speed(self) -> El {
         Segments {
-            label: |i18n| words!(i18n, page.mind.speed),
+            label: |i18n| t_string!(i18n, page.mind.speed),
             count: Box::new(|| PACES.len()),
             name: Rc::new(|at| PACES.get(at).map_or("", |pace| pace.0).to_owned()),
             chosen: Rc::new(move || Some(self.pace.get())),
@@ -344,7 +345,7 @@ where
             Heard::Best(_) => game.table.update(|_| {}),
             Heard::Gone => {
                 reviewing.set(false);
-                let text = words!(game.i18n, page.mind.failed);
+                let text = t_string!(game.i18n, page.mind.failed);
                 game.notice.set(Some(text.to_owned()));
             }
         });

@@ -5,7 +5,7 @@ use super::moves::{Moves, Walk};
 use super::summary::Summary;
 use crate::table::TreePath;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, PointerEvent};
@@ -40,7 +40,11 @@ pub fn curve(moves: Moves, summary: Memo<Summary>) -> El {
                     .on("click", move |_: Event| moves.reviewing.set(false))
                     .live_text(move || {
                         let all = moves.chances.read().len();
-                        format!("{} {}/{all}", words!(i18n, page.moves.reviewing), known())
+                        format!(
+                            "{} {}/{all}",
+                            t_string!(i18n, page.moves.reviewing),
+                            known()
+                        )
                     })
             },
         )
@@ -54,7 +58,7 @@ pub fn curve(moves: Moves, summary: Memo<Summary>) -> El {
                     .class("quiet-button")
                     .attr("type", "button")
                     .on("click", move |_: Event| moves.reviewing.set(true))
-                    .live_text(move || words!(i18n, page.moves.review))
+                    .live_text(move || t_string!(i18n, page.moves.review))
             },
         )
 }
@@ -104,7 +108,7 @@ fn drawing(moves: Moves, summary: Memo<Summary>) -> El {
                 .attrs([("preserveAspectRatio", "none"), ("role", "img")])
                 .live(move |it| {
                     it.set("viewBox", format!("0 0 {} 1", plies()));
-                    it.set("aria-label", words!(i18n, page.moves.curve));
+                    it.set("aria-label", t_string!(i18n, page.moves.curve));
                 })
                 .children(bands.map(|(seat, colour)| band(seat, colour)))
                 .child(svg("line").class("even").live(move |it| {

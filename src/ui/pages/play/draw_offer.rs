@@ -5,9 +5,7 @@ use super::summary::Summary;
 use crate::rules::Seat;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -31,7 +29,7 @@ pub fn draw_offer(summary: Memo<Summary>, command: Callback<Command>) -> El {
 /// A player's answer.
 fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El {
     let i18n = use_i18n();
-    let name = move || names::of(i18n, &summary.read(), seat);
+    let name = move || summary.read().name(i18n, seat);
     let colour = summary.read_untracked().strip(seat).map(|it| it.colour);
     let button = |class: &str, word: fn(I18n) -> &'static str, answer: Command| {
         html("button")
@@ -52,12 +50,12 @@ fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El 
         .child(html("span").class("ask-name").live_text(name))
         .child(button(
             "button primary",
-            |i18n| words!(i18n, page.draw.accept),
+            |i18n| t_string!(i18n, page.draw.accept),
             Command::AcceptDraw(seat),
         ))
         .child(button(
             "button",
-            |i18n| words!(i18n, page.draw.decline),
+            |i18n| t_string!(i18n, page.draw.decline),
             Command::DeclineDraw(seat),
         ))
 }
@@ -66,7 +64,7 @@ fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El 
 fn offered(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
-        say!(i18n, page.draw.offers, name = names::of(i18n, summary, by))
+        t_string!(i18n, page.draw.offers, name = summary.name(i18n, by))
     })
 }
 
@@ -85,8 +83,8 @@ pub fn declined(
     };
     let level = summary.strip(seat).and_then(|strip| strip.computer);
     let name = match level {
-        Some(level) => say!(i18n, page.mind.level, level = level.number()),
-        None => names::of(i18n, summary, seat),
+        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
+        None => summary.name(i18n, seat),
     };
-    Some(say!(i18n, page.draw.declines, name))
+    Some(t_string!(i18n, page.draw.declines, name))
 }

@@ -12,16 +12,14 @@ use super::typed::{Typed, focus_typed};
 use super::voice::Voice;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::{GameId, GameOptions};
-use crate::ui::app::Page;
 use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::browser::wake_lock::keep_awake;
 use crate::ui::components::icons::{home_link, icon_button};
 use crate::ui::dom::{El, classes, html, listen_to_window, said};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::game_name;
-use crate::ui::state::engine::thought_view;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::play::thought_view;
+use crate::ui::state::library::SavedGames;
 use crate::ui::state::settings::{Choice as _, Settings};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -122,7 +120,9 @@ impl Frame {
                         // In the panel it is part of a landmark; here it is one.
                         sheet(moves, typed, summary)
                             .attr("role", "region")
-                            .live(move |it| it.set("aria-label", words!(i18n, page.moves.title))),
+                            .live(move |it| {
+                                it.set("aria-label", t_string!(i18n, page.moves.title))
+                            }),
                     ),
                     MovesPlace::Bar => Some(moves_bar(moves, move || toggle(panel, Panel::Moves))),
                     MovesPlace::Panel => None,
@@ -154,7 +154,7 @@ impl Frame {
     /// Whose turn it is, and what is told.
     fn turn(self) -> El {
         let i18n = use_i18n();
-        let page = expect_context::<Page>();
+        let games = expect_context::<SavedGames>();
         let Self {
             id,
             summary,
@@ -167,9 +167,9 @@ impl Frame {
         let status = move || {
             if moves.looks_back.get() {
                 let (ply, len) = (moves.ply(), moves.len.get());
-                return say!(i18n, page.moves.looking_back, ply, len);
+                return t_string!(i18n, page.moves.looking_back, ply, len);
             }
-            let lot_drawn = page.lot_drawn.get() == Some(id);
+            let lot_drawn = games.lot_drawn.get() == Some(id);
             status(i18n, &summary.read(), lot_drawn)
         };
         html("div")
@@ -202,13 +202,13 @@ impl Frame {
                             html("p")
                                 .class("notice")
                                 .attr("role", "alert")
-                                .live_text(move || words!(i18n, page.mind.failed)),
+                                .live_text(move || t_string!(i18n, page.mind.failed)),
                         )
                         .child(
                             html("button")
                                 .class("button")
                                 .on("click", move |_: Event| minds.failed.set(false))
-                                .live_text(move || words!(i18n, page.mind.try_again)),
+                                .live_text(move || t_string!(i18n, page.mind.try_again)),
                         )
                 },
             )
@@ -222,7 +222,7 @@ impl Frame {
                     html("button")
                         .class("button")
                         .on("click", move |_: Event| command.run(Command::ClaimDraw))
-                        .live_text(move || words!(i18n, page.play.claim_draw))
+                        .live_text(move || t_string!(i18n, page.play.claim_draw))
                 },
             )
             .when(
@@ -231,11 +231,11 @@ impl Frame {
                     let rematch = html("button")
                         .class("button primary")
                         .on("click", move |_: Event| command.run(Command::Rematch))
-                        .live_text(move || words!(i18n, page.play.rematch));
+                        .live_text(move || t_string!(i18n, page.play.rematch));
                     let other = html("a")
                         .class("button")
                         .attr("href", "#/")
-                        .live_text(move || words!(i18n, page.play.other_game));
+                        .live_text(move || t_string!(i18n, page.play.other_game));
                     html("div").class("after").child(rematch).child(other)
                 },
             )
@@ -246,7 +246,7 @@ impl Frame {
 /// (notation.md, "The board in the page").
 pub fn root(class: &'static str, summary: Memo<Summary>, panel: RwSignal<Option<Panel>>) -> El {
     let settings = expect_context::<Settings>();
-    keep_awake(summary);
+    keep_awake(Signal::derive(move || summary.read().outcome.is_none()));
     html("main").live(move |it| {
         it.set(
             "class",
@@ -276,13 +276,13 @@ pub fn controls(
     let home = home_link();
     let undo = icon_button(
         "undo",
-        |i18n| words!(i18n, page.play.undo),
+        |i18n| t_string!(i18n, page.play.undo),
         move || command.run(Command::Undo),
     )
     .live(move |it| it.set("disabled", !summary.read().can_undo));
     let redo = icon_button(
         "redo",
-        |i18n| words!(i18n, page.play.redo),
+        |i18n| t_string!(i18n, page.play.redo),
         move || command.run(Command::Redo),
     )
     .live(move |it| it.set("disabled", !summary.read().can_redo));
@@ -293,24 +293,24 @@ pub fn controls(
     html("div")
         .class("controls")
         .attr("role", "toolbar")
-        .live(move |it| it.set("aria-label", words!(i18n, page.play.controls)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.play.controls)))
         .child(home)
         .child(undo)
         .child(redo)
         .children(more)
         .child(opener(
             "help",
-            |i18n| words!(i18n, page.play.help),
+            |i18n| t_string!(i18n, page.play.help),
             Panel::Help,
         ))
         .child(
-            opener("share", |i18n| words!(i18n, share.title), Panel::Share)
+            opener("share", |i18n| t_string!(i18n, share.title), Panel::Share)
                 // Where there is little room, the table's panel leads there.
                 .class("icon-button roomy"),
         )
         .child(opener(
             "menu",
-            |i18n| words!(i18n, page.play.menu),
+            |i18n| t_string!(i18n, page.play.menu),
             Panel::Menu,
         ))
 }
@@ -398,28 +398,38 @@ pub fn typing(event: &KeyboardEvent) -> bool {
 /// Whose turn it is, or how the game ended; with who begins by lot and who had
 /// to pass.
 pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
-    let name = |seat| names::of(i18n, summary, seat);
+    let name = |seat| summary.name(i18n, seat);
     let list = |seats: Vec<Seat>| {
         let names: Vec<String> = seats.into_iter().map(name).collect();
-        names.join(words!(i18n, page.play.and))
+        names.join(t_string!(i18n, page.play.and))
     };
     let mut parts: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
-        parts.push(say!(i18n, page.clock.ran_out, name = name(*seat)));
+        parts.push(t_string!(i18n, page.clock.ran_out, name = name(*seat)));
     }
     if let Some(outcome) = summary.outcome {
         parts.push(match outcome {
-            Outcome::Won(winner) => say!(i18n, page.play.won, name = name(winner)),
-            Outcome::Tied(seats) => say!(
+            Outcome::Won(winner) => t_string!(i18n, page.play.won, name = name(winner)),
+            Outcome::Tied(seats) => t_string!(
                 i18n,
                 page.play.tied,
                 names = list(seats.into_iter().collect())
             ),
-            Outcome::Drawn(DrawReason::AllPassed) => say!(i18n, page.play.drawn.all_passed),
-            Outcome::Drawn(DrawReason::RoundLimit) => say!(i18n, page.play.drawn.round_limit),
-            Outcome::Drawn(DrawReason::Repetition) => say!(i18n, page.play.drawn.repetition),
-            Outcome::Drawn(DrawReason::Agreement) => say!(i18n, page.play.drawn.agreement),
-            Outcome::Drawn(DrawReason::AllResigned) => say!(i18n, page.play.drawn.all_resigned),
+            Outcome::Drawn(DrawReason::AllPassed) => {
+                t_string!(i18n, page.play.drawn.all_passed).to_owned()
+            }
+            Outcome::Drawn(DrawReason::RoundLimit) => {
+                t_string!(i18n, page.play.drawn.round_limit).to_owned()
+            }
+            Outcome::Drawn(DrawReason::Repetition) => {
+                t_string!(i18n, page.play.drawn.repetition).to_owned()
+            }
+            Outcome::Drawn(DrawReason::Agreement) => {
+                t_string!(i18n, page.play.drawn.agreement).to_owned()
+            }
+            Outcome::Drawn(DrawReason::AllResigned) => {
+                t_string!(i18n, page.play.drawn.all_resigned).to_owned()
+            }
         });
         return parts.join(" ");
     }
@@ -427,22 +437,22 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
         return String::new();
     };
     if lot_drawn && !summary.can_undo {
-        parts.push(say!(i18n, page.play.begins, name = name(seat)));
+        parts.push(t_string!(i18n, page.play.begins, name = name(seat)));
     }
     parts.push(if summary.waits_for_computer() {
-        say!(i18n, page.mind.thinking, name = name(seat))
+        t_string!(i18n, page.mind.thinking, name = name(seat))
     } else {
-        say!(i18n, page.play.turn, name = name(seat))
+        t_string!(i18n, page.play.turn, name = name(seat))
     });
     if !summary.passed.is_empty() {
-        parts.push(say!(
+        parts.push(t_string!(
             i18n,
             page.play.passed,
             names = list(summary.passed.clone())
         ));
     }
     if !summary.finished.is_empty() {
-        parts.push(say!(
+        parts.push(t_string!(
             i18n,
             page.play.finished,
             names = list(summary.finished.clone())

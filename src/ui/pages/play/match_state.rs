@@ -13,13 +13,14 @@ use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{AnyMatch, GameId, GameSetup, Match, MatchMessage, TreePath};
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::Embed;
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
+use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::Reason;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
+use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 
 /// A game at the table.
@@ -45,8 +46,11 @@ pub struct MatchState<P: Seated> {
     pub summary: Memo<Summary>,
     /// The clocks, if it is played by any.
     pub clocks: Option<Clockwork>,
-    /// The page, on which a rematch begins.
-    page: Page,
+    /// Where a rematch begins.
+    games: SavedGames,
+    navigation: Navigation,
+    /// The frame, if this is a board inside another page.
+    embed: Option<Embed>,
     /// Makes a table of any game of it.
     pub any: fn(Match<P>) -> AnyMatch,
 }
@@ -73,9 +77,11 @@ where
         any: fn(Match<P>) -> AnyMatch,
         own: fn(AnyMatch) -> Option<Match<P>>,
     ) -> Self {
-        let page = expect_context::<Page>();
+        let games = expect_context::<SavedGames>();
+        let navigation = expect_context::<Navigation>();
+        let embed = use_embed();
         let table = RwSignal::new(table);
-        page.keep_up(
+        games.keep_up(
             id,
             move || table.read().to_text(),
             move |other| {
@@ -91,11 +97,11 @@ where
             there.unwrap_or_else(|| table.clone())
         });
         let notice = RwSignal::new(None);
-        let moves = moves_of(table, view, shown, notice).read_only(page);
+        let moves = moves_of(table, view, shown, notice).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
-            let locked = page.embed.is_some_and(|embed| embed.locked.get());
+            let locked = embed.is_some_and(|embed| embed.locked.get());
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
@@ -103,7 +109,7 @@ where
             }
         });
         let i18n = use_i18n();
-        let leads = page.leads(id);
+        let leads = games.leads(id);
         provide_context(Shareable {
             game: Signal::derive(move || any(table.get())),
             shown: Signal::derive(move || any(shown.get())),
@@ -119,8 +125,10 @@ where
             moves,
             voice: Voice::of(i18n, table, shown, summary),
             summary,
-            clocks: Clockwork::wind(id, table, page, leads),
-            page,
+            clocks: Clockwork::wind(id, table, games, leads),
+            games,
+            navigation,
+            embed,
             any,
         }
     }
@@ -129,7 +137,7 @@ where
     /// leaves a notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.looks_back() {
-            let text = words!(self.i18n, page.moves.only_looked_at);
+            let text = t_string!(self.i18n, page.moves.only_looked_at);
             self.notice.set(Some(text.to_owned()));
             return false;
         }
@@ -160,15 +168,15 @@ where
     /// Whether nothing can be touched: another position is looked at, or the
     /// page round the frame lets nobody play.
     pub fn is_still(self) -> bool {
-        let locked = self.page.embed.is_some_and(|embed| embed.locked.get());
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.moves.looks_back.get()
     }
 
     /// Whether what somebody does is not to be done, and says so.
     fn refuses(self) -> bool {
-        let refuses = self.page.embed.is_some_and(Embed::refuses);
+        let refuses = self.embed.is_some_and(Embed::refuses);
         if refuses {
-            let text = words!(self.i18n, page.embed.read_only);
+            let text = t_string!(self.i18n, page.embed.read_only);
             self.notice.set(Some(text.to_owned()));
         }
         refuses
@@ -220,7 +228,7 @@ where
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
-                return self.page.take_along(setup, Address::Edit);
+                return self.navigation.go_with_setup(setup, Address::Edit);
             }
             Command::OfferDraw => match self.summary.read_untracked().offers_draw {
                 Some(seat) => MatchMessage::OfferDraw(seat),
@@ -231,7 +239,7 @@ where
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
-                return self.page.begin(&(self.any)(table.rematch(start)), false);
+                return self.games.begin(&(self.any)(table.rematch(start)), false);
             }
         };
         let computer = self.table.read_untracked().declines_draw();
@@ -261,7 +269,7 @@ where
 
     /// What a player is called.
     pub fn name(self, seat: Seat) -> String {
-        names::of(self.i18n, &self.summary.read_untracked(), seat)
+        self.summary.read_untracked().name(self.i18n, seat)
     }
 }
 

@@ -31,6 +31,8 @@ mod sheet;
 mod strips;
 pub mod summary;
 #[cfg(target_arch = "wasm32")]
+mod thought;
+#[cfg(target_arch = "wasm32")]
 mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
@@ -59,6 +61,8 @@ pub use screen::play_screen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
 pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};
+#[cfg(target_arch = "wasm32")]
+pub use thought::{Thought, thought_view};
 #[cfg(target_arch = "wasm32")]
 pub use typed::typed_move;
 #[cfg(target_arch = "wasm32")]

@@ -2,8 +2,7 @@
 //! how one goes from one to another.
 
 use crate::table::{SheetRow, TreePath};
-use crate::ui::app::Page;
-use crate::ui::embed::Embed;
+use crate::ui::embed::{Embed, use_embed};
 use leptos::prelude::*;
 
 /// What somebody does with the moves.
@@ -62,11 +61,11 @@ impl Moves {
     /// The same moves, which nobody can change while the page round a frame lets
     /// people only look.
     #[must_use]
-    pub fn read_only(self, page: Page) -> Self {
-        let walk = self.walk;
+    pub fn read_only(self) -> Self {
+        let (walk, embed) = (self.walk, use_embed());
         let careful = move |step: Walk| {
             let changes = matches!(step, Walk::GoOn | Walk::Say(_));
-            if !changes || !page.embed.is_some_and(Embed::refuses) {
+            if !changes || !embed.is_some_and(Embed::refuses) {
                 walk.run(step);
             }
         };

@@ -8,12 +8,13 @@ use super::sheet::sheet;
 use super::summary::Summary;
 use super::typed::Typed;
 use crate::table::GameOptions;
-use crate::ui::app::Page;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::icons::{icon, icon_button};
 use crate::ui::components::widgets::{language_choice, sound_choice, switch, theme_choice};
 use crate::ui::dom::{El, html};
-use crate::ui::embed::is_embedded;
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::settings::{Layout, Settings, TurnBoard};
 use leptos::prelude::*;
 use web_sys::Event;
@@ -53,12 +54,12 @@ pub fn side_panel(
     moves: Option<(Moves, Option<Typed>)>,
 ) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let chunks = use_chunks();
     let title = move || match panel.get() {
-        Some(Panel::Help) => words!(i18n, page.play.help),
-        Some(Panel::Moves) => words!(i18n, page.moves.title),
-        Some(Panel::Share) => words!(i18n, share.title),
-        _ => words!(i18n, page.play.menu),
+        Some(Panel::Help) => t_string!(i18n, page.play.help),
+        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Share) => t_string!(i18n, share.title),
+        _ => t_string!(i18n, page.play.menu),
     };
     let head = html("header")
         .class("panel-head")
@@ -66,7 +67,7 @@ pub fn side_panel(
         .child(html("h2").attr("tabindex", "-1").live_text(title).focused())
         .child(icon_button(
             "close",
-            |i18n| words!(i18n, page.play.close),
+            |i18n| t_string!(i18n, page.play.close),
             move || panel.set(None),
         ));
     let body = html("div")
@@ -75,16 +76,17 @@ pub fn side_panel(
         .attr("tabindex", "0")
         .live(move |it| it.set("data-panel", panel.get().map(Panel::word)))
         .swap(move || match panel.get() {
-            Some(Panel::Help) => vec![
-                page.annex
-                    .part(move |annex| vec![(annex.rules_help)(options)]),
-            ],
+            Some(Panel::Help) => vec![bridged(chunk_part(chunks.extras, move |extras| {
+                (extras.rules)(options)
+            }))],
             Some(Panel::Moves) => {
                 let moves =
                     moves.map(|(moves, typed)| [sheet(moves, typed, summary), replay_settings()]);
                 moves.into_iter().flatten().collect()
             }
-            Some(Panel::Share) => vec![page.annex.part(|annex| (annex.share_panel)())],
+            Some(Panel::Share) => vec![bridged(chunk_part(chunks.extras, |extras| {
+                (extras.share)()
+            }))],
             _ => table_settings(panel, summary, command),
         });
     html("aside")
@@ -110,7 +112,7 @@ fn table_settings(
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| panel.set(Some(Panel::Moves)))
-                    .live_text(move || words!(i18n, page.moves.title)),
+                    .live_text(move || t_string!(i18n, page.moves.title)),
             )
             .child(
                 html("button")
@@ -118,28 +120,28 @@ fn table_settings(
                     .attr("type", "button")
                     .on("click", move |_: Event| panel.set(Some(Panel::Share)))
                     .child(icon("share"))
-                    .child(html("span").live_text(move || words!(i18n, share.title))),
+                    .child(html("span").live_text(move || t_string!(i18n, share.title))),
             )
             .child(
                 html("a")
                     .class("button")
                     .attr("href", "#/open")
-                    .live_text(move || words!(i18n, page.start.open)),
+                    .live_text(move || t_string!(i18n, page.start.open)),
             )
             .children((!is_embedded()).then(|| {
                 html("button")
                     .class("button")
                     .attr("type", "button")
                     .on("click", move |_: Event| command.run(Command::EditPosition))
-                    .live_text(move || words!(i18n, edit.menu))
+                    .live_text(move || t_string!(i18n, edit.menu))
             })),
         switch(
-            |i18n| words!(i18n, page.settings.turn_board),
+            |i18n| t_string!(i18n, page.settings.turn_board),
             move || settings.turn_board.get().0,
             move |on| settings.turn_board.set(TurnBoard(on)),
         ),
         switch(
-            |i18n| words!(i18n, page.settings.flat),
+            |i18n| t_string!(i18n, page.settings.flat),
             move || settings.layout.get() == Layout::Flat,
             move |on| {
                 settings
@@ -157,14 +159,19 @@ fn table_settings(
                 panel.set(None);
                 command.run(Command::OfferDraw);
             })
-            .live_text(move || words!(i18n, page.draw.offer)),
+            .live_text(move || t_string!(i18n, page.draw.offer)),
         html("a")
             .class("button")
             .attr("href", "#/games")
-            .live_text(move || words!(i18n, page.start.library)),
+            .live_text(move || t_string!(i18n, page.start.library)),
         html("a")
             .class("button")
             .attr("href", "#/")
-            .live_text(move || words!(i18n, page.play.other_game)),
+            .live_text(move || t_string!(i18n, page.play.other_game)),
     ]
+}
+
+/// Without a box of its own: the view lies as if it were the panel's.
+fn bridged(view: AnyView) -> El {
+    html("div").style("display", "contents").view(view)
 }

@@ -15,8 +15,8 @@ use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, said};
 use crate::ui::embed::attach;
-use crate::ui::i18n::language::{I18n, words};
-use crate::ui::i18n::reasons::{Names, say};
+use crate::ui::i18n::reasons::Names;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -82,7 +82,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         if game.looks_back() {
             return game
                 .notice
-                .set(Some(words!(i18n, page.moves.only_looked_at).to_owned()));
+                .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
         }
         let table = game.table.read_untracked();
         match table.position().check(Move::Pawn(square)) {
@@ -125,10 +125,10 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
     let describe_fence = move |fence: Fence| {
         let scene = scene.read();
         match scene.slot(fence).placed {
-            Some(Some(seat)) => say!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
-            Some(None) => say!(i18n, page.grid.fence, fence),
-            None if scene.is_legal(fence) => say!(i18n, page.grid.may_set, fence),
-            None => say!(i18n, page.grid.may_not_set, fence),
+            Some(Some(seat)) => t_string!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
+            Some(None) => t_string!(i18n, page.grid.fence, fence),
+            None if scene.is_legal(fence) => t_string!(i18n, page.grid.may_set, fence),
+            None => t_string!(i18n, page.grid.may_not_set, fence),
         }
     };
     let hint = RwSignal::new(None::<Square>);
@@ -205,7 +205,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         preview,
         fence_mode,
         hint,
-        label: |i18n| words!(i18n, page.grid.board),
+        label: |i18n| t_string!(i18n, page.grid.board),
     };
     let tools = if minds.show {
         Vec::new()
@@ -222,10 +222,10 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
 pub fn square_text(i18n: I18n, square: Square, shown: SquareScene, names: Names) -> String {
     let mut text = match shown.pawn {
         None => square.to_string(),
-        Some(seat) => say!(i18n, page.grid.pawn, square, name = names(seat)),
+        Some(seat) => t_string!(i18n, page.grid.pawn, square, name = names(seat)),
     };
     if shown.target {
-        text += words!(i18n, page.grid.target);
+        text += t_string!(i18n, page.grid.target);
     }
     text
 }
@@ -246,7 +246,7 @@ fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
     let others = rules::Seat::all(rules::Position::players(position));
     let other = others.filter(|other| *other != seat).map(path).min();
     let (own, other) = (path(seat), other.unwrap_or(0));
-    say!(i18n, page.mind.hint_grid, mv, own, other)
+    t_string!(i18n, page.mind.hint_grid, mv, own, other)
 }
 
 /// Buttons for whoever sets fences without pointing at them.
@@ -274,19 +274,19 @@ pub fn tools(
             .is_some_and(|fence| scene.read().is_legal(fence))
     };
     vec![
-        icon_button("fence", |i18n| words!(i18n, page.grid.fence_mode), start).live(move |it| {
+        icon_button("fence", |i18n| t_string!(i18n, page.grid.fence_mode), start).live(move |it| {
             it.set("disabled", !scene.read().fences_allowed);
             it.set("aria-pressed", said(fence_mode.get()));
         }),
         icon_button(
             "turn",
-            |i18n| words!(i18n, page.grid.turn_fence),
+            |i18n| t_string!(i18n, page.grid.turn_fence),
             move || preview.update(|preview| *preview = preview.map(other_way)),
         )
         .live(move |it| it.set("disabled", preview.read().is_none())),
         icon_button(
             "tick",
-            |i18n| words!(i18n, page.grid.set_fence),
+            |i18n| t_string!(i18n, page.grid.set_fence),
             move || {
                 if let Some(previewed) = preview.get_untracked() {
                     set(previewed);

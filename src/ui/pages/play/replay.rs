@@ -4,7 +4,7 @@ use super::moves::{Moves, Walk};
 use crate::ui::components::icons::{icon_button, run_button};
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, said};
-use crate::ui::i18n::language::words;
+use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 use std::rc::Rc;
 use std::time::Duration;
@@ -81,8 +81,8 @@ pub fn replay(moves: Moves) -> El {
     };
     run_button(
         move |i18n| match moves.playing.get() {
-            true => words!(i18n, page.moves.pause),
-            false => words!(i18n, page.moves.play),
+            true => t_string!(i18n, page.moves.pause),
+            false => t_string!(i18n, page.moves.play),
         },
         move || moves.playing.get(),
         press,
@@ -95,7 +95,7 @@ pub fn replay_settings() -> El {
     let replay = use_context::<Replay>();
     let speed = replay.map(|replay| {
         Segments {
-            label: |i18n| words!(i18n, page.moves.speed),
+            label: |i18n| t_string!(i18n, page.moves.speed),
             count: Box::new(|| SPEEDS.len()),
             name: Rc::new(|at| SPEEDS.get(at).map_or("", |speed| speed.0).to_owned()),
             chosen: Rc::new(move || Some(replay.speed.get())),
@@ -106,7 +106,7 @@ pub fn replay_settings() -> El {
     let looped = replay.map(|replay| {
         icon_button(
             "loop",
-            |i18n| words!(i18n, page.moves.looped),
+            |i18n| t_string!(i18n, page.moves.looped),
             move || replay.looped.update(|looped| *looped = !*looped),
         )
         .live(move |it| it.set("aria-pressed", said(replay.looped.get())))
@@ -117,7 +117,7 @@ pub fn replay_settings() -> El {
         .children(looped)
         .child(icon_button(
             "full",
-            |i18n| words!(i18n, page.moves.full_screen),
+            |i18n| t_string!(i18n, page.moves.full_screen),
             full_screen,
         ))
 }

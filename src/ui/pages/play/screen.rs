@@ -2,36 +2,38 @@
 
 use super::checkers::checkers_play;
 use super::quoridor::quoridor_play;
-use crate::rules::GameKind;
 use crate::table::{AnyMatch, GameId};
-use crate::ui::app::Page;
 use crate::ui::browser::sound;
-use crate::ui::components::trouble::trouble;
-use crate::ui::dom::El;
-use crate::ui::i18n::language::{use_i18n, words};
+use crate::ui::components::chunk_view::{chunk_page, loading_page};
+use crate::ui::components::error_page::ErrorPage;
 use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
+use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
 
-/// The screen of the game kept under `id`.
-pub fn play_screen(id: GameId) -> El {
-    let page = expect_context::<Page>();
+/// The page of the game saved under `id`.
+pub fn play_screen(id: GameId) -> AnyView {
     let i18n = use_i18n();
     sound::attend();
-    match page.table(id) {
-        Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table),
-        Ok(Some(AnyMatch::Parallel(table))) => page
-            .planning
-            .screen(Some(GameKind::Parallel), move |planning| {
-                Some((planning.play)(id, (*table).clone()))
-            }),
-        Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table),
-        Ok(None) => trouble(move || words!(i18n, page.trouble.no_game).to_owned()),
-        Err(error) => trouble(move || {
-            format!(
-                "{} {}",
-                words!(i18n, page.trouble.damaged),
-                load_error(i18n, &error)
-            )
-        }),
+    match use_saved_games().table(id) {
+        Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table).into_view(),
+        Ok(Some(AnyMatch::Parallel(table))) => {
+            chunk_page(use_chunks().parallel, loading_page, move |parallel| {
+                (parallel.play)(id, (*table).clone())
+            })
+        }
+        Ok(Some(AnyMatch::Quoridor(table))) => quoridor_play(id, table).into_view(),
+        Ok(None) => {
+            let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
+            view! { <ErrorPage reason /> }.into_any()
+        }
+        Err(error) => {
+            let reason = move || {
+                let damaged = t_string!(i18n, page.trouble.damaged);
+                format!("{damaged} {}", load_error(i18n, &error))
+            };
+            view! { <ErrorPage reason=Signal::derive(reason) /> }.into_any()
+        }
     }
 }

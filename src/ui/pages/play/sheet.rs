@@ -10,9 +10,7 @@ use crate::rules::GameKind;
 use crate::table::{SheetEntry, SheetRow};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, classes, follow, html, value_of};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlElement, HtmlInputElement, KeyboardEvent};
@@ -24,20 +22,25 @@ pub fn moves_bar(moves: Moves, open: impl Fn() + 'static) -> El {
     let place = move || {
         let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
         match len {
-            0 => words!(i18n, page.moves.none).to_owned(),
-            _ => say!(i18n, page.moves.place, ply, len, last),
+            0 => t_string!(i18n, page.moves.none).to_owned(),
+            _ => t_string!(i18n, page.moves.place, ply, len, last),
         }
     };
     html("div")
         .class("moves-bar")
         .attr("role", "toolbar")
-        .live(move |it| it.set("aria-label", words!(i18n, page.moves.title)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.moves.title)))
         .child(back_button(moves))
         .child(
             html("button")
                 .class("place")
                 .attr("type", "button")
-                .live(move |it| it.set("aria-label", say!(i18n, page.moves.open, place = place())))
+                .live(move |it| {
+                    it.set(
+                        "aria-label",
+                        t_string!(i18n, page.moves.open, place = place()),
+                    )
+                })
                 .on("click", move |_: Event| open())
                 .live_text(place),
         )
@@ -47,7 +50,7 @@ pub fn moves_bar(moves: Moves, open: impl Fn() + 'static) -> El {
 fn back_button(moves: Moves) -> El {
     icon_button(
         "back",
-        |i18n| words!(i18n, page.moves.back),
+        |i18n| t_string!(i18n, page.moves.back),
         move || moves.go(Walk::By(-1)),
     )
     .live(move |it| it.set("disabled", moves.ply() == 0))
@@ -56,7 +59,7 @@ fn back_button(moves: Moves) -> El {
 fn on_button(moves: Moves) -> El {
     icon_button(
         "forward",
-        |i18n| words!(i18n, page.moves.on),
+        |i18n| t_string!(i18n, page.moves.on),
         move || moves.go(Walk::By(1)),
     )
     .live(move |it| it.set("disabled", moves.ply() >= moves.len.get()))
@@ -68,7 +71,7 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
     let rows = html("ol")
         .class("rows")
         .attr("tabindex", "-1")
-        .live(move |it| it.set("aria-label", words!(i18n, page.moves.title)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.moves.title)))
         .each(
             move || moves.rows.get(),
             move |row| row_view(row, moves, summary),
@@ -78,7 +81,7 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
             move || {
                 html("li")
                     .class("quiet")
-                    .live_text(move || words!(i18n, page.moves.none))
+                    .live_text(move || t_string!(i18n, page.moves.none))
             },
         );
     let list = rows.element().clone();
@@ -111,9 +114,9 @@ pub fn sheet(moves: Moves, typed: Option<Typed>, summary: Memo<Summary>) -> El {
         .child(walker(moves))
         .children(typed.map(|typed| {
             let label = move |i18n: I18n| match summary.with_untracked(|summary| summary.kind) {
-                GameKind::ChineseCheckers => words!(i18n, page.moves.type_turn),
-                GameKind::Parallel => words!(i18n, page.moves.type_plan),
-                GameKind::Quoridor => words!(i18n, page.moves.type_move),
+                GameKind::ChineseCheckers => t_string!(i18n, page.moves.type_turn),
+                GameKind::Parallel => t_string!(i18n, page.moves.type_plan),
+                GameKind::Quoridor => t_string!(i18n, page.moves.type_move),
             };
             typed_move(typed, label)
         }))
@@ -125,20 +128,20 @@ fn walker(moves: Moves) -> El {
     let i18n = use_i18n();
     let first = icon_button(
         "earlier",
-        |i18n| words!(i18n, page.moves.first),
+        |i18n| t_string!(i18n, page.moves.first),
         move || moves.go(Walk::First),
     )
     .live(move |it| it.set("disabled", moves.ply() == 0));
     let last = icon_button(
         "later",
-        |i18n| words!(i18n, page.moves.last),
+        |i18n| t_string!(i18n, page.moves.last),
         move || moves.go(Walk::Last),
     )
     .live(move |it| it.set("disabled", moves.ply() >= moves.len.get()));
     html("div")
         .class("walker")
         .attr("role", "toolbar")
-        .live(move |it| it.set("aria-label", words!(i18n, page.moves.walk)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.moves.walk)))
         .children([first, back_button(moves)])
         .child(replay(moves))
         .children([on_button(moves), last])
@@ -166,7 +169,7 @@ fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
         } => {
             let shown = path.clone();
             let is_current = move || *moves.at.read() == shown;
-            let name = move || seat.map(|seat| names::of(i18n, &summary.read(), seat));
+            let name = move || seat.map(|seat| summary.read().name(i18n, seat));
             let (label, aside) = (text.clone(), !path.is_on_main_line());
             html("button")
                 .attr("type", "button")
@@ -175,7 +178,7 @@ fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
                 .live(move |it| {
                     it.set("aria-current", is_current().then_some("step"));
                     let label = match name() {
-                        Some(name) => say!(i18n, page.moves.of, name, mv = label),
+                        Some(name) => t_string!(i18n, page.moves.of, name, mv = &label),
                         None => label.clone(),
                     };
                     it.set("aria-label", label);
@@ -197,8 +200,8 @@ fn remark(moves: Moves) -> El {
             ("autocomplete", "off"),
         ])
         .live(move |it| {
-            it.set("placeholder", words!(i18n, page.moves.say));
-            it.set("aria-label", words!(i18n, page.moves.say));
+            it.set("placeholder", t_string!(i18n, page.moves.say));
+            it.set("aria-label", t_string!(i18n, page.moves.say));
         })
         .on("change", move |event: Event| {
             moves.walk.run(Walk::Say(value_of(&event)));
@@ -230,12 +233,12 @@ pub fn looking_back(moves: Moves) -> El {
         .class("button primary")
         .attr("type", "button")
         .on("click", move |_: Event| moves.go(Walk::GoOn))
-        .live_text(move || words!(i18n, page.moves.go_on));
+        .live_text(move || t_string!(i18n, page.moves.go_on));
     let back = html("button")
         .class("button")
         .attr("type", "button")
         .on("click", move |_: Event| moves.go(Walk::Back))
-        .live_text(move || words!(i18n, page.moves.to_game));
+        .live_text(move || t_string!(i18n, page.moves.to_game));
     html("div").class("after ways-on").child(go_on).child(back)
 }
 

@@ -5,9 +5,7 @@ use crate::rules::{Outcome, Seat};
 use crate::ui::components::icons::icon;
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, svg};
-use crate::ui::i18n::language::{use_i18n, words};
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
@@ -31,7 +29,7 @@ pub fn strips(
     };
     html("section")
         .class("strips")
-        .live(move |it| it.set("aria-label", words!(i18n, page.play.players)))
+        .live(move |it| it.set("aria-label", t_string!(i18n, page.play.players)))
         .children(SIDES.map(side))
 }
 
@@ -66,7 +64,7 @@ fn strip_view(
         .child(
             html("span")
                 .class("strip-name")
-                .live_text(move || names::of(i18n, &summary.read(), seat)),
+                .live_text(move || summary.read().name(i18n, seat)),
         )
         .children(strip.computer.map(|level| {
             html("span")
@@ -75,7 +73,7 @@ fn strip_view(
                 .live(move |it| {
                     it.set(
                         "aria-label",
-                        say!(i18n, page.mind.level, level = level.number()),
+                        t_string!(i18n, page.mind.level, level = level.number()),
                     );
                 })
                 .child(icon("computer"))
@@ -87,7 +85,9 @@ fn strip_view(
                 html("span")
                     .class("fences-left")
                     .attr("role", "img")
-                    .live(move |it| it.set("aria-label", say!(i18n, page.play.fences_left, left)))
+                    .live(move |it| {
+                        it.set("aria-label", t_string!(i18n, page.play.fences_left, left))
+                    })
                     .child(fence_drawer(left))
                     .child(html("span").class("count").text(left))
             },
@@ -99,7 +99,10 @@ fn strip_view(
                     .class("home-count")
                     .attr("role", "img")
                     .live(move |it| {
-                        it.set("aria-label", say!(i18n, page.play.in_goal, pegs, needed))
+                        it.set(
+                            "aria-label",
+                            t_string!(i18n, page.play.in_goal, pegs, needed),
+                        )
                     })
                     .text(format!("{pegs}/{needed}"))
             },
@@ -116,7 +119,7 @@ fn strip_view(
                     (to_move() && reads).then(|| {
                         notice
                             .get()
-                            .unwrap_or_else(|| words!(i18n, page.play.your_turn).to_owned())
+                            .unwrap_or_else(|| t_string!(i18n, page.play.your_turn).to_owned())
                     })
                 }),
         )

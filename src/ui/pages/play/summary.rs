@@ -297,6 +297,17 @@ pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
         .collect()
 }
 
+#[cfg(target_arch = "wasm32")]
+impl Summary {
+    /// What the player on `seat` is called.
+    pub fn name(&self, i18n: crate::ui::i18n::I18n, seat: Seat) -> String {
+        match self.strip(seat) {
+            Some(strip) => crate::ui::i18n::names::of_player(i18n, &strip.name, strip.colour),
+            None => seat.to_string(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]

@@ -2,7 +2,7 @@
 
 use crate::ui::components::icons::{icon, named};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Event, HtmlInputElement};
@@ -43,7 +43,7 @@ pub fn typed_move(typed: Typed, label: impl Fn(I18n) -> &'static str + Copy + 's
         .child(
             named(
                 html("button").class("icon-button").attr("type", "submit"),
-                |i18n| words!(i18n, page.moves.play_typed),
+                |i18n| t_string!(i18n, page.moves.play_typed),
             )
             .child(icon("tick")),
         )

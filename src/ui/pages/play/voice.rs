@@ -5,10 +5,7 @@ use super::summary::{Seated, Summary};
 use crate::rules::TurnBased;
 use crate::table::Match;
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::language::I18n;
-use crate::ui::i18n::language::words;
-use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
@@ -44,8 +41,8 @@ impl Voice {
             let game = table.game();
             let mv = game.moves().next_back()?;
             let seat = game.position_at(game.len() - 1).side_to_move()?;
-            let name = names::of(i18n, &summary.read_untracked(), seat);
-            Some(say!(i18n, page.moves.of, name, mv))
+            let name = summary.read_untracked().name(i18n, seat);
+            Some(t_string!(i18n, page.moves.of, name, mv = mv.to_string()))
         };
         let mut before = table.with_untracked(|table| table.game().len());
         follow(move || {
@@ -56,15 +53,16 @@ impl Voice {
             {
                 said.set(text);
             } else if now < before {
-                let last = last(&table).unwrap_or_else(|| words!(i18n, page.moves.none).to_owned());
-                said.set(say!(i18n, page.spoken.taken_back, last));
+                let last =
+                    last(&table).unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned());
+                said.set(t_string!(i18n, page.spoken.taken_back, last));
             }
             before = now;
         });
         let answer = move |question: Question| {
             let text = match question {
                 Question::LastMove => last(&shown.read_untracked())
-                    .unwrap_or_else(|| words!(i18n, page.moves.none).to_owned()),
+                    .unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned()),
                 Question::Position => {
                     position(i18n, &shown.read_untracked(), &summary.read_untracked())
                 }
@@ -111,13 +109,13 @@ fn position<P: Seated + TurnBased>(i18n: I18n, table: &Match<P>, summary: &Summa
     let position = table.position();
     let mut parts = Vec::new();
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         let places = position.places(strip.seat).join(", ");
-        parts.push(say!(i18n, page.spoken.places, name, places));
+        parts.push(t_string!(i18n, page.spoken.places, name, places));
     }
     let fences = position.barriers().join(", ");
     if !fences.is_empty() {
-        parts.push(say!(i18n, page.spoken.fences, fences));
+        parts.push(t_string!(i18n, page.spoken.fences, fences));
     }
     parts.join(" ")
 }
@@ -126,17 +124,17 @@ fn position<P: Seated + TurnBased>(i18n: I18n, table: &Match<P>, summary: &Summa
 fn standing(i18n: I18n, summary: &Summary) -> String {
     let mut parts = Vec::new();
     if let Some(seat) = summary.to_move {
-        let name = names::of(i18n, summary, seat);
-        parts.push(say!(i18n, page.spoken.turn, name));
+        let name = summary.name(i18n, seat);
+        parts.push(t_string!(i18n, page.spoken.turn, name));
     }
     for strip in &summary.strips {
-        let name = names::of(i18n, summary, strip.seat);
+        let name = summary.name(i18n, strip.seat);
         if let Some(left) = strip.fences {
-            parts.push(say!(i18n, page.spoken.has_fences, name, left));
+            parts.push(t_string!(i18n, page.spoken.has_fences, name = &name, left));
         }
         if let Some(goal) = strip.goal {
             let (pegs, needed) = (goal.pegs, goal.needed);
-            parts.push(say!(i18n, page.spoken.has_goal, name, pegs, needed));
+            parts.push(t_string!(i18n, page.spoken.has_goal, name, pegs, needed));
         }
     }
     parts.join(" ")

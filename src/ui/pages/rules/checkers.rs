@@ -1,89 +1,97 @@
 //! The rules of Chinese Checkers.
 
-use super::drawing::Way;
+use super::arrow::Arrow;
 use super::star_figure::StarFigure;
 use super::{Section, draws, round_figure};
 use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players};
 use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
-            title: say!(i18n, help.checkers.aim.title),
-            text: say!(i18n, help.checkers.aim.text),
-            figures: vec![AIM.draw()],
+            title: t_string!(i18n, help.checkers.aim.title).to_owned(),
+            text: t_string!(i18n, help.checkers.aim.text).to_owned(),
+            figures: vec![AIM.view()],
         },
         Section {
-            title: say!(i18n, help.checkers.step.title),
-            text: say!(i18n, help.checkers.step.text),
-            figures: vec![STEP.draw()],
+            title: t_string!(i18n, help.checkers.step.title).to_owned(),
+            text: t_string!(i18n, help.checkers.step.text).to_owned(),
+            figures: vec![STEP.view()],
         },
         Section {
-            title: say!(i18n, help.checkers.hop.title),
-            text: say!(i18n, help.checkers.hop.text),
-            figures: vec![HOP.draw(), NO_HOP.draw()],
+            title: t_string!(i18n, help.checkers.hop.title).to_owned(),
+            text: t_string!(i18n, help.checkers.hop.text).to_owned(),
+            figures: vec![HOP.view(), NO_HOP.view()],
         },
         Section {
-            title: say!(i18n, help.checkers.chain.title),
-            text: say!(i18n, help.checkers.chain.text),
-            figures: vec![CHAIN.draw()],
+            title: t_string!(i18n, help.checkers.chain.title).to_owned(),
+            text: t_string!(i18n, help.checkers.chain.text).to_owned(),
+            figures: vec![CHAIN.view()],
         },
         Section {
-            title: say!(i18n, help.checkers.goal.title),
+            title: t_string!(i18n, help.checkers.goal.title).to_owned(),
             text: match options.leave_goal {
-                LeaveGoal::Never => say!(i18n, help.checkers.goal.never),
-                LeaveGoal::Free => say!(i18n, help.checkers.goal.free),
+                LeaveGoal::Never => t_string!(i18n, help.checkers.goal.never).to_owned(),
+                LeaveGoal::Free => t_string!(i18n, help.checkers.goal.free).to_owned(),
             },
             figures: vec![match options.leave_goal {
-                LeaveGoal::Never => STAYS.draw(),
-                LeaveGoal::Free => LEAVES.draw(),
+                LeaveGoal::Never => STAYS.view(),
+                LeaveGoal::Free => LEAVES.view(),
             }],
         },
         blocked(i18n, options.blocked_goal),
         Section {
-            title: say!(i18n, help.checkers.end.title),
+            title: t_string!(i18n, help.checkers.end.title).to_owned(),
             text: [
                 match options.direction {
-                    Direction::Clockwise => say!(i18n, help.checkers.end.clockwise),
-                    Direction::Counterclockwise => say!(i18n, help.checkers.end.counterclockwise),
+                    Direction::Clockwise => t_string!(i18n, help.checkers.end.clockwise).to_owned(),
+                    Direction::Counterclockwise => {
+                        t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
+                    }
                 },
-                say!(i18n, help.checkers.end.text),
+                t_string!(i18n, help.checkers.end.text).to_owned(),
             ]
             .join(" "),
-            figures: vec![round_figure::draw(players, options.direction)],
+            figures: vec![round_figure::round_figure(players, options.direction)],
         },
         Section {
-            title: say!(i18n, help.checkers.draw.title),
+            title: t_string!(i18n, help.checkers.draw.title).to_owned(),
             text: [
-                say!(i18n, help.checkers.draw.text),
+                t_string!(i18n, help.checkers.draw.text).to_owned(),
                 draws(i18n, options.round_limit),
             ]
             .join(" "),
-            figures: vec![STUCK.draw()],
+            figures: vec![STUCK.view()],
         },
     ]
 }
 
 fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
     let (text, figure) = match rule {
-        BlockedGoal::Swap => (say!(i18n, help.checkers.blocked.swap), &SWAP),
+        BlockedGoal::Swap => (
+            t_string!(i18n, help.checkers.blocked.swap).to_owned(),
+            &SWAP,
+        ),
         BlockedGoal::Available { min_own } => match min_own {
-            MinOwn::ONE => (say!(i18n, help.checkers.blocked.one), &FULL),
-            MinOwn::TEN => (say!(i18n, help.checkers.blocked.ten), &NOT_FULL),
+            MinOwn::ONE => (t_string!(i18n, help.checkers.blocked.one).to_owned(), &FULL),
+            MinOwn::TEN => (
+                t_string!(i18n, help.checkers.blocked.ten).to_owned(),
+                &NOT_FULL,
+            ),
             some => (
-                say!(i18n, help.checkers.blocked.some, count = some.get()),
+                t_string!(i18n, help.checkers.blocked.some, count = some.get()),
                 &FULL,
             ),
         },
     };
     Section {
-        title: say!(i18n, help.checkers.blocked.title),
+        title: t_string!(i18n, help.checkers.blocked.title).to_owned(),
         text,
-        figures: vec![figure.draw()],
+        figures: vec![figure.view()],
     }
 }
 
@@ -102,7 +110,7 @@ const AIM: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
-    ways: &[Way::step("m11 c6")],
+    ways: &[Arrow::step("m11 c6")],
     ..StarFigure::of(STAR)
 };
 
@@ -114,10 +122,10 @@ const STEP: StarFigure = StarFigure {
     ],
     picked: "i9",
     ways: &[
-        Way::step("i9 i8"),
-        Way::step("i9 i10"),
-        Way::step("i9 h8"),
-        Way::step("i9 j10"),
+        Arrow::step("i9 i8"),
+        Arrow::step("i9 i10"),
+        Arrow::step("i9 h8"),
+        Arrow::step("i9 j10"),
     ],
     ..StarFigure::of(Frame::centred(5.0, 3.0))
 };
@@ -125,7 +133,7 @@ const STEP: StarFigure = StarFigure {
 const HOP: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
     picked: "i8",
-    ways: &[Way::hop("i8 i10")],
+    ways: &[Arrow::hop("i8 i10")],
     ..StarFigure::of(Frame::centred(4.2, 2.8))
 };
 
@@ -136,7 +144,7 @@ const NO_HOP: StarFigure = StarFigure {
         (Colour::Green, "i10"),
     ],
     picked: "i8",
-    ways: &[Way::hop("i8 i11").refused()],
+    ways: &[Arrow::hop("i8 i11").refused()],
     ..StarFigure::of(Frame {
         left: -1.6,
         top: -1.4,
@@ -152,7 +160,7 @@ const CHAIN: StarFigure = StarFigure {
         (Colour::Green, "h8"),
     ],
     picked: "i6",
-    ways: &[Way::hop("i6 i8 g8 i10 i12")],
+    ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
     ..StarFigure::of(Frame {
         left: -3.7,
         top: -2.5,
@@ -166,7 +174,10 @@ const STAYS: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[Way::step("c6 b6"), Way::hop("c6 e6").mirrored().refused()],
+    ways: &[
+        Arrow::step("c6 b6"),
+        Arrow::hop("c6 e6").mirrored().refused(),
+    ],
     ..StarFigure::of(NORTH)
 };
 
@@ -175,7 +186,7 @@ const LEAVES: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[Way::step("c6 b6"), Way::hop("c6 e6").mirrored()],
+    ways: &[Arrow::step("c6 b6"), Arrow::hop("c6 e6").mirrored()],
     ..StarFigure::of(NORTH)
 };
 
@@ -204,7 +215,7 @@ const SWAP: StarFigure = StarFigure {
         (Colour::Green, "e6"),
     ],
     picked: "f6",
-    ways: &[Way::hop("f6 d6"), Way::hop("d6 f6")],
+    ways: &[Arrow::hop("f6 d6"), Arrow::hop("d6 f6")],
     ..StarFigure::of(Frame {
         height: 5.7,
         ..NORTH

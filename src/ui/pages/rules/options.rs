@@ -4,7 +4,7 @@
 use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Preset};
 use crate::rules::parallel::Pegs;
 use crate::rules::quoridor::{SidewaysJump, ThirdPawn};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// A choice among the rules, in words.
 pub trait Worded {
@@ -18,21 +18,21 @@ pub trait Worded {
 impl Worded for Preset {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::International => say!(i18n, help.presets.international.name),
-            Self::SwedishAndDanish => say!(i18n, help.presets.swedish_danish.name),
-            Self::Dutch => say!(i18n, help.presets.dutch.name),
-            Self::French => say!(i18n, help.presets.french.name),
-            Self::Strict => say!(i18n, help.presets.strict.name),
+            Self::International => t_string!(i18n, help.presets.international.name).to_owned(),
+            Self::SwedishAndDanish => t_string!(i18n, help.presets.swedish_danish.name).to_owned(),
+            Self::Dutch => t_string!(i18n, help.presets.dutch.name).to_owned(),
+            Self::French => t_string!(i18n, help.presets.french.name).to_owned(),
+            Self::Strict => t_string!(i18n, help.presets.strict.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::International => say!(i18n, help.presets.international.text),
-            Self::SwedishAndDanish => say!(i18n, help.presets.swedish_danish.text),
-            Self::Dutch => say!(i18n, help.presets.dutch.text),
-            Self::French => say!(i18n, help.presets.french.text),
-            Self::Strict => say!(i18n, help.presets.strict.text),
+            Self::International => t_string!(i18n, help.presets.international.text).to_owned(),
+            Self::SwedishAndDanish => t_string!(i18n, help.presets.swedish_danish.text).to_owned(),
+            Self::Dutch => t_string!(i18n, help.presets.dutch.text).to_owned(),
+            Self::French => t_string!(i18n, help.presets.french.text).to_owned(),
+            Self::Strict => t_string!(i18n, help.presets.strict.text).to_owned(),
         }
     }
 }
@@ -40,15 +40,19 @@ impl Worded for Preset {
 impl Worded for Direction {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::Clockwise => say!(i18n, help.options.direction.clockwise.name),
-            Self::Counterclockwise => say!(i18n, help.options.direction.counterclockwise.name),
+            Self::Clockwise => t_string!(i18n, help.options.direction.clockwise.name).to_owned(),
+            Self::Counterclockwise => {
+                t_string!(i18n, help.options.direction.counterclockwise.name).to_owned()
+            }
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::Clockwise => say!(i18n, help.options.direction.clockwise.text),
-            Self::Counterclockwise => say!(i18n, help.options.direction.counterclockwise.text),
+            Self::Clockwise => t_string!(i18n, help.options.direction.clockwise.text).to_owned(),
+            Self::Counterclockwise => {
+                t_string!(i18n, help.options.direction.counterclockwise.text).to_owned()
+            }
         }
     }
 }
@@ -56,15 +60,15 @@ impl Worded for Direction {
 impl Worded for LeaveGoal {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::Never => say!(i18n, help.options.leave_goal.never.name),
-            Self::Free => say!(i18n, help.options.leave_goal.free.name),
+            Self::Never => t_string!(i18n, help.options.leave_goal.never.name).to_owned(),
+            Self::Free => t_string!(i18n, help.options.leave_goal.free.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::Never => say!(i18n, help.options.leave_goal.never.text),
-            Self::Free => say!(i18n, help.options.leave_goal.free.text),
+            Self::Never => t_string!(i18n, help.options.leave_goal.never.text).to_owned(),
+            Self::Free => t_string!(i18n, help.options.leave_goal.free.text).to_owned(),
         }
     }
 }
@@ -73,15 +77,19 @@ impl Worded for LeaveGoal {
 impl Worded for BlockedGoal {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::Available { .. } => say!(i18n, help.options.blocked_goal.available.name),
-            Self::Swap => say!(i18n, help.options.blocked_goal.swap.name),
+            Self::Available { .. } => {
+                t_string!(i18n, help.options.blocked_goal.available.name).to_owned()
+            }
+            Self::Swap => t_string!(i18n, help.options.blocked_goal.swap.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::Available { .. } => say!(i18n, help.options.blocked_goal.available.text),
-            Self::Swap => say!(i18n, help.options.blocked_goal.swap.text),
+            Self::Available { .. } => {
+                t_string!(i18n, help.options.blocked_goal.available.text).to_owned()
+            }
+            Self::Swap => t_string!(i18n, help.options.blocked_goal.swap.text).to_owned(),
         }
     }
 }
@@ -93,9 +101,9 @@ impl Worded for MinOwn {
 
     fn text(&self, i18n: I18n) -> String {
         match *self {
-            Self::ONE => say!(i18n, help.options.min_own.one),
-            Self::TEN => say!(i18n, help.options.min_own.ten),
-            some => say!(i18n, help.options.min_own.some, count = some.get()),
+            Self::ONE => t_string!(i18n, help.options.min_own.one).to_owned(),
+            Self::TEN => t_string!(i18n, help.options.min_own.ten).to_owned(),
+            some => t_string!(i18n, help.options.min_own.some, count = some.get()),
         }
     }
 }
@@ -103,17 +111,21 @@ impl Worded for MinOwn {
 impl Worded for SidewaysJump {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::WhenBlocked => say!(i18n, help.options.sideways_jump.blocked.name),
-            Self::Always => say!(i18n, help.options.sideways_jump.always.name),
-            Self::Never => say!(i18n, help.options.sideways_jump.never.name),
+            Self::WhenBlocked => {
+                t_string!(i18n, help.options.sideways_jump.blocked.name).to_owned()
+            }
+            Self::Always => t_string!(i18n, help.options.sideways_jump.always.name).to_owned(),
+            Self::Never => t_string!(i18n, help.options.sideways_jump.never.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::WhenBlocked => say!(i18n, help.options.sideways_jump.blocked.text),
-            Self::Always => say!(i18n, help.options.sideways_jump.always.text),
-            Self::Never => say!(i18n, help.options.sideways_jump.never.text),
+            Self::WhenBlocked => {
+                t_string!(i18n, help.options.sideways_jump.blocked.text).to_owned()
+            }
+            Self::Always => t_string!(i18n, help.options.sideways_jump.always.text).to_owned(),
+            Self::Never => t_string!(i18n, help.options.sideways_jump.never.text).to_owned(),
         }
     }
 }
@@ -121,15 +133,15 @@ impl Worded for SidewaysJump {
 impl Worded for ThirdPawn {
     fn name(&self, i18n: I18n) -> String {
         match self {
-            Self::NoJump => say!(i18n, help.options.third_pawn.none.name),
-            Self::Sideways => say!(i18n, help.options.third_pawn.sideways.name),
+            Self::NoJump => t_string!(i18n, help.options.third_pawn.none.name).to_owned(),
+            Self::Sideways => t_string!(i18n, help.options.third_pawn.sideways.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self {
-            Self::NoJump => say!(i18n, help.options.third_pawn.none.text),
-            Self::Sideways => say!(i18n, help.options.third_pawn.sideways.text),
+            Self::NoJump => t_string!(i18n, help.options.third_pawn.none.text).to_owned(),
+            Self::Sideways => t_string!(i18n, help.options.third_pawn.sideways.text).to_owned(),
         }
     }
 }
@@ -142,8 +154,8 @@ impl Worded for Pegs {
     fn text(&self, i18n: I18n) -> String {
         let needed = self.needed();
         match self {
-            Self::Twelve => say!(i18n, help.options.pegs.twelve, needed),
-            Self::Eighteen => say!(i18n, help.options.pegs.eighteen, needed),
+            Self::Twelve => t_string!(i18n, help.options.pegs.twelve, needed),
+            Self::Eighteen => t_string!(i18n, help.options.pegs.eighteen, needed),
         }
     }
 }
@@ -155,15 +167,15 @@ pub struct Arrange(pub bool);
 impl Worded for Arrange {
     fn name(&self, i18n: I18n) -> String {
         match self.0 {
-            false => say!(i18n, help.options.arrange.shuffled.name),
-            true => say!(i18n, help.options.arrange.secret.name),
+            false => t_string!(i18n, help.options.arrange.shuffled.name).to_owned(),
+            true => t_string!(i18n, help.options.arrange.secret.name).to_owned(),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self.0 {
-            false => say!(i18n, help.options.arrange.shuffled.text),
-            true => say!(i18n, help.options.arrange.secret.text),
+            false => t_string!(i18n, help.options.arrange.shuffled.text).to_owned(),
+            true => t_string!(i18n, help.options.arrange.secret.text).to_owned(),
         }
     }
 }
@@ -182,20 +194,20 @@ impl PlanClock {
 impl Worded for PlanClock {
     fn name(&self, i18n: I18n) -> String {
         match self.0 {
-            None => say!(i18n, help.options.plan_time.none.name),
+            None => t_string!(i18n, help.options.plan_time.none.name).to_owned(),
             Some(seconds) => {
                 let minutes = Self::minutes(seconds);
-                say!(i18n, help.options.plan_time.some.name, minutes)
+                t_string!(i18n, help.options.plan_time.some.name, minutes)
             }
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self.0 {
-            None => say!(i18n, help.options.plan_time.none.text),
+            None => t_string!(i18n, help.options.plan_time.none.text).to_owned(),
             Some(seconds) => match Self::minutes(seconds) {
-                1 => say!(i18n, help.options.plan_time.one),
-                minutes => say!(i18n, help.options.plan_time.some.text, minutes),
+                1 => t_string!(i18n, help.options.plan_time.one).to_owned(),
+                minutes => t_string!(i18n, help.options.plan_time.some.text, minutes),
             },
         }
     }
@@ -208,15 +220,15 @@ pub struct RoundLimit(pub Option<u16>);
 impl Worded for RoundLimit {
     fn name(&self, i18n: I18n) -> String {
         match self.0 {
-            None => say!(i18n, help.options.round_limit.none.name),
-            Some(rounds) => say!(i18n, help.options.round_limit.some.name, rounds),
+            None => t_string!(i18n, help.options.round_limit.none.name).to_owned(),
+            Some(rounds) => t_string!(i18n, help.options.round_limit.some.name, rounds),
         }
     }
 
     fn text(&self, i18n: I18n) -> String {
         match self.0 {
-            None => say!(i18n, help.options.round_limit.none.text),
-            Some(rounds) => say!(i18n, help.options.round_limit.some.text, rounds),
+            None => t_string!(i18n, help.options.round_limit.none.text).to_owned(),
+            Some(rounds) => t_string!(i18n, help.options.round_limit.some.text, rounds),
         }
     }
 }

@@ -1,47 +1,47 @@
 //! The rules of Quoridor.
 
-use super::drawing::Way;
+use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
 use super::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string};
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
-            title: say!(i18n, help.quoridor.aim.title),
-            text: say!(i18n, help.quoridor.aim.text),
+            title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
-                Players::Two => AIM_OF_TWO.draw(),
-                Players::Four => AIM_OF_FOUR.draw(),
+                Players::Two => AIM_OF_TWO.view(),
+                Players::Four => AIM_OF_FOUR.view(),
             }],
         },
         Section {
-            title: say!(i18n, help.quoridor.move_pawn.title),
-            text: say!(i18n, help.quoridor.move_pawn.text),
-            figures: vec![MOVE.draw()],
+            title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
+            figures: vec![MOVE.view()],
         },
         Section {
-            title: say!(i18n, help.quoridor.fence.title),
-            text: say!(
+            title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
+            text: t_string!(
                 i18n,
                 help.quoridor.fence.text,
                 count = players.fences_each()
             ),
-            figures: vec![TOUCHING.draw(), CROSSING.draw()],
+            figures: vec![TOUCHING.view(), CROSSING.view()],
         },
         Section {
-            title: say!(i18n, help.quoridor.way.title),
-            text: say!(i18n, help.quoridor.way.text),
-            figures: vec![CLOSING.draw()],
+            title: t_string!(i18n, help.quoridor.way.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.way.text).to_owned(),
+            figures: vec![CLOSING.view()],
         },
         Section {
-            title: say!(i18n, help.quoridor.jump.title),
-            text: say!(i18n, help.quoridor.jump.text),
-            figures: vec![JUMP.draw()],
+            title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
+            text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
+            figures: vec![JUMP.view()],
         },
         sideways(i18n, options.sideways_jump),
     ];
@@ -49,44 +49,56 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     if players == Players::Four {
         sections.push(third(i18n, options.third_pawn));
     }
-    let mut end = vec![say!(i18n, help.quoridor.end.text)];
+    let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
     if players == Players::Four {
-        end.push(say!(i18n, help.quoridor.end.passing));
+        end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
     }
     end.push(draws(i18n, options.round_limit));
     sections.push(Section {
-        title: say!(i18n, help.quoridor.end.title),
+        title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
-        figures: vec![END.draw()],
+        figures: vec![END.view()],
     });
     sections
 }
 
 fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
-        SidewaysJump::WhenBlocked => (say!(i18n, help.quoridor.sideways.blocked), Some(&SIDEWAYS)),
+        SidewaysJump::WhenBlocked => (
+            t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
+            Some(&SIDEWAYS),
+        ),
         SidewaysJump::Always => {
-            let text = say!(i18n, help.quoridor.sideways.always);
+            let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
             (text, Some(&ALWAYS_SIDEWAYS))
         }
-        SidewaysJump::Never => (say!(i18n, help.quoridor.sideways.never), None),
+        SidewaysJump::Never => (
+            t_string!(i18n, help.quoridor.sideways.never).to_owned(),
+            None,
+        ),
     };
     Section {
-        title: say!(i18n, help.quoridor.sideways.title),
+        title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
-        figures: figure.into_iter().map(|figure| figure.draw()).collect(),
+        figures: figure.into_iter().map(|figure| figure.view()).collect(),
     }
 }
 
 fn third(i18n: I18n, rule: ThirdPawn) -> Section {
     let (text, figure) = match rule {
-        ThirdPawn::NoJump => (say!(i18n, help.quoridor.third.none), &NO_JUMP),
-        ThirdPawn::Sideways => (say!(i18n, help.quoridor.third.sideways), &BESIDE),
+        ThirdPawn::NoJump => (
+            t_string!(i18n, help.quoridor.third.none).to_owned(),
+            &NO_JUMP,
+        ),
+        ThirdPawn::Sideways => (
+            t_string!(i18n, help.quoridor.third.sideways).to_owned(),
+            &BESIDE,
+        ),
     };
     Section {
-        title: say!(i18n, help.quoridor.third.title),
-        text: [say!(i18n, help.quoridor.third.text), text].join(" "),
-        figures: vec![figure.draw()],
+        title: t_string!(i18n, help.quoridor.third.title).to_owned(),
+        text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
+        figures: vec![figure.view()],
     }
 }
 
@@ -102,7 +114,7 @@ const AIM_OF_TWO: FenceFigure = FenceFigure {
     ],
     pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
     fences: "d3h f6h c6v",
-    ways: &[Way::step("e1 e3 c3 c9")],
+    ways: &[Arrow::step("e1 e3 c3 c9")],
     ..FenceFigure::of(BOARD)
 };
 
@@ -127,10 +139,10 @@ const MOVE: FenceFigure = FenceFigure {
     picked: "e5",
     fences: "e5h",
     ways: &[
-        Way::step("e5 e6").refused(),
-        Way::step("e5 d5"),
-        Way::step("e5 f5"),
-        Way::step("e5 e4"),
+        Arrow::step("e5 e6").refused(),
+        Arrow::step("e5 d5"),
+        Arrow::step("e5 f5"),
+        Arrow::step("e5 e4"),
     ],
     ..FenceFigure::of(MIDDLE)
 };
@@ -170,21 +182,21 @@ const CLOSING: FenceFigure = FenceFigure {
 const JUMP: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
     picked: "d5",
-    ways: &[Way::hop("d5 f5")],
+    ways: &[Arrow::hop("d5 f5")],
     ..FenceFigure::of(MIDDLE)
 };
 
 const SIDEWAYS: FenceFigure = FenceFigure {
     fences: "e4v",
-    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
     ..JUMP
 };
 
 const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
     ways: &[
-        Way::hop("d5 e6").mirrored(),
-        Way::hop("d5 e4"),
-        Way::hop("d5 f5"),
+        Arrow::hop("d5 e6").mirrored(),
+        Arrow::hop("d5 e4"),
+        Arrow::hop("d5 f5"),
     ],
     ..JUMP
 };
@@ -195,12 +207,12 @@ const NO_JUMP: FenceFigure = FenceFigure {
         (Colour::Blue, "e5"),
         (Colour::Yellow, "f5"),
     ],
-    ways: &[Way::hop("d5 g5").refused()],
+    ways: &[Arrow::hop("d5 g5").refused()],
     ..JUMP
 };
 
 const BESIDE: FenceFigure = FenceFigure {
-    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
     ..NO_JUMP
 };
 
@@ -208,7 +220,7 @@ const END: FenceFigure = FenceFigure {
     goals: &[(Direction::North, Colour::Red)],
     pawns: &[(Colour::Red, "e8")],
     picked: "e8",
-    ways: &[Way::step("e8 e9")],
+    ways: &[Arrow::step("e8 e9")],
     badge: Some((true, Point::new(1.0, -4.0))),
     ..FenceFigure::of(Frame {
         left: -2.3,

@@ -1,52 +1,79 @@
 //! How the games are played on the screen.
 
 use crate::rules::GameKind;
-use crate::ui::dom::{El, html};
-use crate::ui::i18n::reasons::{I18n, say};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
 
 /// Touch and pointer in words, keys as a list.
-pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
-    let (paragraphs, keys) = match kind {
+#[component]
+pub fn Controls(
+    /// Which game.
+    kind: GameKind,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let paragraphs = move || {
+        let paragraph = |text: String| view! { <p>{text}</p> };
+        controls(i18n, kind)
+            .0
+            .into_iter()
+            .map(paragraph)
+            .collect_view()
+    };
+    let keys = move || {
+        let key = |name: String| view! { <kbd>{name}</kbd> };
+        let row = |(names, text): Keys| {
+            view! {
+                <dt>{names.into_iter().map(key).collect_view()}</dt>
+                <dd>{text}</dd>
+            }
+        };
+        controls(i18n, kind).1.into_iter().map(row).collect_view()
+    };
+    view! {
+        <section>
+            <h3>{move || t_string!(i18n, help.screen.title)}</h3>
+            {paragraphs}
+        </section>
+        <section>
+            <h3>{move || t_string!(i18n, help.keys.title)}</h3>
+            <dl class="keys">{keys}</dl>
+        </section>
+    }
+}
+
+/// What is said of a game's controls, and its keys.
+fn controls(i18n: I18n, kind: GameKind) -> (Vec<String>, Vec<Keys>) {
+    match kind {
         GameKind::ChineseCheckers => {
             let mut keys = common_keys(i18n);
             keys.push(undo_key(i18n));
-            (vec![say!(i18n, help.screen.peg)], keys)
+            (vec![t_string!(i18n, help.screen.peg).to_owned()], keys)
         }
         GameKind::Parallel => (
             vec![
-                say!(i18n, help.screen.token),
-                say!(i18n, help.screen.curtain),
+                t_string!(i18n, help.screen.token).to_owned(),
+                t_string!(i18n, help.screen.curtain).to_owned(),
             ],
             plan_keys(i18n),
         ),
         GameKind::Quoridor => {
-            let paragraphs = vec![say!(i18n, help.screen.pawn), say!(i18n, help.screen.fence)];
+            let paragraphs = vec![
+                t_string!(i18n, help.screen.pawn).to_owned(),
+                t_string!(i18n, help.screen.fence).to_owned(),
+            ];
             let mut keys = common_keys(i18n);
             keys.push((
-                vec![say!(i18n, help.keys.fence.key)],
-                say!(i18n, help.keys.fence.text),
+                vec![t_string!(i18n, help.keys.fence.key).to_owned()],
+                t_string!(i18n, help.keys.fence.text).to_owned(),
             ));
             keys.push((
-                vec![say!(i18n, help.keys.turn.key)],
-                say!(i18n, help.keys.turn.text),
+                vec![t_string!(i18n, help.keys.turn.key).to_owned()],
+                t_string!(i18n, help.keys.turn.text).to_owned(),
             ));
             keys.push(undo_key(i18n));
             (paragraphs, keys)
         }
-    };
-    let paragraphs = paragraphs.into_iter().map(|text| html("p").text(text));
-    let keys = keys.into_iter().flat_map(|(names, text)| {
-        let names = names.into_iter().map(|name| html("kbd").text(name));
-        [html("dt").children(names), html("dd").text(text)]
-    });
-    [
-        html("section")
-            .child(html("h3").text(say!(i18n, help.screen.title)))
-            .children(paragraphs),
-        html("section")
-            .child(html("h3").text(say!(i18n, help.keys.title)))
-            .child(html("dl").class("keys").children(keys)),
-    ]
+    }
 }
 
 /// Keys, and what each of them does.
@@ -55,44 +82,47 @@ type Keys = (Vec<String>, String);
 /// The key that takes a move back.
 fn undo_key(i18n: I18n) -> Keys {
     let keys = vec![
-        say!(i18n, help.keys.undo.key),
-        say!(i18n, help.keys.undo.other),
+        t_string!(i18n, help.keys.undo.key).to_owned(),
+        t_string!(i18n, help.keys.undo.other).to_owned(),
     ];
-    (keys, say!(i18n, help.keys.undo.text))
+    (keys, t_string!(i18n, help.keys.undo.text).to_owned())
 }
 
 /// The keys of the planning screen.
 fn plan_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
-            vec![say!(i18n, help.keys.token.key)],
-            say!(i18n, help.keys.token.text),
+            vec![t_string!(i18n, help.keys.token.key).to_owned()],
+            t_string!(i18n, help.keys.token.text).to_owned(),
         ),
         (
             ["←", "→"].map(str::to_owned).into(),
-            say!(i18n, help.keys.level),
+            t_string!(i18n, help.keys.level).to_owned(),
         ),
         (
             ["Home", "PgUp", "End", "PgDn"].map(str::to_owned).into(),
-            say!(i18n, help.keys.slanted),
+            t_string!(i18n, help.keys.slanted).to_owned(),
         ),
         (
             ["A", "D", "Q", "E", "Z", "C"].map(str::to_owned).into(),
-            say!(i18n, help.keys.letters),
+            t_string!(i18n, help.keys.letters).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.second.key)],
-            say!(i18n, help.keys.second.text),
+            vec![t_string!(i18n, help.keys.second.key).to_owned()],
+            t_string!(i18n, help.keys.second.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.lift.key)],
-            say!(i18n, help.keys.lift.text),
+            vec![t_string!(i18n, help.keys.lift.key).to_owned()],
+            t_string!(i18n, help.keys.lift.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.enter.key)],
-            say!(i18n, help.keys.done),
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.done).to_owned(),
         ),
-        (undo_key(i18n).0, say!(i18n, help.keys.round)),
+        (
+            undo_key(i18n).0,
+            t_string!(i18n, help.keys.round).to_owned(),
+        ),
     ]
 }
 
@@ -100,16 +130,16 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
 fn common_keys(i18n: I18n) -> Vec<Keys> {
     vec![
         (
-            vec![say!(i18n, help.keys.arrows.key)],
-            say!(i18n, help.keys.arrows.text),
+            vec![t_string!(i18n, help.keys.arrows.key).to_owned()],
+            t_string!(i18n, help.keys.arrows.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.enter.key)],
-            say!(i18n, help.keys.enter.text),
+            vec![t_string!(i18n, help.keys.enter.key).to_owned()],
+            t_string!(i18n, help.keys.enter.text).to_owned(),
         ),
         (
-            vec![say!(i18n, help.keys.escape.key)],
-            say!(i18n, help.keys.escape.text),
+            vec![t_string!(i18n, help.keys.escape.key).to_owned()],
+            t_string!(i18n, help.keys.escape.text).to_owned(),
         ),
     ]
 }

@@ -4,9 +4,8 @@ use crate::rules::Seat;
 use crate::table::{Bonus, GameSetup, Player, TimeControl};
 use crate::ui::components::widgets::{Segments, switch};
 use crate::ui::dom::{El, follow, html, value_of};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -62,19 +61,19 @@ pub fn clock_choice(setup: RwSignal<GameSetup>) -> El {
         move || {
             html("section")
                 .class("field clocks")
-                .child(html("h2").live_text(move || words!(i18n, page.setup.clock)))
+                .child(html("h2").live_text(move || t_string!(i18n, page.setup.clock)))
                 .each(shown, move |seat| Choice::new(setup, people, seat).draw())
                 .child(html("p").class("quiet").live_text(move || {
                     let setup = setup.read();
                     let any = setup.clocks().iter().any(Option::is_some);
                     any.then(|| match setup.options.players() {
-                        2 => words!(i18n, page.setup.out_of_two),
-                        _ => words!(i18n, page.setup.out_of_more),
+                        2 => t_string!(i18n, page.setup.out_of_two),
+                        _ => t_string!(i18n, page.setup.out_of_more),
                     })
                 }))
                 .when(several, move || {
                     switch(
-                        |i18n| words!(i18n, page.setup.different_clocks),
+                        |i18n| t_string!(i18n, page.setup.different_clocks),
                         move || different.get(),
                         change,
                     )
@@ -99,16 +98,16 @@ fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
 /// A clock in a few words.
 fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
     match clock {
-        None => words!(i18n, page.setup.no_clock).to_owned(),
-        Some(TimeControl::Turn(seconds)) => say!(i18n, page.setup.clock_turn, seconds),
+        None => t_string!(i18n, page.setup.no_clock).to_owned(),
+        Some(TimeControl::Turn(seconds)) => t_string!(i18n, page.setup.clock_turn, seconds),
         Some(TimeControl::Game { seconds, bonus }) => {
             let minutes = seconds / 60;
             match bonus {
-                Bonus::Increment(0) => say!(i18n, page.setup.clock_game, minutes),
+                Bonus::Increment(0) => t_string!(i18n, page.setup.clock_game, minutes),
                 Bonus::Increment(seconds) => {
-                    say!(i18n, page.setup.clock_increment, minutes, seconds)
+                    t_string!(i18n, page.setup.clock_increment, minutes, seconds)
                 }
-                Bonus::Delay(seconds) => say!(i18n, page.setup.clock_delay, minutes, seconds),
+                Bonus::Delay(seconds) => t_string!(i18n, page.setup.clock_delay, minutes, seconds),
             }
         }
     }
@@ -117,15 +116,15 @@ fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
 /// How a clock runs, in a sentence.
 fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     match clock {
-        TimeControl::Turn(seconds) => say!(i18n, page.setup.about_turn, seconds),
+        TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, seconds),
         TimeControl::Game { seconds, bonus } => {
             let minutes = seconds / 60;
             match bonus {
-                Bonus::Increment(0) => say!(i18n, page.setup.about_game, minutes),
+                Bonus::Increment(0) => t_string!(i18n, page.setup.about_game, minutes),
                 Bonus::Increment(seconds) => {
-                    say!(i18n, page.setup.about_increment, minutes, seconds)
+                    t_string!(i18n, page.setup.about_increment, minutes, seconds)
                 }
-                Bonus::Delay(seconds) => say!(i18n, page.setup.about_delay, minutes, seconds),
+                Bonus::Delay(seconds) => t_string!(i18n, page.setup.about_delay, minutes, seconds),
             }
         }
     }
@@ -223,15 +222,15 @@ impl Choice {
                 .live(move |it| it.set("selected", place() == at))
                 .live_text(move || match OFFERED.get(at) {
                     Some(clock) => clock_name(i18n, *clock),
-                    None => words!(i18n, page.setup.clock_other).to_owned(),
+                    None => t_string!(i18n, page.setup.clock_other).to_owned(),
                 })
         };
         html("select")
             .class("who")
             .live(move |it| {
                 let label = match self.seat {
-                    Some(seat) => say!(i18n, page.setup.clock_of, number = seat),
-                    None => words!(i18n, page.setup.clock).to_owned(),
+                    Some(seat) => t_string!(i18n, page.setup.clock_of, number = seat),
+                    None => t_string!(i18n, page.setup.clock).to_owned(),
                 };
                 it.set("aria-label", label);
             })
@@ -264,12 +263,12 @@ impl Choice {
         let kinds: [fn(u32) -> Bonus; 2] = [Bonus::Increment, Bonus::Delay];
         let delayed = move || matches!(self.parts_now().1, Bonus::Delay(_));
         let bonus = Segments {
-            label: |i18n| words!(i18n, page.setup.seconds_are),
+            label: |i18n| t_string!(i18n, page.setup.seconds_are),
             count: Box::new(move || kinds.len()),
             name: Rc::new(move |at| {
                 let name = match at {
-                    0 => words!(i18n, page.setup.added),
-                    _ => words!(i18n, page.setup.given_back),
+                    0 => t_string!(i18n, page.setup.added),
+                    _ => t_string!(i18n, page.setup.given_back),
                 };
                 name.to_owned()
             }),
@@ -280,13 +279,13 @@ impl Choice {
             }),
         };
         let minutes = self.number(
-            |i18n| words!(i18n, page.setup.minutes),
+            |i18n| t_string!(i18n, page.setup.minutes),
             MINUTES,
             move || self.parts_now().0,
             move |minutes| self.set(game(minutes, untrack(|| self.parts_now()).1)),
         );
         let seconds = self.number(
-            |i18n| words!(i18n, page.setup.seconds),
+            |i18n| t_string!(i18n, page.setup.seconds),
             SECONDS,
             move || seconds_of(self.parts_now().1),
             move |seconds| {
@@ -326,7 +325,7 @@ impl Choice {
                 None => {
                     field.set_value(&untrack(value).to_string());
                     let name = label(i18n);
-                    let reason = say!(i18n, page.setup.whole_number, name, least, most);
+                    let reason = t_string!(i18n, page.setup.whole_number, name, least, most);
                     self.refused.set(Some(reason));
                 }
             }

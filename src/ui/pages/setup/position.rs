@@ -3,12 +3,11 @@
 use crate::rules::GameKind;
 use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::app::Page;
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::say;
-use crate::ui::pages::home::picture;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::home::TablePicture;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -18,7 +17,9 @@ pub fn position_choice(setup: RwSignal<GameSetup>) -> El {
     html("section")
         .class("field setup-position")
         .swap(move || match position.get() {
-            None => vec![editor_button(setup, |i18n| words!(i18n, edit.from_setup))],
+            None => vec![editor_button(setup, |i18n| {
+                t_string!(i18n, edit.from_setup)
+            })],
             Some(_) => chosen_position(setup),
         })
 }
@@ -34,9 +35,9 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
         match (setup.options.kind(), setup.players().get(seat.at())) {
             (GameKind::ChineseCheckers | GameKind::Quoridor, Some(player)) => {
                 let name = names::of_player(i18n, &player.name, player.colour);
-                say!(i18n, edit.setup_mover, name)
+                t_string!(i18n, edit.setup_mover, name)
             }
-            _ => words!(i18n, edit.setup_all).to_owned(),
+            _ => t_string!(i18n, edit.setup_all).to_owned(),
         }
     };
     let usual = html("button")
@@ -45,15 +46,17 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
         .on("click", move |_: Event| {
             setup.update(|setup| setup.position = None)
         })
-        .live_text(move || words!(i18n, edit.setup_usual));
+        .live_text(move || t_string!(i18n, edit.setup_usual));
     let table = setup.read_untracked().table(0).ok();
     let words = html("div")
         .class("setup-position-words")
         .child(html("p").live_text(mover))
-        .child(editor_button(setup, |i18n| words!(i18n, edit.setup_change)))
+        .child(editor_button(setup, |i18n| {
+            t_string!(i18n, edit.setup_change)
+        }))
         .child(usual);
     vec![
-        html("h2").live_text(move || words!(i18n, edit.setup_title)),
+        html("h2").live_text(move || t_string!(i18n, edit.setup_title)),
         html("div")
             .class("setup-position-shown")
             .children(table.as_ref().map(picture))
@@ -64,7 +67,7 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
 /// The way to the editor, with all that is agreed.
 fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let navigation = use_navigation();
     html("button")
         .class("button")
         .attr("type", "button")
@@ -72,7 +75,14 @@ fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) ->
             let mut setup = setup.get_untracked();
             // Pegs to be arranged in secret need no position.
             setup.terms.arrange = false;
-            page.take_along(setup, Address::Edit);
+            navigation.go_with_setup(setup, Address::Edit);
         })
         .live_text(move || label(i18n))
+}
+
+fn picture(table: &crate::table::AnyMatch) -> El {
+    let view = view! { <TablePicture table=table.clone() /> };
+    html("span")
+        .style("display", "contents")
+        .view(view.into_any())
 }

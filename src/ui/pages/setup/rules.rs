@@ -7,7 +7,7 @@ use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{GameOptions, GameSetup, ParallelTerms};
 use crate::ui::components::widgets::{Segments, field};
 use crate::ui::dom::{El, html};
-use crate::ui::i18n::language::{I18n, use_i18n, words};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::rules::{Arrange, PlanClock, RoundLimit, Worded};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub fn rules_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
     let i18n = use_i18n();
     let summary = html("summary")
-        .child(html("h2").live_text(move || words!(i18n, page.setup.rules)))
+        .child(html("h2").live_text(move || t_string!(i18n, page.setup.rules)))
         .child(
             html("span")
                 .class("quiet")
@@ -34,15 +34,15 @@ pub fn rules_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
 fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
     let options = setup.options;
     if options.text().is_empty() && setup.terms == ParallelTerms::default() {
-        return words!(i18n, page.setup.usual_rules).to_string();
+        return t_string!(i18n, page.setup.usual_rules).to_string();
     }
     match options {
         GameOptions::Checkers { options, .. } => match preset_of(options) {
             Some(preset) => Worded::name(&preset, i18n),
-            None => words!(i18n, page.setup.own_rules).to_string(),
+            None => t_string!(i18n, page.setup.own_rules).to_string(),
         },
         GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => {
-            words!(i18n, page.setup.own_rules).to_string()
+            t_string!(i18n, page.setup.own_rules).to_string()
         }
     }
 }
@@ -84,7 +84,7 @@ fn round_limit(
     choose: impl Fn(Option<u16>) + 'static,
 ) -> El {
     option_choice(
-        |i18n| words!(i18n, help.options.round_limit.label),
+        |i18n| t_string!(i18n, help.options.round_limit.label),
         [None, Some(50), Some(100), Some(200)]
             .map(RoundLimit)
             .into(),
@@ -115,7 +115,7 @@ fn checkers_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
     };
     rules
         .child(option_choice(
-            |i18n| words!(i18n, help.presets.label),
+            |i18n| t_string!(i18n, help.presets.label),
             Preset::ALL.into(),
             move || preset.get(),
             move |chosen: Preset| {
@@ -130,19 +130,19 @@ fn checkers_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             },
         ))
         .child(option_choice(
-            |i18n| words!(i18n, help.options.direction.label),
+            |i18n| t_string!(i18n, help.options.direction.label),
             vec![Direction::Clockwise, Direction::Counterclockwise],
             move || Some(options().direction),
             move |direction| change(&|options| options.direction = direction),
         ))
         .child(option_choice(
-            |i18n| words!(i18n, help.options.leave_goal.label),
+            |i18n| t_string!(i18n, help.options.leave_goal.label),
             vec![LeaveGoal::Never, LeaveGoal::Free],
             move || Some(options().leave_goal),
             move |leave| change(&|options| options.leave_goal = leave),
         ))
         .child(option_choice(
-            |i18n| words!(i18n, help.options.blocked_goal.label),
+            |i18n| t_string!(i18n, help.options.blocked_goal.label),
             vec![BlockedGoal::default(), BlockedGoal::Swap],
             move || Some(min_own().map_or(BlockedGoal::Swap, |_| BlockedGoal::default())),
             move |blocked| change(&|options| options.blocked_goal = blocked),
@@ -151,7 +151,7 @@ fn checkers_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             move || min_own().is_some(),
             move || {
                 option_choice(
-                    |i18n| words!(i18n, help.options.min_own.label),
+                    |i18n| t_string!(i18n, help.options.min_own.label),
                     (1..=10).filter_map(MinOwn::new).collect(),
                     min_own,
                     move |min_own| {
@@ -181,7 +181,7 @@ fn parallel_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
     };
     rules
         .child(option_choice(
-            |i18n| words!(i18n, help.options.pegs.label),
+            |i18n| t_string!(i18n, help.options.pegs.label),
             vec![Pegs::Twelve, Pegs::Eighteen],
             move || Some(options().pegs),
             move |pegs| change(&|options| options.pegs = pegs),
@@ -191,7 +191,7 @@ fn parallel_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             move || setup.read().position.is_none(),
             move || {
                 option_choice(
-                    |i18n| words!(i18n, help.options.arrange.label),
+                    |i18n| t_string!(i18n, help.options.arrange.label),
                     [false, true].map(Arrange).into(),
                     move || Some(Arrange(setup.read().terms.arrange)),
                     move |arrange| setup.update(|setup| setup.terms.arrange = arrange.0),
@@ -199,7 +199,7 @@ fn parallel_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             },
         )
         .child(option_choice(
-            |i18n| words!(i18n, help.options.plan_time.label),
+            |i18n| t_string!(i18n, help.options.plan_time.label),
             [None, Some(60), Some(120), Some(180), Some(300)]
                 .map(PlanClock)
                 .into(),
@@ -227,7 +227,7 @@ fn quoridor_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
     };
     rules
         .child(option_choice(
-            |i18n| words!(i18n, help.options.sideways_jump.label),
+            |i18n| t_string!(i18n, help.options.sideways_jump.label),
             vec![
                 SidewaysJump::WhenBlocked,
                 SidewaysJump::Always,
@@ -240,7 +240,7 @@ fn quoridor_rules(rules: El, setup: RwSignal<GameSetup>) -> El {
             move || setup.read().options.players() == 4,
             move || {
                 option_choice(
-                    |i18n| words!(i18n, help.options.third_pawn.label),
+                    |i18n| t_string!(i18n, help.options.third_pawn.label),
                     vec![ThirdPawn::NoJump, ThirdPawn::Sideways],
                     move || Some(options().third_pawn),
                     move |third| change(&|options| options.third_pawn = third),

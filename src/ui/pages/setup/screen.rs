@@ -6,14 +6,14 @@ use super::rules::rules_choice;
 use crate::engine::Level;
 use crate::rules::{GameKind, Seat};
 use crate::table::{Colour, FirstPlayer, GameSetup, PlayerName};
-use crate::ui::app::Page;
 use crate::ui::components::pieces::mark;
 use crate::ui::components::widgets::Segments;
 use crate::ui::dom::{El, follow, html, said, svg, value_of};
-use crate::ui::i18n::language::{use_i18n, words};
 use crate::ui::i18n::names;
-use crate::ui::i18n::reasons::{say, setup_error};
-use crate::ui::pages::home::game_name;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::reasons::setup_error;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
@@ -25,7 +25,7 @@ const COUNTS: [u8; 5] = [2, 3, 4, 5, 6];
 /// The set-up screen, with what is agreed already.
 pub fn set_up_screen(agreed: GameSetup) -> El {
     let i18n = use_i18n();
-    let page = expect_context::<Page>();
+    let games = expect_context::<SavedGames>();
     let kind = agreed.options.kind();
     let setup = RwSignal::new(agreed);
     let usual_start = move || setup.read().position.is_none();
@@ -38,7 +38,7 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
             // A position may not go with rules that were chosen after it.
             let error = setup.table(0).err();
             refused.set(error.map(|error| setup_error(i18n, &error)));
-            page.begin_setup(&setup);
+            games.begin_setup(&setup);
         })
         .child(players_choice(kind, setup))
         .child(html("ul").class("seats").each(
@@ -64,7 +64,7 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
             html("button")
                 .class("button primary begin")
                 .attr("type", "submit")
-                .live_text(move || words!(i18n, page.setup.begin)),
+                .live_text(move || t_string!(i18n, page.setup.begin)),
         );
     html("main")
         .class("setup")
@@ -75,7 +75,7 @@ pub fn set_up_screen(agreed: GameSetup) -> El {
                     html("a")
                         .class("back")
                         .attr("href", "#/")
-                        .live_text(move || words!(i18n, page.setup.back)),
+                        .live_text(move || t_string!(i18n, page.setup.back)),
                 )
                 .child(html("h1").live_text(move || game_name(i18n, kind))),
         )
@@ -99,7 +99,7 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
         let mut next = setup.get_untracked();
         if next.position.is_some() && next.options.players() != players {
             let players = next.options.players();
-            return refused.set(Some(say!(i18n, edit.setup_players, players)));
+            return refused.set(Some(t_string!(i18n, edit.setup_players, players)));
         }
         match next.options.set_players(players) {
             Ok(()) => {
@@ -116,7 +116,7 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
         }
     };
     let segments = Segments {
-        label: |i18n| words!(i18n, page.setup.players),
+        label: |i18n| t_string!(i18n, page.setup.players),
         count: Box::new(move || len),
         name: Rc::new(move |at| names[at].to_string()),
         chosen: Rc::new(move || {
@@ -127,7 +127,7 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
     };
     html("section")
         .class("field")
-        .child(html("h2").live_text(move || words!(i18n, page.setup.players)))
+        .child(html("h2").live_text(move || t_string!(i18n, page.setup.players)))
         .child(segments.draw())
         .child(
             html("p")
@@ -153,7 +153,10 @@ fn seat_row(seat: Seat, setup: RwSignal<GameSetup>) -> El {
         .attr("maxlength", PlayerName::LONGEST as u32)
         .live(move |it| {
             it.set("hidden", computer_on(&setup.read(), seat).is_some());
-            it.set("aria-label", say!(i18n, page.setup.name_of, number = seat));
+            it.set(
+                "aria-label",
+                t_string!(i18n, page.setup.name_of, number = seat),
+            );
             it.set("placeholder", names::of_colour(i18n, colour()));
         })
         .on("change", move |event: Event| {
@@ -200,7 +203,7 @@ fn seat_row(seat: Seat, setup: RwSignal<GameSetup>) -> El {
                 .live(move |it| {
                     it.set(
                         "aria-label",
-                        say!(i18n, page.setup.colour_of, number = seat),
+                        t_string!(i18n, page.setup.colour_of, number = seat),
                     )
                 })
                 .children(Colour::ALL.map(choice)),
@@ -221,13 +224,13 @@ fn who_plays(seat: Seat, setup: RwSignal<GameSetup>) -> El {
             .attr("value", level.map_or(0, Level::number))
             .live(move |it| it.set("selected", chosen() == level))
             .live_text(move || match level {
-                None => words!(i18n, page.setup.person).to_owned(),
+                None => t_string!(i18n, page.setup.person).to_owned(),
                 Some(level) => {
                     let number = level.number();
                     match level {
-                        _ if level == Level::ALL[0] => say!(i18n, page.setup.weakest, number),
-                        Level::TOP => say!(i18n, page.setup.strongest, number),
-                        _ => say!(i18n, page.setup.computer, number),
+                        _ if level == Level::ALL[0] => t_string!(i18n, page.setup.weakest, number),
+                        Level::TOP => t_string!(i18n, page.setup.strongest, number),
+                        _ => t_string!(i18n, page.setup.computer, number),
                     }
                 }
             })
@@ -238,7 +241,7 @@ fn who_plays(seat: Seat, setup: RwSignal<GameSetup>) -> El {
         .live(move |it| {
             it.set(
                 "aria-label",
-                say!(i18n, page.setup.who_plays, number = seat),
+                t_string!(i18n, page.setup.who_plays, number = seat),
             )
         })
         .on("change", move |event: Event| {
@@ -253,14 +256,14 @@ fn starter_choice(setup: RwSignal<GameSetup>) -> El {
     let i18n = use_i18n();
     let seat_at = |at: usize| Seat::all(Seat::MOST).nth(at.checked_sub(1)?);
     let segments = Segments {
-        label: |i18n| words!(i18n, page.setup.who_begins),
+        label: |i18n| t_string!(i18n, page.setup.who_begins),
         count: Box::new(move || 1 + setup.read().players().len()),
         name: Rc::new(move |at| {
             let setup = setup.read();
             let player = seat_at(at).and_then(|seat| setup.players().get(seat.at()));
             match player {
                 Some(player) => names::of_player(i18n, &player.name, player.colour),
-                None => words!(i18n, page.setup.by_lot).to_owned(),
+                None => t_string!(i18n, page.setup.by_lot).to_owned(),
             }
         }),
         chosen: Rc::new(move || match setup.read().first_player {
@@ -275,6 +278,6 @@ fn starter_choice(setup: RwSignal<GameSetup>) -> El {
     };
     html("section")
         .class("field")
-        .child(html("h2").live_text(move || words!(i18n, page.setup.who_begins)))
+        .child(html("h2").live_text(move || t_string!(i18n, page.setup.who_begins)))
         .child(segments.draw())
 }

@@ -1,9 +1,10 @@
 //! The saved games, as the page holds them, and their store.
 
-mod games;
+mod saved_games;
 mod store;
 mod sync;
 
+pub use saved_games::{SavedGames, title_of, use_saved_games};
 pub use store::{Refused, Store};
 pub use sync::open;
 

@@ -5,12 +5,10 @@
 //! For that moment it also lies in the local storage, which is written at once,
 //! so that a tab that is closed right after a move has not lost it.
 
+use super::saved_games::SavedGames;
 use super::store::{Refused, Store};
 use crate::table::{GameId, Library, SyncDecision};
-use crate::ui::app::Page;
 use crate::ui::browser::storage::{self, GAME};
-use crate::ui::i18n::reasons::say;
-use crate::ui::pages::library::row::title_of;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
@@ -31,7 +29,7 @@ const DAMAGED: &str = "starfence.damaged.";
 
 /// Keeps memory and store together.
 pub struct Keeper {
-    page: Page,
+    games: SavedGames,
     store: Option<Store>,
     /// Games to be looked after.
     queue: RefCell<VecDeque<GameId>>,
@@ -41,14 +39,14 @@ pub struct Keeper {
 
 /// Reads all games that are kept, and keeps memory and store together from
 /// then on.
-pub async fn open(page: Page) {
+pub async fn open(games: SavedGames) {
     let store = Store::open(NAME).await.ok();
     let read = match &store {
         Some(store) => store.read().await,
         None => Err(Refused),
     };
     let mut unsettled = Vec::new();
-    page.library.update_value(|library| {
+    games.library.update_value(|library| {
         for (id, text) in read.iter().flatten() {
             library.insert_stored(*id, text);
         }
@@ -58,7 +56,7 @@ pub async fn open(page: Page) {
         }
     });
     let keeper = Rc::new(Keeper {
-        page,
+        games,
         store: store.filter(|_| read.is_ok()),
         queue: RefCell::default(),
         busy: Cell::new(false),
@@ -66,14 +64,16 @@ pub async fn open(page: Page) {
     });
     keeper.listen();
     let settle = keeper.clone();
-    page.keeper.set_value(Some(Rc::new(move |id| match id {
-        Some(id) => settle.settle(id),
-        None => settle.look_again(),
-    })));
+    games
+        .synchronise
+        .set_value(Some(Rc::new(move |id| match id {
+            Some(id) => settle.settle(id),
+            None => settle.look_again(),
+        })));
     for id in unsettled {
         keeper.settle(id);
     }
-    page.library_changed();
+    games.library_changed();
 }
 
 /// The games in the local storage: those that a closed tab left there, and
@@ -121,15 +121,15 @@ impl Keeper {
             }
             let done = self.look_after(&next).await;
             if done.is_err() && next.iter().any(|id| self.is_unsettled(*id)) {
-                self.page.trouble_saving.set(true);
+                self.games.save_failed.set(true);
             }
         }
         self.busy.set(false);
     }
 
     async fn look_after(self: &Rc<Self>, ids: &[GameId]) -> Result<(), Refused> {
-        let page = self.page;
-        let library = page.library;
+        let games = self.games;
+        let library = games.library;
         let mut had = Vec::new();
         let decide = |id, found: Option<&str>| {
             library.with_value(|library| {
@@ -145,7 +145,7 @@ impl Keeper {
             match decision {
                 SyncDecision::Write(text) => {
                     library.update_value(|library| library.mark_stored(*id, had, text));
-                    page.trouble_saving.set(false);
+                    games.save_failed.set(false);
                     self.tell_others(*id);
                 }
                 SyncDecision::UpToDate | SyncDecision::TakeStored => {
@@ -156,25 +156,25 @@ impl Keeper {
             self.forget_way(*id);
         }
         if library.with_value(Library::changes) != changes {
-            page.library_changed();
+            games.library_changed();
         }
         Ok(())
     }
 
     /// This tab and another played on in different ways.
     fn part(self: &Rc<Self>, id: GameId, found: Option<String>) {
-        let page = self.page;
-        let title = page.copy_title(id);
-        let copy = page
+        let games = self.games;
+        let title = games.copy_title(id);
+        let copy = games
             .library
             .try_update_value(|library| library.keep_both(id, found, super::now(), &title));
         if let Some(copy) = copy {
-            let text = page
+            let text = games
                 .library
                 .with_value(|library| library.text(copy).map(str::to_owned));
             lay_by(copy, text.as_deref());
             self.settle(copy);
-            page.go_on_in_copy(id, copy);
+            games.go_on_in_copy(id, copy);
         }
     }
 
@@ -186,15 +186,15 @@ impl Keeper {
             let Some(store) = &this.store else {
                 return;
             };
-            let games = store.read().await.unwrap_or_default();
-            let library = this.page.library;
+            let found = store.read().await.unwrap_or_default();
+            let library = this.games.library;
             let differs = |(id, text): &(GameId, String)| {
                 library.with_value(|library| library.text(*id) != Some(text.as_str()))
             };
-            let changed = games.iter().filter(|game| differs(game)).map(|game| game.0);
+            let changed = found.iter().filter(|game| differs(game)).map(|game| game.0);
             let gone = library.with_value(|library| {
-                let found = |id: &GameId| games.binary_search_by_key(id, |game| game.0).is_ok();
-                library.ids().filter(|id| !found(id)).collect::<Vec<_>>()
+                let is_found = |id: &GameId| found.binary_search_by_key(id, |game| game.0).is_ok();
+                library.ids().filter(|id| !is_found(id)).collect::<Vec<_>>()
             });
             for id in changed.chain(gone) {
                 this.settle(id);
@@ -203,7 +203,7 @@ impl Keeper {
     }
 
     fn is_unsettled(&self, id: GameId) -> bool {
-        let library = self.page.library;
+        let library = self.games.library;
         library.with_value(|library| !library.is_stored(id))
     }
 
@@ -212,7 +212,7 @@ impl Keeper {
         if self.is_unsettled(id) {
             return;
         }
-        let library = self.page.library;
+        let library = self.games.library;
         let text = library.with_value(|library| library.text(id).map(str::to_owned));
         for prefix in [GAME, DAMAGED] {
             let key = format!("{prefix}{id}");
@@ -253,14 +253,5 @@ impl Keeper {
         };
         let hear = Closure::<dyn Fn(MessageEvent)>::new(hear).into_js_value();
         channel.set_onmessage(Some(hear.unchecked_ref()));
-    }
-}
-
-impl Page {
-    /// What a copy of a game is called.
-    pub(crate) fn copy_title(self, id: GameId) -> String {
-        let i18n = self.i18n;
-        let title = title_of(i18n, &self.entry(id));
-        say!(i18n, page.library.copy_of, title)
     }
 }

@@ -1,4 +1,4 @@
-//! What screens ask of the games that are kept.
+//! The saved games, as pages ask for them and change them.
 
 use super::now;
 use super::sync::lay_by;
@@ -7,16 +7,67 @@ use crate::table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
 };
 use crate::ui::address::Address;
-use crate::ui::app::{Page, random_seed};
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::files::today;
+use crate::ui::browser::random::random_seed;
 use crate::ui::browser::storage;
 use crate::ui::browser::tab_lock::lead;
 use crate::ui::dom::follow;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-impl Page {
+/// Brings a game in memory into the store; without a game, looks whether any
+/// was changed in another tab.
+pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
+
+/// The saved games.
+#[derive(Clone, Copy)]
+pub struct SavedGames {
+    pub(crate) library: StoredValue<Library, LocalStorage>,
+    /// Counts the library's changes.
+    pub(crate) changes: RwSignal<u32>,
+    /// The last change of a game that was made at its table in this tab.
+    own_change: StoredValue<Option<(GameId, u32)>>,
+    /// Set as soon as the library is read.
+    pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
+    /// The game for whose beginning lots were drawn just now.
+    pub lot_drawn: RwSignal<Option<GameId>>,
+    /// Whether the last attempt to save a game failed.
+    pub save_failed: RwSignal<bool>,
+    /// A game that another tab played on in another way, and the copy in which
+    /// this tab goes on.
+    pub diverged: RwSignal<Option<(GameId, GameId)>>,
+    navigation: Navigation,
+    i18n: I18n,
+}
+
+/// The saved games in the context.
+pub fn use_saved_games() -> SavedGames {
+    expect_context()
+}
+
+impl SavedGames {
+    /// Puts them into the context; there are none before they are read.
+    pub fn provide(navigation: Navigation) -> Self {
+        let games = Self {
+            library: StoredValue::new_local(Library::default()),
+            changes: RwSignal::new(0),
+            own_change: StoredValue::new(None),
+            synchronise: StoredValue::new_local(None),
+            lot_drawn: RwSignal::new(None),
+            save_failed: RwSignal::new(false),
+            diverged: RwSignal::new(None),
+            navigation,
+            i18n: use_i18n(),
+        };
+        provide_context(games);
+        games
+    }
+
     /// Games under way, at most so many, the latest first.
     pub fn under_way(self, most: usize) -> Vec<(GameId, AnyMatch)> {
         self.changes.track();
@@ -70,8 +121,8 @@ impl Page {
     fn settle_quietly(self, id: GameId) {
         let text = self.text(id);
         lay_by(id, text.as_deref());
-        if let Some(keeper) = self.keeper.get_value() {
-            keeper(Some(id));
+        if let Some(synchronise) = self.synchronise.get_value() {
+            synchronise(Some(id));
         }
     }
 
@@ -93,8 +144,8 @@ impl Page {
 
     /// Looks whether another tab has changed any game.
     pub(crate) fn look_again(self) {
-        if let Some(keeper) = self.keeper.get_value() {
-            keeper(None);
+        if let Some(synchronise) = self.synchronise.get_value() {
+            synchronise(None);
         }
     }
 
@@ -224,7 +275,7 @@ impl Page {
     /// one that has the game open too.
     pub fn leads(self, id: GameId) -> RwSignal<bool> {
         // Boards inside other pages have nothing in common.
-        if self.embed.is_some() {
+        if is_embedded() {
             return RwSignal::new(true);
         }
         lead(id)
@@ -239,7 +290,7 @@ impl Page {
         let id = self.library.with_value(|library| library.free_id(now()));
         self.put(id, Some(text));
         self.lot_drawn.set(lot.then_some(id));
-        self.resume(id);
+        self.navigation.resume(id);
     }
 
     /// Begins the game that is set up; one that cannot be is not begun.
@@ -251,9 +302,22 @@ impl Page {
 
     /// Goes on in `copy` where `id` was shown, and tells that.
     pub(crate) fn go_on_in_copy(self, id: GameId, copy: GameId) {
-        self.parted.set(Some((id, copy)));
-        if self.shows(&Address::Game(id).to_fragment()) {
-            self.show_instead(Address::Game(copy).to_fragment());
+        self.diverged.set(Some((id, copy)));
+        if self.navigation.shows(&Address::Game(id).to_fragment()) {
+            self.navigation.replace(Address::Game(copy).to_fragment());
         }
     }
+
+    /// What a copy of a game is called.
+    pub(crate) fn copy_title(self, id: GameId) -> String {
+        let title = title_of(self.i18n, &self.entry(id));
+        t_string!(self.i18n, page.library.copy_of, title)
+    }
+}
+
+/// What a game is called: by its own title, else by the kind of game.
+pub fn title_of(i18n: I18n, entry: &Listing) -> String {
+    let kind = || entry.kind.map(|kind| game_name(i18n, kind).to_owned());
+    let damaged = || t_string!(i18n, page.library.nameless).to_owned();
+    entry.title.clone().or_else(kind).unwrap_or_else(damaged)
 }

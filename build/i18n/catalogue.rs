@@ -1,0 +1,362 @@
+//! The messages that English defines, and their texts in every language.
+
+use super::languages::{CATEGORIES, Language};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use thiserror::Error;
+
+/// What is wrong with the texts.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    #[error("locales/{0}: the language is not in build/i18n/languages.rs")]
+    UnknownLanguage(String),
+    #[error("{file}: {reason}")]
+    Unreadable { file: String, reason: String },
+    #[error("locales/{file}: {key} should be a text or an object of texts")]
+    NotAText { file: String, key: String },
+    #[error(
+        "locales/{file}: {key} cannot be a key: lower-case letters, digits and _, no Rust keyword"
+    )]
+    Key { file: String, key: String },
+    #[error("locales/{file}: {key} has a brace that is not part of a {{placeholder}}")]
+    Brace { file: String, key: String },
+    #[error("locales/{file}: {key} is a message and a group of messages at once")]
+    Clash { file: String, key: String },
+    #[error("locales/{file}: {key} is missing")]
+    Missing { file: String, key: String },
+    #[error("locales/{file}: {key} is not in the English texts")]
+    Superfluous { file: String, key: String },
+    #[error("locales/{file}: {key} is missing: the language has this plural form")]
+    MissingPlural { file: String, key: String },
+    #[error("locales/{file}: {key}: the language does not have this plural form")]
+    ImpossiblePlural { file: String, key: String },
+    #[error("locales/{file}: {key} is a plural message without {{count}}")]
+    NoCount { file: String, key: String },
+    #[error("locales/{file}: {key} has the placeholders {found:?}, and English has {expected:?}")]
+    Placeholders {
+        file: String,
+        key: String,
+        expected: Vec<String>,
+        found: Vec<String>,
+    },
+}
+
+/// A message.
+#[derive(Debug)]
+pub struct Message {
+    /// The file's name and the keys that lead to the text.
+    pub path: Vec<String>,
+    /// The placeholders' names, sorted.
+    pub placeholders: Vec<String>,
+    /// Whether it has a form for each plural category.
+    pub is_plural: bool,
+    /// Where its text, or the first of its forms, lies in the tables.
+    pub index: usize,
+}
+
+impl Message {
+    /// How many places it takes in a table: one, or one for each category.
+    pub fn len(&self) -> usize {
+        if self.is_plural { CATEGORIES.len() } else { 1 }
+    }
+}
+
+/// The texts of a language.
+#[derive(Debug)]
+pub struct Table {
+    pub language: &'static Language,
+    /// By [`Message::index`]. Plural forms that the language does not have are
+    /// empty.
+    pub texts: Vec<String>,
+}
+
+/// All messages and their texts.
+#[derive(Debug)]
+pub struct Catalogue {
+    pub messages: Vec<Message>,
+    /// English comes first.
+    pub tables: Vec<Table>,
+}
+
+/// A language with its files: their names, without the ending, and contents.
+pub type Source<'a> = (&'static Language, Vec<(String, Value)>);
+
+/// A text with the keys that lead to it.
+type Leaf = (Vec<String>, String);
+
+impl Catalogue {
+    /// Checks and arranges the texts. The first language defines the messages.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the texts.
+    pub fn new(sources: &[Source<'_>]) -> Result<Self, Vec<Fault>> {
+        let mut faults = Vec::new();
+        let mut messages = Vec::new();
+        let mut tables = Vec::new();
+        for (language, files) in sources {
+            let leaves = leaves(language, files, &mut faults);
+            if tables.is_empty() {
+                messages = define(language, &leaves, &mut faults);
+            }
+            let texts = arrange(language, &messages, &leaves, &mut faults);
+            tables.push(Table { language, texts });
+        }
+        if faults.is_empty() {
+            Ok(Self { messages, tables })
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Tells versions of the messages apart: FNV-1a of keys and placeholders.
+    /// tools/languages.mjs computes the same.
+    pub fn fingerprint(&self) -> String {
+        let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+        for message in &self.messages {
+            let line = format!(
+                "{}{} {}\n",
+                message.path.join("."),
+                if message.is_plural { "#" } else { "" },
+                message.placeholders.join(",")
+            );
+            for byte in line.bytes() {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        }
+        format!("{hash:016x}")
+    }
+}
+
+/// The texts of a language's files, in their order.
+fn leaves(language: &Language, files: &[(String, Value)], faults: &mut Vec<Fault>) -> Vec<Leaf> {
+    let mut leaves = Vec::new();
+    for (name, value) in files {
+        let mut path = vec![name.clone()];
+        if !value.is_object() {
+            let (file, key) = place(language, &path);
+            faults.push(Fault::NotAText { file, key });
+        } else if !is_key(name) {
+            let (file, key) = place(language, &path);
+            faults.push(Fault::Key { file, key });
+        } else {
+            collect(language, &mut path, value, &mut leaves, faults);
+        }
+    }
+    leaves
+}
+
+fn collect(
+    language: &Language,
+    path: &mut Vec<String>,
+    value: &Value,
+    leaves: &mut Vec<Leaf>,
+    faults: &mut Vec<Fault>,
+) {
+    match value {
+        Value::String(text) => leaves.push((path.clone(), text.clone())),
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                path.push(key.clone());
+                if is_key(key) {
+                    collect(language, path, value, leaves, faults);
+                } else {
+                    let (file, key) = place(language, path);
+                    faults.push(Fault::Key { file, key });
+                }
+                path.pop();
+            }
+        }
+        _ => {
+            let (file, key) = place(language, path);
+            faults.push(Fault::NotAText { file, key });
+        }
+    }
+}
+
+/// The messages that the texts define. Where `x_one` and `x_other` are both
+/// there, they and the other categories of `x` are the one message `x`.
+fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<Message> {
+    let has = |path: &[String]| leaves.iter().any(|(other, _)| other == path);
+    let mut messages: Vec<Message> = Vec::new();
+    let mut index = 0;
+    for (path, _) in leaves {
+        let plural = split_category(path).map(|(path, _)| path);
+        let plural = plural.filter(|path| has(&form(path, "one")) && has(&form(path, "other")));
+        let is_plural = plural.is_some();
+        let path = plural.unwrap_or_else(|| path.clone());
+        let is_known = |message: &Message| message.is_plural && message.path == path;
+        if is_plural && messages.iter().any(is_known) {
+            continue;
+        }
+        let is_group = leaves
+            .iter()
+            .any(|(other, _)| other.len() > path.len() && other.starts_with(&path));
+        if is_plural && (has(&path) || is_group) {
+            let (file, key) = place(language, &path);
+            faults.push(Fault::Clash { file, key });
+        }
+        let texts = leaves.iter().filter(|(other, _)| {
+            let base = split_category(other).filter(|_| is_plural);
+            base.map_or_else(|| other.clone(), |(base, _)| base) == path
+        });
+        let mut placeholders = BTreeSet::new();
+        for (other, text) in texts {
+            match placeholders_of(text) {
+                Some(found) => placeholders.extend(found),
+                None => {
+                    let (file, key) = place(language, other);
+                    faults.push(Fault::Brace { file, key });
+                }
+            }
+        }
+        if is_plural && !placeholders.contains("count") {
+            let (file, key) = place(language, &path);
+            faults.push(Fault::NoCount { file, key });
+        }
+        let message = Message {
+            path,
+            placeholders: placeholders.into_iter().collect(),
+            is_plural,
+            index,
+        };
+        index += message.len();
+        messages.push(message);
+    }
+    messages
+}
+
+/// The texts of a language in the messages' order.
+fn arrange(
+    language: &Language,
+    messages: &[Message],
+    leaves: &[Leaf],
+    faults: &mut Vec<Fault>,
+) -> Vec<String> {
+    let mut texts = Vec::new();
+    let mut known: BTreeSet<Vec<String>> = BTreeSet::new();
+    let text_of = |path: &[String]| {
+        let found = leaves.iter().find(|(other, _)| other == path);
+        found.map(|(_, text)| text.as_str())
+    };
+    for message in messages {
+        if !message.is_plural {
+            let text = text_of(&message.path);
+            if let Some(text) = text {
+                check(language, message, &message.path, text, faults);
+            } else {
+                let (file, key) = place(language, &message.path);
+                faults.push(Fault::Missing { file, key });
+            }
+            texts.push(text.unwrap_or_default().to_owned());
+            known.insert(message.path.clone());
+            continue;
+        }
+        for category in CATEGORIES {
+            let path = form(&message.path, category);
+            let text = text_of(&path);
+            let (file, key) = place(language, &path);
+            match (language.categories.contains(&category), text) {
+                (true, Some(text)) => check(language, message, &path, text, faults),
+                (true, None) => faults.push(Fault::MissingPlural { file, key }),
+                (false, Some(_)) => faults.push(Fault::ImpossiblePlural { file, key }),
+                (false, None) => {}
+            }
+            texts.push(text.unwrap_or_default().to_owned());
+            known.insert(path);
+        }
+    }
+    for (path, _) in leaves.iter().filter(|(path, _)| !known.contains(path)) {
+        let (file, key) = place(language, path);
+        faults.push(Fault::Superfluous { file, key });
+    }
+    texts
+}
+
+/// Checks a text's placeholders. A plural form may do without the number.
+fn check(
+    language: &Language,
+    message: &Message,
+    path: &[String],
+    text: &str,
+    faults: &mut Vec<Fault>,
+) {
+    let (file, key) = place(language, path);
+    let Some(found) = placeholders_of(text) else {
+        // English has been told of already.
+        let fault = Fault::Brace { file, key };
+        if !faults.contains(&fault) {
+            faults.push(fault);
+        }
+        return;
+    };
+    let expected = BTreeSet::from_iter(message.placeholders.iter().cloned());
+    let differ = |name: &&String| !(message.is_plural && *name == "count");
+    if !found
+        .symmetric_difference(&expected)
+        .any(|name| differ(&name))
+    {
+        return;
+    }
+    faults.push(Fault::Placeholders {
+        file,
+        key,
+        expected: expected.into_iter().collect(),
+        found: found.into_iter().collect(),
+    });
+}
+
+/// The names of a text's placeholders; none if a brace belongs to none.
+fn placeholders_of(text: &str) -> Option<BTreeSet<String>> {
+    let mut names = BTreeSet::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '}']) {
+        let (name, after) = rest[at..].strip_prefix('{')?.split_once('}')?;
+        if !is_key(name) {
+            return None;
+        }
+        names.insert(name.to_owned());
+        rest = after;
+    }
+    Some(names)
+}
+
+/// The path of the message whose form this could be, and which form.
+fn split_category(path: &[String]) -> Option<(Vec<String>, &'static str)> {
+    let (last, before) = path.split_last()?;
+    CATEGORIES.iter().find_map(|category| {
+        let base = last.strip_suffix(category)?.strip_suffix('_')?;
+        let mut path = before.to_vec();
+        path.push(base.to_owned());
+        Some((path, *category))
+    })
+}
+
+fn form(path: &[String], category: &str) -> Vec<String> {
+    let mut path = path.to_vec();
+    if let Some(last) = path.last_mut() {
+        last.push('_');
+        last.push_str(category);
+    }
+    path
+}
+
+/// The file, and the key in it, for people to find.
+fn place(language: &Language, path: &[String]) -> (String, String) {
+    let (file, keys) = path
+        .split_first()
+        .map_or(("", path), |(file, keys)| (file, keys));
+    (format!("{}/{file}.json", language.tag), keys.join("."))
+}
+
+/// Keys and placeholders become names of types and fields.
+fn is_key(text: &str) -> bool {
+    const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn \
+        else enum extern false final fn for gen if impl in let loop macro match mod move mut \
+        override priv pub ref return self static struct super trait true try type typeof unsafe \
+        unsized use virtual where while yield";
+    text.starts_with(|first: char| first.is_ascii_lowercase())
+        && text
+            .chars()
+            .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_')
+        && KEYWORDS.split_whitespace().all(|keyword| keyword != text)
+}

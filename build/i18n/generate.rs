@@ -1,0 +1,107 @@
+//! The Rust code of the messages (src/ui/i18n/messages.rs includes it).
+
+use super::catalogue::{Catalogue, Message};
+use std::fmt::{self, Write as _};
+
+/// A module for each file and each group of keys, and in it a type for each
+/// message whose fields are the message's placeholders.
+///
+/// A message holds its own English text. Were there one English table, the
+/// first of the page's chunks would hold the texts of all others.
+///
+/// # Errors
+/// None: strings take whatever is written to them.
+pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
+    let mut out = String::new();
+    let english = catalogue
+        .tables
+        .first()
+        .map_or(&[][..], |table| &table.texts);
+    writeln!(
+        out,
+        "pub const FINGERPRINT: &str = {:?};",
+        catalogue.fingerprint()
+    )?;
+    writeln!(out, "pub const LENGTH: usize = {};", english.len())?;
+    writeln!(out, "pub static LANGUAGES: &[Language] = &[")?;
+    for table in &catalogue.tables {
+        let language = table.language;
+        writeln!(
+            out,
+            "Language {{ tag: {:?}, name: {:?}, is_rtl: {} }},",
+            language.tag, language.name, language.is_rtl
+        )?;
+    }
+    writeln!(out, "];")?;
+    let mut open: &[String] = &[];
+    for message in &catalogue.messages {
+        let Some((name, modules)) = message.path.split_last() else {
+            continue;
+        };
+        let common = open.iter().zip(modules).take_while(|(a, b)| a == b).count();
+        out.push_str(&"}\n".repeat(open.len() - common));
+        for module in &modules[common..] {
+            writeln!(out, "pub mod {module} {{")?;
+        }
+        open = modules;
+        write_message(&mut out, message, name, english)?;
+    }
+    out.push_str(&"}\n".repeat(open.len()));
+    Ok(out)
+}
+
+fn write_message(
+    out: &mut String,
+    message: &Message,
+    name: &str,
+    english: &[String],
+) -> fmt::Result {
+    const I18N: &str = "crate::ui::i18n";
+    let index = message.index;
+    let forms = &english[index..index + message.len()];
+    for form in forms.iter().filter(|form| !form.is_empty()) {
+        writeln!(out, "#[doc = {:?}]", format!("`{form}`\n"))?;
+    }
+    // The number that decides the form is no text.
+    let is_count = |placeholder: &str| message.is_plural && placeholder == "count";
+    let args = Vec::from_iter(message.placeholders.iter().filter(|name| !is_count(name)));
+    let (life, elided) = if args.is_empty() {
+        ("", "")
+    } else {
+        ("<'a>", "<'_>")
+    };
+    // The compiler shows this line when nothing shows the message.
+    writeln!(
+        out,
+        "pub struct {name}{life} {{ // {}",
+        message.path.join(".")
+    )?;
+    for placeholder in &message.placeholders {
+        let kind = if is_count(placeholder) {
+            "Count"
+        } else {
+            "Arg<'a>"
+        };
+        writeln!(out, "pub {placeholder}: {I18N}::{kind},")?;
+    }
+    writeln!(out, "}}\nimpl {I18N}::Message for {name}{elided} {{")?;
+    let values = args.iter().map(|name| format!("({name:?}, &self.{name}),"));
+    let values = values.collect::<String>();
+    let (kind, text) = match message.placeholders.is_empty() {
+        true => ("&'static str", format!("plain({index}, {:?})", forms[0])),
+        false if message.is_plural => (
+            "String",
+            format!("plural({index}, &{forms:?}, self.count, &[{values}])"),
+        ),
+        false => (
+            "String",
+            format!("filled({index}, {:?}, &[{values}])", forms[0]),
+        ),
+    };
+    writeln!(out, "type Text = {kind};")?;
+    writeln!(
+        out,
+        "fn of(self, texts: {I18N}::Texts) -> {kind} {{ texts.{text} }}"
+    )?;
+    writeln!(out, "}}")
+}

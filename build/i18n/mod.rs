@@ -1,0 +1,63 @@
+//! Reads the texts of all languages, checks them against English, and writes
+//! the Rust code of the messages.
+//!
+//! build.rs runs this; tests/i18n_build.rs compiles it too.
+
+pub mod catalogue;
+pub mod generate;
+pub mod languages;
+
+use catalogue::{Catalogue, Fault};
+use languages::KNOWN;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// Reads and checks a folder with a folder of JSON files for each language.
+///
+/// # Errors
+/// Everything that is wrong with the texts.
+pub fn read(folder: &Path) -> Result<Catalogue, Vec<Fault>> {
+    let unreadable = |path: &Path, reason: String| {
+        vec![Fault::Unreadable {
+            file: path.display().to_string(),
+            reason,
+        }]
+    };
+    let names = |path: &Path| -> Result<Vec<String>, Vec<Fault>> {
+        let entries = fs::read_dir(path).map_err(|error| unreadable(path, error.to_string()))?;
+        let mut names = entries
+            .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
+            .collect::<std::io::Result<Vec<_>>>()
+            .map_err(|error| unreadable(path, error.to_string()))?;
+        // Folders list their files in any order.
+        names.sort();
+        Ok(names)
+    };
+    let tags = names(folder)?;
+    let unknown = tags
+        .iter()
+        .filter(|tag| KNOWN.iter().all(|known| known.tag != **tag));
+    let unknown = Vec::from_iter(unknown.map(|tag| Fault::UnknownLanguage(tag.clone())));
+    if !unknown.is_empty() {
+        return Err(unknown);
+    }
+    let mut sources = Vec::new();
+    for language in KNOWN
+        .iter()
+        .filter(|known| tags.contains(&known.tag.into()))
+    {
+        let folder = folder.join(language.tag);
+        let mut files = Vec::new();
+        for name in names(&folder)? {
+            let path = folder.join(&name);
+            let text =
+                fs::read_to_string(&path).map_err(|error| unreadable(&path, error.to_string()))?;
+            let value: Value = serde_json::from_str(&text)
+                .map_err(|error| unreadable(&path, error.to_string()))?;
+            files.push((name.trim_end_matches(".json").to_owned(), value));
+        }
+        sources.push((language, files));
+    }
+    Catalogue::new(&sources)
+}

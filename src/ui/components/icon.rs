@@ -1,0 +1,67 @@
+//! Icons, drawn as strokes in the colour of the text.
+
+use leptos::prelude::*;
+
+/// The strokes of the icon of that name, on a field of 24 by 24; nothing for a
+/// name that there is not.
+fn strokes(name: &str) -> &'static str {
+    match name {
+        "home" => "M4 11.5L12 4l8 7.5M6.5 10v9.5h11V10M10 19.5v-6h4v6",
+        "undo" => "M9 5L4.5 9.5L9 14M5 9.5h9a5 5 0 0 1 0 10h-4",
+        "redo" => "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h4",
+        "help" => "M8.6 9a3.5 3.5 0 1 1 5.2 3c-1.2.7-1.8 1.4-1.8 2.8M12 18.6v.2",
+        "menu" => "M4.5 7h15M4.5 12h15M4.5 17h15",
+        "close" => "M6 6l12 12M18 6L6 18",
+        "tick" => "M4.5 12.5l5 5l10-11",
+        "turn" => "M19 12a7 7 0 1 1-2.2-5.1M17.5 3v4.3h-4.3",
+        "cover" => {
+            "M4 4l16 16M9.5 9.8a3.2 3.2 0 0 0 4.6 4.5M6.5 7C4.6 8.2 3.2 10 2.5 12c1.4 3.8 5 6.5 9.5 6.5c1.4 0 2.7-.3 3.9-.7M10 5.7c4.8-.6 9 2 11.5 6.3c-.4 1-.9 1.9-1.6 2.7"
+        }
+        "clock" => "M12 4a8 8 0 1 0 .01 0M12 8v4.5l3 2",
+        "curtain" => "M3.5 4.5h17M5 4.5v15c3-2 4.5-7 5-15M19 4.5v15c-3-2-4.5-7-5-15",
+        "plus" => "M12 5.5v13M5.5 12h13",
+        "minus" => "M5.5 12h13",
+        "eraser" => "M8 19.5l-4-4L14 5.5l6 6l-8 8zM9.5 10l6 6M5 19.5h15",
+        "arrow" => "M4.5 12h15M13.5 6l6 6l-6 6",
+        "play" => "M7.5 5l11 7l-11 7z",
+        "pause" => "M8 5.5v13M16 5.5v13",
+        "back" => "M15 5.5L8 12l7 6.5",
+        "forward" => "M9 5.5L16 12l-7 6.5",
+        "end" => "M6 5.5L13 12l-7 6.5M17 5.5v13",
+        "earlier" => "M12.5 6L7 12l5.5 6M18 6l-5.5 6l5.5 6",
+        "later" => "M11.5 6L17 12l-5.5 6M6 6l5.5 6l-5.5 6",
+        "loop" => {
+            "M6 9.5V9a3 3 0 0 1 3-3h10M16 3l3 3l-3 3M18 14.5v.5a3 3 0 0 1-3 3H5M8 15l-3 3l3 3"
+        }
+        "full" => "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
+        "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
+        "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
+        "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
+        "share" => "M12 14.5V4M8 7.5L12 3.5l4 4M6.5 11H5v9.5h14V11h-1.5",
+        "rename" => "M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5zM13.5 7l3.5 3.5",
+        "copy" => "M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5",
+        "delete" => {
+            "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5l.3 5.5M13.5 10.5l-.3 5.5"
+        }
+        "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
+        _ => "",
+    }
+}
+
+/// An icon. It says nothing to a screen reader.
+#[component]
+pub fn Icon(
+    /// Which one.
+    #[prop(into)]
+    name: Signal<&'static str>,
+    /// How far it is turned clockwise, in degrees.
+    #[prop(optional)]
+    turned: u32,
+) -> impl IntoView {
+    let turn = (turned > 0).then(|| format!("rotate({turned} 12 12)"));
+    view! {
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=move || strokes(name.get()) transform=turn />
+        </svg>
+    }
+}

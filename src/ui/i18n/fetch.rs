@@ -1,0 +1,90 @@
+//! Fetching a language's texts.
+
+use super::{FileError, Language, Texts};
+use gloo_net::http::Request;
+use js_sys::{Array, JSON};
+use leptos::prelude::document;
+use std::cell::RefCell;
+use thiserror::Error;
+
+/// Why a language's texts cannot be had.
+#[derive(Debug, Error)]
+pub enum FetchError {
+    /// The page does not say where the file is.
+    #[error("no file is known")]
+    Unknown,
+    /// The network or the host failed.
+    #[error("{0}")]
+    Network(#[from] gloo_net::Error),
+    /// The host has no such file.
+    #[error("status {0}")]
+    Status(u16),
+    /// The file is not a list of texts.
+    #[error("the file is not a list of texts")]
+    Form,
+    /// The file does not fit the messages.
+    #[error("{0}")]
+    File(#[from] FileError),
+}
+
+thread_local! {
+    /// The languages that were fetched, so that none is leaked twice.
+    static FETCHED: RefCell<Vec<Texts>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The texts of a language, if they are here.
+pub fn fetched(language: Language) -> Option<Texts> {
+    if language == Language::ENGLISH {
+        return Some(Texts::ENGLISH);
+    }
+    FETCHED.with_borrow(|all| {
+        all.iter()
+            .find(|texts| texts.language() == language)
+            .copied()
+    })
+}
+
+/// Fetches the texts of a language, unless they are here.
+///
+/// # Errors
+/// The file cannot be fetched or does not fit.
+pub async fn fetch(language: Language) -> Result<Texts, FetchError> {
+    if let Some(texts) = fetched(language) {
+        return Ok(texts);
+    }
+    let file = file_of(language).ok_or(FetchError::Unknown)?;
+    let response = Request::get(&format!("./{file}")).send().await?;
+    if !response.ok() {
+        return Err(FetchError::Status(response.status()));
+    }
+    let parsed = JSON::parse(&response.text().await?).map_err(|_| FetchError::Form)?;
+    if !Array::is_array(&parsed) {
+        return Err(FetchError::Form);
+    }
+    let entries = Array::from(&parsed);
+    let entries = entries.iter().map(|entry| entry.as_string());
+    let entries = entries
+        .collect::<Option<Vec<_>>>()
+        .ok_or(FetchError::Form)?;
+    // Another request for the same language may have been faster.
+    if let Some(texts) = fetched(language) {
+        return Ok(texts);
+    }
+    let texts = Texts::of_file(language, entries)?;
+    FETCHED.with_borrow_mut(|all| all.push(texts));
+    Ok(texts)
+}
+
+/// The name of a language's file: tools/languages.mjs writes them into the
+/// page.
+fn file_of(language: Language) -> Option<String> {
+    let meta = document()
+        .query_selector("meta[name=starfence-languages]")
+        .ok()??;
+    let names = meta.get_attribute("content")?;
+    let begin = format!("i18n-{}-", language.tag());
+    let mut names = names.split(' ');
+    names
+        .find(|name| name.starts_with(&begin))
+        .map(str::to_owned)
+}

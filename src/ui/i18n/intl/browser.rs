@@ -1,0 +1,92 @@
+//! The browser's `Intl`.
+
+use crate::ui::i18n::Language;
+use crate::ui::i18n::texts::Category;
+use js_sys::{Array, Function, Intl, Object, Reflect};
+use std::cell::RefCell;
+use wasm_bindgen::JsValue;
+
+/// What writes a language's numbers and lists. Making one takes a browser some
+/// tenths of a millisecond.
+struct Formats {
+    language: Language,
+    number: Function,
+    percent: Function,
+    plural: Intl::PluralRules,
+    /// None in browsers from before 2021, which have no `Intl.ListFormat`.
+    list: Option<Intl::ListFormat>,
+}
+
+impl Formats {
+    fn new(language: Language) -> Self {
+        let tags = Array::of1(&language.tag().into());
+        let percent = Object::new();
+        // A plain object takes any property.
+        let _ = Reflect::set(&percent, &"style".into(), &"percent".into());
+        let intl = Reflect::get(&js_sys::global(), &"Intl".into());
+        let has_list =
+            intl.is_ok_and(|intl| Reflect::has(&intl, &"ListFormat".into()).unwrap_or(false));
+        Self {
+            language,
+            number: Intl::NumberFormat::new(&tags, &Object::new()).format(),
+            percent: Intl::NumberFormat::new(&tags, &percent).format(),
+            plural: Intl::PluralRules::new(&tags, &Object::new()),
+            list: has_list.then(|| Intl::ListFormat::new(&tags, &Object::new())),
+        }
+    }
+}
+
+/// Does something with a language's formats.
+fn with<T>(language: Language, act: impl FnOnce(&Formats) -> T) -> T {
+    thread_local! {
+        static FORMATS: RefCell<Vec<Formats>> = const { RefCell::new(Vec::new()) };
+    }
+    FORMATS.with_borrow_mut(|all| {
+        let known = all.iter().position(|formats| formats.language == language);
+        let at = known.unwrap_or_else(|| {
+            all.push(Formats::new(language));
+            all.len() - 1
+        });
+        act(&all[at])
+    })
+}
+
+/// The plural category of a number.
+pub fn category(language: Language, number: f64) -> Category {
+    let name = with(language, |formats| formats.plural.select(number));
+    match name.as_string().as_deref() {
+        Some("zero") => Category::Zero,
+        Some("one") => Category::One,
+        Some("two") => Category::Two,
+        Some("few") => Category::Few,
+        Some("many") => Category::Many,
+        _ => Category::Other,
+    }
+}
+
+/// A number.
+pub fn number(language: Language, number: f64) -> String {
+    with(language, |formats| write(&formats.number, number))
+}
+
+/// A share of the whole.
+pub fn percent(language: Language, share: f64) -> String {
+    with(language, |formats| write(&formats.percent, share))
+}
+
+/// Several things as one text.
+pub fn list(language: Language, items: &[String]) -> String {
+    with(language, |formats| match &formats.list {
+        Some(list) => {
+            let items = items.iter().map(JsValue::from);
+            list.format(&items.collect::<Array>()).into()
+        }
+        None => items.join(", "),
+    })
+}
+
+fn write(format: &Function, number: f64) -> String {
+    let text = format.call1(&JsValue::UNDEFINED, &number.into());
+    let text = text.ok().and_then(|text| text.as_string());
+    text.unwrap_or_else(|| number.to_string())
+}

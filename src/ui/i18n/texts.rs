@@ -1,0 +1,252 @@
+//! The texts of one language, and how values are put into them.
+
+use super::messages::{FINGERPRINT, LENGTH};
+use super::{Arg, Count, Language, intl};
+use thiserror::Error;
+
+/// The plural forms of a message, in the order of [`Category`]. Those that the
+/// language does not have are empty.
+pub(super) type Forms = [&'static str; 6];
+
+/// A plural category of Unicode's CLDR.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Category {
+    Zero,
+    One,
+    Two,
+    Few,
+    Many,
+    Other,
+}
+
+/// A message with the values of its placeholders. build.rs writes the types.
+pub trait Message {
+    /// `&'static str` without placeholders, otherwise `String`.
+    type Text;
+
+    /// The message in a language.
+    fn of(self, texts: Texts) -> Self::Text;
+}
+
+/// The texts of a language.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    language: Language,
+    /// Empty for English, since each message holds its own English text.
+    table: &'static [&'static str],
+}
+
+/// Why a language's file cannot be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum FileError {
+    /// It belongs to another version of the page.
+    #[error("the file is of another version")]
+    Version,
+    /// There are too many texts or too few.
+    #[error("the file has {0} texts")]
+    Length(usize),
+}
+
+impl Texts {
+    /// English.
+    pub const ENGLISH: Self = Self {
+        language: Language::ENGLISH,
+        table: &[],
+    };
+
+    /// The texts of a language's file: the fingerprint of the messages, then
+    /// the texts in their order.
+    ///
+    /// # Errors
+    /// The file does not fit the messages.
+    pub fn of_file(language: Language, mut entries: Vec<String>) -> Result<Self, FileError> {
+        if entries.first().map(String::as_str) != Some(FINGERPRINT) {
+            return Err(FileError::Version);
+        }
+        entries.remove(0);
+        if entries.len() != LENGTH {
+            return Err(FileError::Length(entries.len()));
+        }
+        // Leaked, so that texts without placeholders are `&'static str` in every language. A language is read once, so
+        // what is leaked is bounded by the few languages there are.
+        let entries = entries.into_iter().map(|text| &*text.leak());
+        Ok(Self {
+            language,
+            table: Vec::leak(entries.collect()),
+        })
+    }
+
+    /// The language.
+    pub fn language(self) -> Language {
+        self.language
+    }
+
+    /// A text without placeholders.
+    pub(super) fn plain(self, index: usize, english: &'static str) -> &'static str {
+        self.table.get(index).copied().unwrap_or(english)
+    }
+
+    /// A text with values in its places.
+    pub(super) fn filled(
+        self,
+        index: usize,
+        english: &'static str,
+        values: &[(&str, &Arg<'_>)],
+    ) -> String {
+        self.fill(self.plain(index, english), values)
+    }
+
+    /// The plural form for a number, with values in its places.
+    pub(super) fn plural(
+        self,
+        index: usize,
+        english: &Forms,
+        count: Count,
+        values: &[(&str, &Arg<'_>)],
+    ) -> String {
+        let form = |category: Category| {
+            let at = category as usize;
+            self.plain(index + at, english[at])
+        };
+        let text = match form(intl::category(self.language, count.0)) {
+            "" => form(Category::Other),
+            text => text,
+        };
+        let count = Arg::from(count);
+        let values = values.iter().copied().chain([("count", &count)]);
+        self.fill(text, &Vec::from_iter(values))
+    }
+
+    fn fill(self, text: &str, values: &[(&str, &Arg<'_>)]) -> String {
+        let mut filled = String::with_capacity(text.len() + 16);
+        let mut rest = text;
+        while let Some((before, after)) = rest.split_once('{') {
+            filled.push_str(before);
+            // build.rs has checked that every brace belongs to a placeholder.
+            let (name, after) = after.split_once('}').unwrap_or((after, ""));
+            if let Some((_, value)) = values.iter().find(|(known, _)| *known == name) {
+                self.push(&mut filled, value);
+            }
+            rest = after;
+        }
+        filled.push_str(rest);
+        filled
+    }
+
+    fn push(self, filled: &mut String, value: &Arg<'_>) {
+        match value {
+            Arg::Text(text) if self.language.is_rtl => {
+                // First strong isolate … pop directional isolate.
+                filled.push('\u{2068}');
+                filled.push_str(text);
+                filled.push('\u{2069}');
+            }
+            Arg::Text(text) => filled.push_str(text),
+            Arg::Number(number) => filled.push_str(&intl::number(self.language, *number)),
+            Arg::Percent(share) => filled.push_str(&intl::percent(self.language, *share)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english(text: &'static str, values: &[(&str, &Arg<'_>)]) -> String {
+        Texts::ENGLISH.filled(usize::MAX, text, values)
+    }
+
+    fn in_language(tag: &'static str, is_rtl: bool) -> Texts {
+        let language = Language {
+            tag,
+            name: "",
+            is_rtl,
+        };
+        Texts {
+            language,
+            table: &[],
+        }
+    }
+
+    #[test]
+    fn values_go_into_their_places() {
+        let (one, text) = (Arg::from(1_u8), Arg::from("{a}"));
+        assert_eq!(
+            english("{a} and {b}, {a}", &[("a", &one), ("b", &text)]),
+            "1 and {a}, 1"
+        );
+        assert_eq!(english("{a}", &[("a", &Arg::Percent(0.625))]), "63%");
+    }
+
+    #[test]
+    fn texts_in_a_language_from_right_to_left_are_isolated_and_numbers_are_not() {
+        let values: [(&str, &Arg<'_>); 2] = [("a", &"Ida".into()), ("b", &7_u8.into())];
+        let say = |texts: Texts| texts.filled(0, "{a}: {b}", &values);
+        assert_eq!(say(in_language("ar", true)), "\u{2068}Ida\u{2069}: 7");
+        assert_eq!(say(in_language("fi", false)), "Ida: 7");
+    }
+
+    #[test]
+    fn the_number_decides_the_form() {
+        const FORMS: Forms = ["0", "1", "2", "{count} few", "{count} many", "{count} {x}"];
+        let say = |tag, count: f64| {
+            let x = Arg::from("other");
+            in_language(tag, false).plural(0, &FORMS, Count(count), &[("x", &x)])
+        };
+        for (count, form) in [
+            (0.0, "0"),
+            (1.0, "1"),
+            (2.0, "2"),
+            (3.0, "3 few"),
+            (110.0, "110 few"),
+            (11.0, "11 many"),
+            (99.0, "99 many"),
+            (100.0, "100 other"),
+            (102.0, "102 other"),
+            (1.5, "1.5 other"),
+        ] {
+            assert_eq!(say("ar", count), form);
+        }
+        for tag in ["en", "fi", "sv"] {
+            for (count, form) in [(0.0, "0 other"), (1.0, "1"), (2.0, "2 other")] {
+                assert_eq!(say(tag, count), form);
+            }
+        }
+    }
+
+    #[test]
+    fn the_categories_are_in_the_order_of_the_tables() {
+        let names = [
+            Category::Zero,
+            Category::One,
+            Category::Two,
+            Category::Few,
+            Category::Many,
+            Category::Other,
+        ];
+        let names = names.map(|category| format!("{category:?}").to_lowercase());
+        // build/i18n/languages.rs
+        assert_eq!(names, ["zero", "one", "two", "few", "many", "other"]);
+        assert_eq!(Category::Other as usize, 5);
+    }
+
+    #[test]
+    fn a_file_of_another_version_is_refused() {
+        let file = |first: &str, more| {
+            let mut entries = vec![String::new(); more];
+            entries.insert(0, first.to_owned());
+            Texts::of_file(Language::ENGLISH, entries).map(|_| ())
+        };
+        assert_eq!(file(FINGERPRINT, LENGTH), Ok(()));
+        assert_eq!(file("0", LENGTH), Err(FileError::Version));
+        assert_eq!(
+            file(FINGERPRINT, LENGTH - 1),
+            Err(FileError::Length(LENGTH - 1))
+        );
+        assert_eq!(file(FINGERPRINT, 0), Err(FileError::Length(0)));
+        assert_eq!(
+            Texts::of_file(Language::ENGLISH, Vec::new()).err(),
+            Some(FileError::Version)
+        );
+    }
+}

@@ -1,0 +1,273 @@
+//! What build.rs refuses, and that tools/languages.mjs writes the same tables.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used, missing_docs)]
+
+#[path = "../build/i18n/mod.rs"]
+mod i18n;
+
+use i18n::catalogue::{Catalogue, Fault, Source};
+use i18n::languages::{KNOWN, Language};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::process::Command;
+
+fn language(tag: &str) -> &'static Language {
+    KNOWN.iter().find(|known| known.tag == tag).unwrap()
+}
+
+/// English and another language with one file each.
+fn with(tag: &str, english: Value, other: Value) -> Result<Catalogue, Vec<Fault>> {
+    let file = |value| vec![("page".to_owned(), value)];
+    Catalogue::new(&[
+        (language("en"), file(english)) as Source,
+        (language(tag), file(other)),
+    ])
+}
+
+/// What is wrong with a language beside English.
+fn fault(tag: &str, english: Value, other: Value) -> Fault {
+    let mut faults = with(tag, english, other).unwrap_err();
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    faults.remove(0)
+}
+
+fn at(tag: &str, key: &str) -> (String, String) {
+    (format!("{tag}/page.json"), key.to_owned())
+}
+
+#[test]
+fn messages_lie_in_the_order_of_the_english_files() {
+    let catalogue = with(
+        "fi",
+        json!({"b": {"z": "Z {two} {one}", "n_one": "One", "n_other": "{count} {of}"}, "a": "A"}),
+        json!({"a": "a", "b": {"n_other": "{of} {count}", "n_one": "{of}", "z": "{one} z {two}"}}),
+    );
+    // "One" leaves {of} out.
+    assert!(catalogue.is_err());
+    let catalogue = with(
+        "fi",
+        json!({"b": {"z": "Z {two} {one}", "n_one": "One {of}", "n_other": "{count} {of}"}, "a": "A"}),
+        json!({"a": "a", "b": {"n_other": "{of} {count}", "n_one": "{of}", "z": "{one} z {two}"}}),
+    )
+    .unwrap();
+    let messages = catalogue.messages.iter();
+    let messages = messages.map(|it| (it.path.join("."), it.index, it.placeholders.join(",")));
+    assert_eq!(
+        Vec::from_iter(messages),
+        [
+            ("page.b.z".to_owned(), 0, "one,two".to_owned()),
+            ("page.b.n".to_owned(), 1, "count,of".to_owned()),
+            ("page.a".to_owned(), 7, String::new()),
+        ]
+    );
+    assert_eq!(
+        catalogue.tables[1].texts,
+        ["{one} z {two}", "", "{of}", "", "", "", "{of} {count}", "a"]
+    );
+}
+
+#[test]
+fn the_types_have_the_placeholders_as_fields() {
+    let english = json!({"g": {"plain": "P", "filled": "{b} {a}", "n_one": "{of}", "n_other": "{count} {of}"}});
+    let code = i18n::generate::rust(&with("fi", english.clone(), english).unwrap()).unwrap();
+    let code = code.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in [
+        "pub mod page { pub mod g {",
+        "pub struct plain { // page.g.plain }",
+        "texts.plain(0, \"P\")",
+        "pub struct filled<'a> { // page.g.filled pub a: crate::ui::i18n::Arg<'a>, pub b: crate::ui::i18n::Arg<'a>, }",
+        "texts.filled(1, \"{b} {a}\", &[(\"a\", &self.a),(\"b\", &self.b),])",
+        "pub struct n<'a> { // page.g.n pub count: crate::ui::i18n::Count, pub of: crate::ui::i18n::Arg<'a>, }",
+        "texts.plural(2, &[\"\", \"{of}\", \"\", \"\", \"\", \"{count} {of}\"], self.count, &[(\"of\", &self.of),])",
+    ] {
+        assert!(code.contains(part), "{part}\n{code}");
+    }
+}
+
+#[test]
+fn a_missing_key_is_refused() {
+    let (file, key) = at("fi", "a.b");
+    let found = fault(
+        "fi",
+        json!({"a": {"b": "B", "c": "C"}}),
+        json!({"a": {"c": "c"}}),
+    );
+    assert_eq!(found, Fault::Missing { file, key });
+}
+
+#[test]
+fn a_key_too_many_is_refused() {
+    let (file, key) = at("fi", "d");
+    let found = fault("fi", json!({"a": "A"}), json!({"a": "a", "d": "d"}));
+    assert_eq!(found, Fault::Superfluous { file, key });
+}
+
+#[test]
+fn other_placeholders_are_refused() {
+    let found = fault(
+        "fi",
+        json!({"a": "{one} {two}"}),
+        json!({"a": "{one} {too}"}),
+    );
+    assert_eq!(
+        found.to_string(),
+        "locales/fi/page.json: a has the placeholders [\"one\", \"too\"], and English has [\"one\", \"two\"]"
+    );
+}
+
+#[test]
+fn a_plural_form_may_leave_out_the_number_and_nothing_else() {
+    let english = json!({"n_one": "{name}: one", "n_other": "{name}: {count}"});
+    assert!(
+        with(
+            "fi",
+            english.clone(),
+            json!({"n_one": "{name}", "n_other": "{name}"})
+        )
+        .is_ok()
+    );
+    let found = fault(
+        "fi",
+        english,
+        json!({"n_one": "yksi", "n_other": "{name}: {count}"}),
+    );
+    assert!(matches!(found, Fault::Placeholders { key, .. } if key == "n_one"));
+}
+
+#[test]
+fn a_missing_plural_form_is_refused() {
+    let english = json!({"n_one": "one", "n_other": "{count}"});
+    let (file, key) = at("ar", "n_two");
+    let arabic = json!({"n_zero": "0", "n_one": "1", "n_few": "{count}", "n_many": "{count}", "n_other": "{count}"});
+    let found = fault("ar", english.clone(), arabic);
+    assert_eq!(found, Fault::MissingPlural { file, key });
+    // English itself lacks none.
+    let (file, key) = at("fi", "n_one");
+    let found = fault("fi", english, json!({"n_other": "{count}"}));
+    assert_eq!(found, Fault::MissingPlural { file, key });
+}
+
+#[test]
+fn an_impossible_plural_form_is_refused() {
+    let english = json!({"n_one": "one", "n_other": "{count}"});
+    for tag in ["fi", "sv"] {
+        let (file, key) = at(tag, "n_few");
+        let other = json!({"n_one": "1", "n_few": "{count}", "n_other": "{count}"});
+        let found = fault(tag, english.clone(), other);
+        assert_eq!(found, Fault::ImpossiblePlural { file, key });
+    }
+}
+
+#[test]
+fn a_plural_without_a_number_is_refused() {
+    let texts = json!({"n_one": "one", "n_other": "many"});
+    let (file, key) = at("en", "n");
+    assert_eq!(
+        fault("fi", texts.clone(), texts),
+        Fault::NoCount { file, key }
+    );
+}
+
+#[test]
+fn what_only_looks_like_a_plural_is_none() {
+    let texts = json!({"clock_other": "Other", "depth_few": "{count}", "before_one": "One"});
+    let catalogue = with("fi", texts.clone(), texts).unwrap();
+    assert!(catalogue.messages.iter().all(|message| !message.is_plural));
+}
+
+#[test]
+fn a_message_beside_its_own_plural_is_refused() {
+    for same in [json!("N"), json!({"a": "A"})] {
+        let texts = json!({"n": same, "n_one": "one", "n_other": "{count}"});
+        let faults = with("fi", texts.clone(), texts).unwrap_err();
+        let (file, key) = at("en", "n");
+        assert!(faults.contains(&Fault::Clash { file, key }), "{faults:?}");
+    }
+}
+
+#[test]
+fn strange_braces_are_refused() {
+    for text in [
+        "{", "}", "{Name}", "{a b}", "{}", "{a", "a}", "{{a}}", "{1}",
+    ] {
+        let (file, key) = at("fi", "a");
+        let found = fault("fi", json!({"a": "A"}), json!({"a": text}));
+        assert_eq!(found, Fault::Brace { file, key }, "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_text_and_no_key_is_refused() {
+    let (file, key) = at("fi", "a");
+    let found = with("fi", json!({"a": "A"}), json!({"a": 1})).unwrap_err();
+    assert!(found.contains(&Fault::NotAText { file, key }), "{found:?}");
+    for name in ["type", "Big", "1a", "a-b", ""] {
+        let (file, key) = at("fi", name);
+        let found = fault("fi", json!({"a": "A"}), json!({"a": "a", name: "b"}));
+        assert_eq!(found, Fault::Key { file, key });
+    }
+}
+
+#[test]
+fn an_unknown_language_is_refused() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("i18n-unknown");
+    for tag in ["en", "xx"] {
+        std::fs::create_dir_all(folder.join(tag)).unwrap();
+    }
+    let found = i18n::read(&folder).unwrap_err();
+    assert_eq!(found, [Fault::UnknownLanguage("xx".to_owned())]);
+}
+
+#[test]
+fn a_file_that_is_no_json_is_refused_by_name() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("i18n-damaged");
+    std::fs::create_dir_all(folder.join("en")).unwrap();
+    std::fs::write(folder.join("en").join("page.json"), "{\"a\": }").unwrap();
+    let found = i18n::read(&folder).unwrap_err();
+    assert!(
+        found[0]
+            .to_string()
+            .contains("page.json: expected value at line 1"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn the_fingerprint_tells_keys_and_placeholders_apart_and_no_words() {
+    let print = |texts: Value| with("fi", texts.clone(), texts).unwrap().fingerprint();
+    let one = print(json!({"a": "A {x}", "b": "B"}));
+    assert_eq!(one, print(json!({"a": "{x}!", "b": "C"})));
+    for other in [
+        json!({"a": "A {y}", "b": "B"}),
+        json!({"a": "A", "b": "B"}),
+        json!({"b": "B", "a": "A {x}"}),
+        json!({"a": "A {x}", "c": "B"}),
+        json!({"a": "A {x}", "b_one": "{count}", "b_other": "{count}"}),
+    ] {
+        assert_ne!(one, print(other));
+    }
+}
+
+/// The tables of the files that are fetched are made in JavaScript.
+#[test]
+fn javascript_makes_the_same_tables() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let catalogue = i18n::read(&root.join("locales")).unwrap();
+    let output = Command::new("node")
+        .arg(root.join("tools").join("languages.mjs"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let written: Value = serde_json::from_slice(&output.stdout).unwrap();
+    for table in &catalogue.tables {
+        let mut entries = vec![catalogue.fingerprint()];
+        entries.extend(table.texts.iter().cloned());
+        assert_eq!(
+            written[table.language.tag],
+            json!(entries),
+            "{}",
+            table.language.tag
+        );
+    }
+    assert_eq!(written.as_object().unwrap().len(), catalogue.tables.len());
+}

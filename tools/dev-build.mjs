@@ -1,0 +1,27 @@
+// Trunk calls this when it has made the development build (Trunk.dev.toml): what tools/after-build.mjs does, without
+// splitting, shrinking or a service worker.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { guard } from "./guard.mjs";
+
+const staging = process.env.TRUNK_STAGING_DIR;
+const page = join(staging, "index.html");
+const start = `import start from "./worker.js";
+start({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).catch((error) => setTimeout(() => { throw error; }));
+`;
+writeFileSync(join(staging, "worker-start.js"), start);
+const html = readFileSync(page, "utf8")
+  .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
+  .replace("<head>", `<head><script>${guard}</script>`);
+writeFileSync(page, html);
+const own = readFileSync("style/embed.css", "utf8");
+writeFileSync(join(staging, "embed.css"), own);
+writeFileSync(
+  join(staging, "embed.html"),
+  html
+    .replace('<html lang="en">', '<html lang="en" data-embed>')
+    .replace(/<main id="shell".*<\/main>/, "")
+    .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
+);
+// The test server sends what this file says; here it says nothing.
+writeFileSync(join(staging, "_headers"), "");

@@ -1,0 +1,53 @@
+// The files of the languages, each a list of texts in the order of the messages. Run by itself, it prints them all.
+//
+// build/i18n/ has checked the texts and made the messages; the order and the fingerprint are the same as there
+// (tests/i18n_build.rs compares). English is in the program itself.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const folder = join(import.meta.dirname, "..", "locales");
+const categories = ["zero", "one", "two", "few", "many", "other"];
+
+/** The texts of a language's files with the keys that lead to them. */
+function leaves(tag) {
+  const collect = (path, value) =>
+    typeof value === "string" ? [[path, value]] : Object.entries(value).flatMap(([key, value]) => collect(`${path}.${key}`, value));
+  // Sorted by code units, as in Rust; folders list their files in any order.
+  const files = readdirSync(join(folder, tag)).sort();
+  return new Map(files.flatMap((file) => collect(file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, tag, file), "utf8")))));
+}
+
+/** The messages that English defines, as `{ key, forms, placeholders }`; only plural messages have several forms. */
+function messages(english) {
+  const found = new Map();
+  for (const key of english.keys()) {
+    const [, base] = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
+    const plural = base && english.has(`${base}_one`) && english.has(`${base}_other`);
+    const name = plural ? base : key;
+    if (found.has(name)) continue;
+    const forms = plural ? categories.map((category) => `${base}_${category}`) : [key];
+    const texts = forms.map((form) => english.get(form) ?? "").join(" ");
+    const placeholders = [...new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder))].sort();
+    found.set(name, { key: name, forms, placeholders });
+  }
+  return [...found.values()];
+}
+
+/** FNV-1a of the messages' keys and placeholders. */
+function fingerprint(messages) {
+  let hash = 0xcbf29ce484222325n;
+  const lines = messages.map(({ key, forms, placeholders }) => `${key}${forms.length > 1 ? "#" : ""} ${placeholders.join(",")}\n`);
+  for (const byte of Buffer.from(lines.join(""))) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}
+
+/** What the file of each language holds: the fingerprint, then the texts. */
+export function languages() {
+  const all = messages(leaves("en"));
+  const mark = fingerprint(all);
+  const table = (texts) => [mark, ...all.flatMap(({ forms }) => forms.map((form) => texts.get(form) ?? ""))];
+  return Object.fromEntries(readdirSync(folder).map((tag) => [tag, table(leaves(tag))]));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(languages()));
