@@ -3,7 +3,8 @@
 //! A game that is kept tells more than its record does: what was laid in
 //! secret, and what was taken back. Neither is anybody else's business.
 
-use super::saved::{RESIGNING, SPENT, TAKEN_BACK};
+use super::resign::RESIGNING;
+use super::saved::{SPENT, TAKEN_BACK};
 use super::saved_parallel::{PLAN_TIME, SECRETS};
 use super::{AnyMatch, LoadError, Match, TreePath};
 use crate::record::{AnyGame, Record};

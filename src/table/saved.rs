@@ -4,6 +4,7 @@
 //! the players' colours, and the moves that were taken back.
 
 use super::clocks::Clocks;
+use super::resign::{read_resigning, write_resigning};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, ParallelMatch, Player};
 use crate::record::{
@@ -48,8 +49,6 @@ pub(super) const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The clocks: one for all, or one for each player, `-` for none.
 const TIME_CONTROL: &str = "TimeControl";
-/// Who resigns as soon as the turn comes, by number.
-pub(super) const RESIGNING: &str = "Resigning";
 /// Milliseconds of the turn at hand that have gone.
 pub(super) const SPENT: &str = "Spent";
 
@@ -193,21 +192,6 @@ where
         record.tree = tree;
         record
     }
-}
-
-/// Notes who waits for the turn to resign.
-pub(super) fn write_resigning(record: &mut Record, seats: Set<Seat>) {
-    if !seats.is_empty() {
-        let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
-        record.set_tag(RESIGNING, seats.join(" "));
-    }
-}
-
-/// Who waits for the turn to resign. What is no player's number is left out.
-pub(super) fn read_resigning(record: &Record) -> Set<Seat> {
-    let words = record.tag(RESIGNING).unwrap_or_default().split_whitespace();
-    let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
-    seats.collect()
 }
 
 /// The players that the tags tell of. A colour that is missing, unknown or

@@ -4,7 +4,7 @@
 //! latter is kept in this browser only; it is in no record that is shared.
 
 use super::parallel_match::Phase;
-use super::saved::{RESIGNING, read_resigning, write_resigning};
+use super::resign::{RESIGNING, read_resigning, write_resigning};
 use super::secret_entries::SecretEntries;
 use super::{LoadError, Match, ParallelMatch, ParallelTerms};
 use crate::record::Record;

@@ -133,11 +133,9 @@ impl<T> SecretEntries<T> {
 
     /// Where in the list what that player laid is.
     fn regretted(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
-        let laid = seats.iter().take(self.laid.len());
-        let last = laid.enumerate().filter(|(_, seat)| people.contains(**seat));
-        last.map(|(at, _)| at)
-            .last()
-            .filter(|_| self.draft.is_none())
+        let mut laid = seats.iter().take(self.laid.len());
+        let last = laid.rposition(|seat| people.contains(*seat));
+        last.filter(|_| self.draft.is_none())
     }
 
     /// Gives that player back what was confirmed, behind a closed screen. What

@@ -109,18 +109,6 @@ impl<P: Position> Match<P> {
         self.game.ending()
     }
 
-    /// Who resigns as soon as the turn comes.
-    pub fn resigning(&self) -> Set<Seat> {
-        self.resigning
-    }
-
-    /// Whether a player could resign now or when the turn comes.
-    pub fn may_resign(&self, seat: Seat) -> bool {
-        let plays = seat.number() <= self.position().players();
-        let in_game = plays && !self.position().is_out(seat);
-        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
-    }
-
     /// The last move that somebody made, with the position before it: passes
     /// are no moves of anybody's, nor is a clock that runs out or a player who
     /// resigns.
@@ -171,11 +159,7 @@ impl<P: Position> Match<P> {
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
             }
-            MatchMessage::Resign(seat) => {
-                if self.may_resign(seat) {
-                    self.resigning.insert(seat);
-                }
-            }
+            MatchMessage::Resign(seat) => self.resign(seat),
             MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
@@ -221,7 +205,7 @@ impl<P: Position> Match<P> {
 
     /// Plays a move in the position at hand. If it is the next one of the main
     /// line, the rest of the line stays.
-    fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();
         self.game.play(mv)?;
         let text = mv.to_string();
@@ -270,30 +254,6 @@ impl<P: Position> Match<P> {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
-
-    /// Lets the turn pass as long as the player to move cannot move, or waits
-    /// for the turn to resign.
-    pub(super) fn go_on_by_itself(&mut self) {
-        // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() {
-            let mover = self.position().side_to_move();
-            let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
-            let turn = match resigns {
-                true => P::resign(),
-                false => P::pass().filter(|_| self.position().must_pass()),
-            };
-            let played = turn.map(|turn| self.play_on(turn));
-            if let Some(seat) = mover {
-                self.resigning.remove(seat);
-            }
-            if !matches!(played, Some(Ok(()))) {
-                break;
-            }
-        }
-        if self.outcome().is_some() {
-            self.resigning = Set::EMPTY;
-        }
-    }
 }
 
 /// Whether somebody made that move.
@@ -329,13 +289,8 @@ impl<P: TurnBased> Match<P> {
         self.since_the_last_move(P::time_up())
     }
 
-    /// Who has resigned since the last move that somebody made.
-    pub fn resigned(&self) -> Vec<Seat> {
-        self.since_the_last_move(P::resign())
-    }
-
     /// Whose turns have been of that kind since somebody made a move.
-    fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves
             .take_while(|(_, mv)| !made(self, *mv))
