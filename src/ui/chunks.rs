@@ -72,6 +72,10 @@ fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let navigation = use_navigation();
+    #[cfg(feature = "gallery")]
+    if fragment == "#/gallery" {
+        return view! { <super::pages::gallery::Gallery /> }.into_any();
+    }
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
         Ok(Address::SetUp(kind)) => set_up_screen(GameSetup::new(kind)).into_view(),
