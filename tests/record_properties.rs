@@ -4,24 +4,48 @@
 use proptest::prelude::*;
 use starfence::record::{AnyGame, Aside, Comment, LONGEST_TEXT, Link, Margin, Record};
 use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
-use starfence::rules::{Game, Position, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
+use starfence::rules::{
+    Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
+};
 use starfence::table::{
     AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelStage,
     ParallelTerms, TreePath,
 };
 use std::time::Duration;
 
+/// The options that a number stands for: any combination of those in the table.
+fn options(kind: GameKind, mut choice: usize) -> String {
+    let mut parts = Vec::new();
+    for row in kind.options(2) {
+        let numbers = row
+            .values
+            .numbers
+            .iter()
+            .flat_map(|it| [it.least, 9.min(it.most)]);
+        let words = row.values.words.iter().map(|word| word.to_string());
+        let values: Vec<String> = words.chain(numbers.map(|it| it.to_string())).collect();
+        parts.push(format!("{}={}", row.name, values[choice % values.len()]));
+        choice /= values.len();
+    }
+    parts.join(",")
+}
+
 fn play<P: SetUp + TurnBased>(players: u8, first: u8, choices: &[u16]) -> Game<P> {
+    let options = options(P::KIND, choices.iter().map(|it| usize::from(*it)).sum());
     let first = Some(first % players + 1);
     let texts = SetUpTexts {
         players,
-        options: "",
+        options: &options,
         first,
         position: None,
         seed: None,
     };
     let mut game = Game::new(P::set_up(texts).unwrap());
     for choice in choices {
+        if choice % 41 == 40 && game.outcome().is_none() && !game.position().must_pass() {
+            game.play(P::resign().unwrap()).unwrap();
+            continue;
+        }
         let mut moves = Vec::new();
         game.position().for_each_child(&mut |mv, _| moves.push(mv));
         let Some(mv) = moves.get(usize::from(*choice) % moves.len().max(1)) else {
@@ -54,8 +78,13 @@ fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Positio
             .seats()
             .map(|seat| {
                 let mut view = View::new(position.clone(), seat).unwrap();
-                lay(&mut view, choices.next().unwrap_or_default());
-                view.plan()
+                let choices = choices.next().unwrap_or_default();
+                lay(&mut view, choices);
+                let resigns = choices.first().is_some_and(|choice| choice % 11 == 10);
+                match resigns && !position.is_out(seat) {
+                    true => parallel::Plan::RESIGN,
+                    false => view.plan(),
+                }
             })
             .collect();
         if game.outcome().is_none() {
@@ -211,6 +240,14 @@ proptest! {
                     4 => {
                         table.go_on_from(&aside);
                     }
+                    5 if deed / 8 % 3 == 0 => {
+                        let seat = Seat::all(6).nth(usize::from(deed / 24) % 6).unwrap();
+                        let message = match deed / 144 % 3 {
+                            0 => MatchMessage::PlayOn(seat),
+                            _ => MatchMessage::Resign(seat),
+                        };
+                        table.update(message).unwrap();
+                    }
                     5 => table.say(&path, "oh {"),
                     6 => {
                         table.tick(Duration::from_millis(700));
@@ -267,7 +304,10 @@ proptest! {
                     ParallelMessage::GiveBack,
                     ParallelMessage::Clear,
                     ParallelMessage::AgreeDraw,
-                ][usize::from(choice / 64) % 4],
+                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                ][usize::from(choice / 64) % 7],
                 _ => ParallelMessage::Redo,
             };
             let before = table.clone();

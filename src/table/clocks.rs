@@ -73,7 +73,8 @@ impl<P: Position> Match<P> {
     pub fn time_left(&self, seat: Seat) -> Option<Duration> {
         let control = self.control(seat)?;
         let before = self.left_before(seat, control);
-        if self.position().is_out(seat) {
+        let position = self.position();
+        if position.is_out(seat) && !position.has_resigned(seat) {
             return Some(Duration::ZERO);
         }
         let mine = self.position().side_to_move() == Some(seat) && self.outcome().is_none();

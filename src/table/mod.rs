@@ -13,6 +13,7 @@ mod parallel_match;
 mod parallel_messages;
 mod players;
 mod public_record;
+mod resign;
 mod saved;
 mod saved_parallel;
 mod score_sheet;

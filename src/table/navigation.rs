@@ -2,7 +2,7 @@
 
 use super::Match;
 use crate::record::{Aside, Margin};
-use crate::rules::{Game, Position};
+use crate::rules::{Game, Position, Set};
 
 /// A place in the moves of a game and its variations.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -59,6 +59,7 @@ impl<P: Position> Match<P> {
     pub fn go_on_from(&mut self, path: &TreePath) -> bool {
         if let Some(mut table) = self.at(path) {
             table.offer = None;
+            table.resigning = Set::EMPTY;
             table.begin_turn();
             *self = table;
             true

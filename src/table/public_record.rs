@@ -3,6 +3,7 @@
 //! A game that is kept tells more than its record does: what was laid in
 //! secret, and what was taken back. Neither is anybody else's business.
 
+use super::resign::RESIGNING;
 use super::saved::{SPENT, TAKEN_BACK};
 use super::saved_parallel::{PLAN_TIME, SECRETS};
 use super::{AnyMatch, LoadError, Match, TreePath};
@@ -82,7 +83,8 @@ where
 }
 
 fn without_secrets(mut record: Record) -> Record {
-    let private = |name: &str| [TAKEN_BACK, SPENT].contains(&name) || SECRETS.contains(&name);
+    let private =
+        |name: &str| [TAKEN_BACK, SPENT, RESIGNING].contains(&name) || SECRETS.contains(&name);
     record.tags.retain(|(name, _)| !private(name));
     record
 }

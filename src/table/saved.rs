@@ -4,12 +4,13 @@
 //! the players' colours, and the moves that were taken back.
 
 use super::clocks::Clocks;
+use super::resign::{read_resigning, write_resigning};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, ParallelMatch, Player};
 use crate::record::{
     AnyGame, Reading, Record, RecordError, RecordedPosition, line_text, play_text,
 };
-use crate::rules::{Game, GameKind, Outcome, Seat, SetUp, checkers, quoridor};
+use crate::rules::{Ending, Game, GameKind, Outcome, Seat, Set, SetUp, checkers, quoridor};
 use std::time::Duration;
 use thiserror::Error;
 
@@ -67,6 +68,15 @@ impl AnyMatch {
             Self::Checkers(table) => table.outcome(),
             Self::Parallel(table) => table.outcome(),
             Self::Quoridor(table) => table.outcome(),
+        }
+    }
+
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        match self {
+            Self::Checkers(table) => table.ending(),
+            Self::Parallel(table) => table.game().ending(),
+            Self::Quoridor(table) => table.ending(),
         }
     }
 
@@ -170,6 +180,7 @@ where
             let tag = if self.keeps_ahead { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
+        write_resigning(&mut record, self.resigning);
         if let Some(clocks) = self.clocks() {
             record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
             let spent = clocks.spent.as_millis();
@@ -225,6 +236,10 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
         ahead.reverse();
     }
     let mut table = Match::resume(game, players_of(record), margin);
+    // In the programmed game players resign with their plans.
+    let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
+    let waiting = waiting.into_iter();
+    table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
     table.keeps_ahead = !ahead.is_empty() && record.tag(AHEAD).is_some();
     table.ahead = ahead;
     if let Some(text) = record.tag(TIME_CONTROL) {

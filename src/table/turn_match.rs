@@ -5,7 +5,7 @@ use super::clocks::Clocks;
 use super::draw_offer::DrawOffer;
 use crate::engine::Level;
 use crate::record::Margin;
-use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
+use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,10 @@ pub enum MatchMessage<M> {
     DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
+    /// A player resigns: at once on the own turn, otherwise as soon as it comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
 }
 
 /// A game, the people who play it, and what they took back.
@@ -47,6 +51,8 @@ pub struct Match<P: Position> {
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
     pub(super) offer: Option<DrawOffer>,
+    /// Who resigns as soon as the turn comes.
+    pub(super) resigning: Set<Seat>,
 }
 
 impl<P: Position> Match<P> {
@@ -69,8 +75,9 @@ impl<P: Position> Match<P> {
             margin,
             clocks: None,
             offer: None,
+            resigning: Set::EMPTY,
         };
-        table.pass_by_itself();
+        table.go_on_by_itself();
         table
     }
 
@@ -99,8 +106,14 @@ impl<P: Position> Match<P> {
         self.game.outcome()
     }
 
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
     /// The last move that somebody made, with the position before it: passes
-    /// are no moves of anybody's, nor is a clock that runs out.
+    /// are no moves of anybody's, nor is a clock that runs out or a player who
+    /// resigns.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
@@ -153,8 +166,9 @@ impl<P: Position> Match<P> {
                 let left = self.left_after_move();
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
-                self.pass_by_itself();
             }
+            MatchMessage::Resign(seat) => self.resign(seat),
+            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
             MatchMessage::ClaimDraw => {
@@ -167,10 +181,20 @@ impl<P: Position> Match<P> {
             MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
             MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
         }
-        if !matches!(
+        match message {
+            MatchMessage::Play(_) | MatchMessage::Resign(_) => self.go_on_by_itself(),
+            MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
+            _ => {}
+        }
+        let talks = matches!(
             message,
-            MatchMessage::OfferDraw(_) | MatchMessage::AcceptDraw(_) | MatchMessage::DeclineDraw(_)
-        ) {
+            MatchMessage::OfferDraw(_)
+                | MatchMessage::AcceptDraw(_)
+                | MatchMessage::DeclineDraw(_)
+                | MatchMessage::Resign(_)
+                | MatchMessage::PlayOn(_)
+        );
+        if !talks || self.game.len() != turn {
             self.offer = None;
         }
         // Whoever asks for what cannot be has no time given back for it.
@@ -188,7 +212,7 @@ impl<P: Position> Match<P> {
     }
 
     /// Plays a move on the line at hand.
-    fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         if self.ahead.last() == Some(&mv) {
             self.step_forward();
             return Ok(());
@@ -221,7 +245,7 @@ impl<P: Position> Match<P> {
     fn redo(&mut self) {
         self.game.reopen();
         while self.step_forward() {
-            self.pass_by_itself();
+            self.go_on_by_itself();
             if self.counts(self.position()) && !self.position().must_pass() {
                 break;
             }
@@ -244,22 +268,11 @@ impl<P: Position> Match<P> {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
-
-    /// Lets the turn pass as long as the player to move cannot move.
-    pub(super) fn pass_by_itself(&mut self) {
-        // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() && self.position().must_pass() {
-            let passed = P::pass().map(|pass| self.play_on(pass));
-            if !matches!(passed, Some(Ok(()))) {
-                break;
-            }
-        }
-    }
 }
 
 /// Whether somebody made that move.
 fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
-    Some(mv) != P::pass() && Some(mv) != P::time_up()
+    Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
 
 impl<P: TurnBased> Match<P> {
@@ -291,7 +304,7 @@ impl<P: TurnBased> Match<P> {
     }
 
     /// Whose turns have been of that kind since somebody made a move.
-    fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves
             .take_while(|(_, mv)| !made(self, *mv))

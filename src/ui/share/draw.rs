@@ -4,7 +4,7 @@
 use super::frames::Shot;
 use super::paint::{escaped, lengths, paint};
 use crate::ui::boards::quoridor::QuoridorBoard;
-use crate::ui::boards::star::{StarBoardView, Turned, way_points};
+use crate::ui::boards::star::{StarBoardView, StarModel, Turned, way_points};
 use crate::ui::dom::html;
 use leptos::prelude::*;
 use std::collections::HashMap;
@@ -187,7 +187,12 @@ fn picture(shot: &Shot) -> AnyView {
                 view! { <polyline class="trail" points=points /> }
             };
             let ways = ways.iter().map(way).collect_view();
-            view! { <StarBoardView model=(**model).clone()>{ways}</StarBoardView> }.into_any()
+            // Nobody is playing, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..(**model).clone()
+            };
+            view! { <StarBoardView model>{ways}</StarBoardView> }.into_any()
         }
         Shot::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }

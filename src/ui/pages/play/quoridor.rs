@@ -167,7 +167,7 @@ pub fn QuoridorGame(
                 interaction.update(|interaction| interaction.show(fence));
             }
             Move::Fence(_) => {}
-            Move::Pass | Move::Out => {}
+            Move::Pass | Move::Out | Move::Resign => {}
         }
         game.notice.set(Some(text));
     };
@@ -222,7 +222,7 @@ pub fn QuoridorGame(
 fn pawn_move(mv: Move) -> Option<Square> {
     match mv {
         Move::Pawn(to) => Some(to),
-        Move::Fence(_) | Move::Pass | Move::Out => None,
+        Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => None,
     }
 }
 
