@@ -11,7 +11,7 @@ use super::pages::home::GamesInProgress;
 use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
 use super::pages::parallel::parallel_play;
-use super::pages::play::play_screen;
+use super::pages::play::PlayScreen;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::set_up_screen;
 use super::share::share_panel;
@@ -89,7 +89,7 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
-        Ok(Address::Game(id)) => play_screen(id),
+        Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();

@@ -9,6 +9,8 @@ pub mod files;
 #[cfg(target_arch = "wasm32")]
 pub mod focus;
 #[cfg(target_arch = "wasm32")]
+pub mod keyboard;
+#[cfg(target_arch = "wasm32")]
 pub mod media;
 #[cfg(target_arch = "wasm32")]
 pub mod pointer;

@@ -4,7 +4,7 @@ use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
-use crate::ui::boards::quoridor::{fence_picture, fence_scene};
+use crate::ui::boards::quoridor::{QuoridorBoard, quoridor_model};
 use crate::ui::boards::star::{StarBoardView, StarModel, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
@@ -156,7 +156,9 @@ pub fn TablePicture(
             let model = plan_scene(table.position(), table.players());
             view! { <StarBoardView model=without_goal(model) /> }.into_any()
         }
-        AnyMatch::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
+        AnyMatch::Quoridor(table) => {
+            view! { <QuoridorBoard model=quoridor_model(&table, false) /> }.into_any()
+        }
     }
 }
 

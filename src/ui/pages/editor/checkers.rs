@@ -32,7 +32,7 @@ pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
             i18n,
         ));
     desk.draw(Parts {
-        board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()),
+        board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()).into_view(),
         tray: vec![tray, side_to_move(desk, CheckersEdit::ToMove)],
         how: |i18n| t_string!(i18n, edit.how_star),
         clear: |i18n| t_string!(i18n, edit.empty),

@@ -57,7 +57,7 @@ pub fn numbered_editor(desk: Desk<ParallelDraft>) -> El {
         .each(shown, move |seat| pegs_of(desk, seat, chosen))
         .each(shown, move |seat| store_of(desk, seat));
     desk.draw(Parts {
-        board,
+        board: board.into_view(),
         tray: vec![seats(desk, chosen), player, arrow_choice(desk)],
         how: |i18n| t_string!(i18n, edit.how_numbered),
         clear: |i18n| t_string!(i18n, edit.empty),

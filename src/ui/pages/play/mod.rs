@@ -53,11 +53,9 @@ pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]
-pub use quoridor::{square_text, tools as fence_tools};
-#[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
-pub use screen::play_screen;
+pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
 pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};

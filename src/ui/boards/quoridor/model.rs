@@ -4,16 +4,16 @@
 //! are handed to it as a plain value.
 
 use super::geometry::{FIELD, GROOVE, RIM, Turned, centre, square_at};
-use super::gesture::Tool;
 use super::grooves::{bar_distance, beside, crossing, groove_at};
 use crate::rules::quoridor::{Direction, Fence, Orientation, Slot, Square};
 use crate::rules::{Seat, Set};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Point, nearest};
+use crate::ui::boards::input::PointerKind;
 
 /// What the last turn did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Last {
+pub enum LastMove {
     /// A pawn went from a square to another.
     Pawn(Square, Square),
     /// A fence was set.
@@ -22,7 +22,7 @@ pub enum Last {
 
 /// All that the Quoridor board shows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct FenceScene {
+pub struct QuoridorModel {
     /// The pawns.
     pub pawns: Vec<(Square, Seat)>,
     /// The seats' colours.
@@ -51,14 +51,14 @@ pub struct FenceScene {
     /// Whether fences on the board may be touched, to be taken away.
     pub takes_fences: bool,
     /// What the last turn did, to be marked.
-    pub last: Option<Last>,
+    pub last: Option<LastMove>,
     /// Whether the game is over.
     pub over: bool,
 }
 
 /// What is to be shown of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SquareScene {
+pub struct SquareModel {
     /// Whose pawn stands on it.
     pub pawn: Option<Seat>,
     /// Whether that pawn may be moved.
@@ -71,11 +71,21 @@ pub struct SquareScene {
     pub target: bool,
     /// Whether the last turn ended there.
     pub last: bool,
+    /// On which of its sides a fence stands, as [`Direction::ALL`] names them.
+    pub walls: [bool; 4],
+}
+
+impl SquareModel {
+    /// The sides on which a fence stands.
+    pub fn walled_sides(&self) -> impl Iterator<Item = Direction> {
+        let sides = Direction::ALL.into_iter().zip(self.walls);
+        sides.filter_map(|(side, walled)| walled.then_some(side))
+    }
 }
 
 /// What is to be shown of one place for a fence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SlotScene {
+pub struct FenceSlotModel {
     /// Whether a fence is there, and who set it if that is known.
     pub placed: Option<Option<Seat>>,
     /// Whether a fence may be set there.
@@ -118,7 +128,7 @@ const PREVIEWED: f64 = 0.34;
 /// have grooves on all sides.
 const PAWN_PULL: f64 = 0.8;
 /// How far along its groove a place must be from a refused fence to mean the
-/// next one. (The fence's handle in the page ends at half a square.)
+/// next one. (The part of a fence's groove that stands for it in the page ends at half a square.)
 const PAST: f64 = 0.35;
 /// How near the middle line of a fence a mouse means to take it away: the fence
 /// and a little beside it.
@@ -126,7 +136,7 @@ const TAKES_MOUSE: f64 = 0.5 * GROOVE + 0.03;
 /// The same for a finger.
 const TAKES_FINGER: f64 = 0.24;
 
-impl FenceScene {
+impl QuoridorModel {
     /// The same with nothing to be touched.
     #[must_use]
     pub fn still(self) -> Self {
@@ -153,10 +163,10 @@ impl FenceScene {
     }
 
     /// What is to be shown of a square.
-    pub fn square(&self, square: Square) -> SquareScene {
+    pub fn square(&self, square: Square) -> SquareModel {
         let mut pawns = self.pawns.iter();
         let own = self.own == Some(square);
-        SquareScene {
+        SquareModel {
             pawn: pawns
                 .find(|(other, _)| *other == square)
                 .map(|(_, seat)| *seat),
@@ -164,14 +174,35 @@ impl FenceScene {
             other: self.others.contains(square),
             picked: own && self.picked,
             target: self.targets.contains(square),
-            last: matches!(self.last, Some(Last::Pawn(_, to)) if to == square),
+            last: matches!(self.last, Some(LastMove::Pawn(_, to)) if to == square),
+            walls: Direction::ALL.map(|side| self.has_wall(square, side)),
         }
     }
 
+    /// Whether a fence stands on that side of a square.
+    fn has_wall(&self, square: Square, side: Direction) -> bool {
+        let beyond = square.toward(side);
+        let is_between = |fence: &Fence| {
+            let orientation = match side {
+                Direction::North | Direction::South => Orientation::Horizontal,
+                Direction::East | Direction::West => Orientation::Vertical,
+            };
+            // A fence touches four squares, two on each of its sides.
+            let touches = |square: Square| {
+                let slot = fence.slot;
+                let column = square.column().wrapping_sub(slot.column());
+                let row = square.row().wrapping_sub(slot.row());
+                column < 2 && row < 2
+            };
+            fence.orientation == orientation && touches(square) && beyond.is_some_and(touches)
+        };
+        self.fences.iter().any(|(fence, _)| is_between(fence))
+    }
+
     /// What is to be shown of a place for a fence.
-    pub fn slot(&self, fence: Fence) -> SlotScene {
+    pub fn slot(&self, fence: Fence) -> FenceSlotModel {
         let mut fences = self.fences.iter();
-        SlotScene {
+        FenceSlotModel {
             placed: fences
                 .find(|(other, _)| *other == fence)
                 .map(|(_, seat)| *seat),
@@ -191,7 +222,7 @@ impl FenceScene {
     /// The way that the last turn's pawn took.
     pub fn trail(&self) -> Option<[Square; 2]> {
         match self.last {
-            Some(Last::Pawn(from, to)) => Some([from, to]),
+            Some(LastMove::Pawn(from, to)) => Some([from, to]),
             _ => None,
         }
     }
@@ -213,23 +244,23 @@ impl FenceScene {
         &self,
         point: Point,
         turned: Turned,
-        tool: Tool,
+        tool: PointerKind,
         previewed: Option<Fence>,
     ) -> Option<Aim> {
         if let Some(fence) = self.taken_at(point, turned, tool) {
             return Some(Aim::Fence(fence));
         }
         match tool {
-            Tool::Mouse => self.aim_of_mouse(point, turned),
-            Tool::Finger => self.aim_of_finger(point, turned, previewed),
+            PointerKind::Mouse => self.aim_of_mouse(point, turned),
+            PointerKind::Touch => self.aim_of_finger(point, turned, previewed),
         }
     }
 
     /// The fence on the board that a touch at `point` means to take away.
-    fn taken_at(&self, point: Point, turned: Turned, tool: Tool) -> Option<Fence> {
+    fn taken_at(&self, point: Point, turned: Turned, tool: PointerKind) -> Option<Fence> {
         let within = match tool {
-            Tool::Mouse => TAKES_MOUSE,
-            Tool::Finger => TAKES_FINGER,
+            PointerKind::Mouse => TAKES_MOUSE,
+            PointerKind::Touch => TAKES_FINGER,
         };
         let mut fences = self.fences.iter().map(|(fence, _)| *fence);
         let near = |fence: &Fence| bar_distance(*fence, point, turned) <= within;

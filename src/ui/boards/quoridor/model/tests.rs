@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 use super::*;
-use crate::ui::boards::quoridor::grooves::handle;
+use crate::ui::boards::quoridor::grooves::slot_frame;
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
@@ -13,8 +13,8 @@ fn fence(text: &str) -> Fence {
 }
 
 /// Player 1 to move from e1.
-fn scene() -> FenceScene {
-    FenceScene {
+fn model() -> QuoridorModel {
+    QuoridorModel {
         pawns: vec![
             (square("e1"), Seat::FIRST),
             (square("e9"), Seat::from_number(2).unwrap()),
@@ -24,7 +24,7 @@ fn scene() -> FenceScene {
         fences_allowed: true,
         horizontal: Set::ALL.without(fence("c3h").slot),
         vertical: Set::ALL,
-        ..FenceScene::default()
+        ..QuoridorModel::default()
     }
 }
 
@@ -37,8 +37,8 @@ fn beside_of(text: &str, x: f64, y: f64) -> Point {
     Point::new(centre.x + x, centre.y + y)
 }
 
-fn middle_of_handle(fence: Fence, turned: Turned) -> Point {
-    let frame = handle(fence, turned);
+fn middle_of_slot(fence: Fence, turned: Turned) -> Point {
+    let frame = slot_frame(fence, turned);
     Point::new(
         frame.left + frame.width / 2.0,
         frame.top + frame.height / 2.0,
@@ -47,19 +47,19 @@ fn middle_of_handle(fence: Fence, turned: Turned) -> Point {
 
 #[test]
 fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
-    let mut scene = scene();
+    let mut model = model();
     for allowed in [true, false] {
-        scene.fences_allowed = allowed;
+        model.fences_allowed = allowed;
         for turned in Turned::ALL {
-            for tool in [Tool::Mouse, Tool::Finger] {
+            for tool in [PointerKind::Mouse, PointerKind::Touch] {
                 for fence in Fence::all() {
-                    let place = middle_of_handle(fence, turned);
-                    let aim = scene.aim(place, turned, tool, None);
+                    let place = middle_of_slot(fence, turned);
+                    let aim = model.aim(place, turned, tool, None);
                     assert_eq!(aim, Some(Aim::Fence(fence)), "{tool:?} {turned:?}");
                 }
                 for square in Square::all() {
-                    let aim = scene.aim(centre(square, turned), turned, tool, None);
-                    assert_eq!(aim, Some(scene.aim_at(square)), "{tool:?} {turned:?}");
+                    let aim = model.aim(centre(square, turned), turned, tool, None);
+                    assert_eq!(aim, Some(model.aim_at(square)), "{tool:?} {turned:?}");
                 }
             }
         }
@@ -70,16 +70,16 @@ fn what_is_hit_in_the_middle_is_meant_with_either_tool() {
 fn a_mouse_is_exact() {
     let aim = |x, y| {
         let place = beside_of("e2", x, y);
-        scene().aim(place, Turned::default(), Tool::Mouse, None)
+        model().aim(place, Turned::default(), PointerKind::Mouse, None)
     };
     assert_eq!(aim(0.2, 0.2), Some(Aim::Target(square("e2"))));
     assert_eq!(aim(0.31, 0.0), Some(Aim::Fence(fence("e2v"))));
     assert_eq!(aim(0.0, -0.31), Some(Aim::Fence(fence("e2h"))));
     assert_eq!(
-        scene().aim(
+        model().aim(
             beside_of("i1", 0.6, 0.0),
             Turned::default(),
-            Tool::Mouse,
+            PointerKind::Mouse,
             None
         ),
         None
@@ -90,7 +90,7 @@ fn a_mouse_is_exact() {
 fn a_finger_gets_the_nearest() {
     let aim = |square: &str, x, y| {
         let place = beside_of(square, x, y);
-        scene().aim(place, Turned::default(), Tool::Finger, None)
+        model().aim(place, Turned::default(), PointerKind::Touch, None)
     };
     // Near the middle of a target it is the target, else the groove.
     assert_eq!(aim("e2", 0.24, 0.0), Some(Aim::Target(square("e2"))));
@@ -109,11 +109,14 @@ fn a_finger_slips_off_a_refused_fence() {
         let middle = crossing(fence("c3h").slot, Turned::default());
         Point::new(middle.x + x, middle.y + 0.1)
     };
-    let aim = |x, tool| scene().aim(place(x), Turned::default(), tool, None);
-    assert_eq!(aim(0.3, Tool::Finger), Some(Aim::Fence(fence("c3h"))));
-    assert_eq!(aim(0.4, Tool::Finger), Some(Aim::Fence(fence("d3h"))));
-    assert_eq!(aim(-0.4, Tool::Finger), Some(Aim::Fence(fence("b3h"))));
-    assert_eq!(aim(0.4, Tool::Mouse), Some(Aim::Fence(fence("c3h"))));
+    let aim = |x, tool| model().aim(place(x), Turned::default(), tool, None);
+    assert_eq!(aim(0.3, PointerKind::Touch), Some(Aim::Fence(fence("c3h"))));
+    assert_eq!(aim(0.4, PointerKind::Touch), Some(Aim::Fence(fence("d3h"))));
+    assert_eq!(
+        aim(-0.4, PointerKind::Touch),
+        Some(Aim::Fence(fence("b3h")))
+    );
+    assert_eq!(aim(0.4, PointerKind::Mouse), Some(Aim::Fence(fence("c3h"))));
 }
 
 #[test]
@@ -121,7 +124,7 @@ fn a_previewed_fence_is_easy_to_hit() {
     let previewed = Some(fence("e4h"));
     let aim = |x, y| {
         let place = beside_of("e4", x, y);
-        scene().aim(place, Turned::default(), Tool::Finger, previewed)
+        model().aim(place, Turned::default(), PointerKind::Touch, previewed)
     };
     // On the far ends too, where another fence's middle is nearer.
     assert_eq!(aim(-0.35, -0.5), Some(Aim::Fence(fence("e4h"))));
@@ -132,7 +135,7 @@ fn a_previewed_fence_is_easy_to_hit() {
 
 #[test]
 fn a_pawn_dropped_where_it_was_is_not_moved() {
-    let drop = |text| scene().drop_at(at(text), Turned::default());
+    let drop = |text| model().drop_at(at(text), Turned::default());
     assert_eq!(drop("e2"), Some(square("e2")));
     assert_eq!(drop("e1"), None);
     assert_eq!(drop("e4"), None);
@@ -140,30 +143,49 @@ fn a_pawn_dropped_where_it_was_is_not_moved() {
 
 #[test]
 fn keys_begin_with_a_legal_fence_nearby() {
-    let mut scene = scene();
-    let first = scene.first_fence(square("e1")).unwrap();
+    let mut model = model();
+    let first = model.first_fence(square("e1")).unwrap();
     assert!(
         ["d1h", "e1h"].contains(&first.to_string().as_str()),
         "{first}"
     );
     let only = fence("h8v");
-    (scene.horizontal, scene.vertical) = (Set::EMPTY, Set::only(only.slot));
-    assert_eq!(scene.first_fence(square("e1")), Some(only));
-    scene.fences_allowed = false;
-    assert!(scene.first_fence(square("e1")).is_some());
+    (model.horizontal, model.vertical) = (Set::EMPTY, Set::only(only.slot));
+    assert_eq!(model.first_fence(square("e1")), Some(only));
+    model.fences_allowed = false;
+    assert!(model.first_fence(square("e1")).is_some());
 }
 
 #[test]
 fn squares_and_slots_tell_what_is_on_them() {
-    let mut scene = scene();
-    scene.fences = vec![(fence("b2h"), None), (fence("g7v"), Some(Seat::FIRST))];
-    scene.last = Some(Last::Pawn(square("e8"), square("e9")));
-    assert!(scene.square(square("e1")).own);
-    assert!(scene.square(square("e9")).last);
-    assert!(scene.square(square("e2")).target);
-    assert_eq!(scene.slot(fence("b2h")).placed, Some(None));
-    assert_eq!(scene.slot(fence("g7v")).placed, Some(Some(Seat::FIRST)));
-    assert_eq!(scene.slot(fence("g7h")).placed, None);
-    assert!(!scene.slot(fence("c3h")).legal);
-    assert_eq!(scene.trail(), Some([square("e8"), square("e9")]));
+    let mut model = model();
+    model.fences = vec![(fence("b2h"), None), (fence("g7v"), Some(Seat::FIRST))];
+    model.last = Some(LastMove::Pawn(square("e8"), square("e9")));
+    assert!(model.square(square("e1")).own);
+    assert!(model.square(square("e9")).last);
+    assert!(model.square(square("e2")).target);
+    assert_eq!(model.slot(fence("b2h")).placed, Some(None));
+    assert_eq!(model.slot(fence("g7v")).placed, Some(Some(Seat::FIRST)));
+    assert_eq!(model.slot(fence("g7h")).placed, None);
+    assert!(!model.slot(fence("c3h")).legal);
+    assert_eq!(model.trail(), Some([square("e8"), square("e9")]));
+}
+
+#[test]
+fn squares_know_their_walls() {
+    let mut model = model();
+    model.fences = vec![(fence("d3h"), None), (fence("e4v"), Some(Seat::FIRST))];
+    let walls = |text: &str| Vec::from_iter(model.square(square(text)).walled_sides());
+    use Direction::{East, North, South, West};
+    // Both halves of a horizontal fence, seen from both sides.
+    assert_eq!(walls("d3"), [North]);
+    assert_eq!(walls("e3"), [North]);
+    assert_eq!(walls("d4"), [South]);
+    // Two fences at one square.
+    assert_eq!(walls("e4"), [East, South]);
+    assert_eq!(walls("f5"), [West]);
+    // Beside the ends there is none, nor at the edge.
+    for text in ["c3", "f3", "e6", "a1", "i9"] {
+        assert_eq!(walls(text), [], "{text}");
+    }
 }

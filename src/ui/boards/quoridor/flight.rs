@@ -11,10 +11,10 @@ const LONGEST_MS: f64 = 600.0;
 
 /// A pawn's way over the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Glide {
+pub struct PawnFlight {
     /// Where it stood.
     pub from: Square,
-    /// Where it will stand, and in the scene already does.
+    /// Where it will stand, and in the model already does.
     pub to: Square,
     /// When it began, in the clock's milliseconds.
     pub began: f64,
@@ -22,14 +22,14 @@ pub struct Glide {
 
 /// Where a pawn on its way is.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct InGlide {
+pub struct InFlight {
     /// Its place over the board.
     pub place: Point,
     /// How high it is, 0 on the board to 1 at the top of a jump.
     pub height: f64,
 }
 
-impl Glide {
+impl PawnFlight {
     /// How many squares it is from one end to the other, as a pawn walks.
     fn squares(&self) -> u8 {
         let (from, to) = (self.from, self.to);
@@ -42,7 +42,7 @@ impl Glide {
     }
 
     /// Where the pawn is at `now` on the turned board; `None` once it is there.
-    pub fn at(&self, now: f64, turned: Turned) -> Option<InGlide> {
+    pub fn at(&self, now: f64, turned: Turned) -> Option<InFlight> {
         let part = (now - self.began).max(0.0) / self.duration();
         // No way at all takes no time, and 0 / 0 is no number.
         if part.is_nan() || part >= 1.0 {
@@ -55,7 +55,7 @@ impl Glide {
             0 | 1 => 0.0,
             _ => 4.0 * part * (1.0 - part),
         };
-        Some(InGlide { place, height })
+        Some(InFlight { place, height })
     }
 }
 
@@ -64,8 +64,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    fn glide(from: &str, to: &str) -> Glide {
-        Glide {
+    fn flight(from: &str, to: &str) -> PawnFlight {
+        PawnFlight {
             from: from.parse().unwrap(),
             to: to.parse().unwrap(),
             began: 1_000.0,
@@ -74,13 +74,13 @@ mod tests {
 
     #[test]
     fn a_step_slides_and_a_jump_flies() {
-        let at = |glide: Glide, now| glide.at(now, Turned::default());
-        let step = glide("e1", "e2");
+        let at = |flight: PawnFlight, now| flight.at(now, Turned::default());
+        let step = flight("e1", "e2");
         assert_eq!(at(step, 1_000.0).unwrap().place, Point::new(0.0, 4.0));
         assert_eq!(at(step, 1_075.0).unwrap().place, Point::new(0.0, 3.5));
         assert_eq!(at(step, 1_075.0).unwrap().height, 0.0);
         assert_eq!(at(step, 1_150.0), None);
-        for jump in [glide("e4", "e6"), glide("e4", "f5")] {
+        for jump in [flight("e4", "e6"), flight("e4", "f5")] {
             assert_eq!(jump.duration(), 300.0);
             assert_eq!(at(jump, 1_150.0).unwrap().height, 1.0);
         }
@@ -88,9 +88,9 @@ mod tests {
 
     #[test]
     fn odd_clocks_and_ways_do_no_harm() {
-        let early = glide("e1", "e2").at(0.0, Turned::default());
+        let early = flight("e1", "e2").at(0.0, Turned::default());
         assert_eq!(early.unwrap().place, Point::new(0.0, 4.0));
-        assert_eq!(glide("e1", "e1").at(1_000.0, Turned::default()), None);
-        assert_eq!(glide("a1", "i9").duration(), 600.0);
+        assert_eq!(flight("e1", "e1").at(1_000.0, Turned::default()), None);
+        assert_eq!(flight("a1", "i9").duration(), 600.0);
     }
 }
