@@ -49,16 +49,19 @@ pub fn ParallelPage(
             }
         })
     };
-    // A list of one: another screen is made anew, so that nothing of one player's
-    // screen is left on the page when the next player looks at it.
-    let screens = move |screen: Screen| untrack(|| screen_view(game, screen));
     view! {
         <div style:display="contents">
-            <For each=move || [screen.get()] key=|screen| *screen children=screens />
-            {offer}
-            {notice}
+            {move || screen_anew(game, screen.get())} {offer} {notice}
         </div>
     }
+}
+
+/// One of the screens. Nothing of another screen is left when it is shown: its
+/// listeners and effects end with their owner, which is the closure that calls
+/// this, and a keyed list of one takes no elements over.
+fn screen_anew(game: ParallelGame, screen: Screen) -> impl IntoView {
+    let children = move |screen| untrack(|| screen_view(game, screen));
+    view! { <For each=move || [screen] key=|screen| *screen children=children /> }
 }
 
 fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
