@@ -105,6 +105,8 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
             let left = move || left.get().unwrap_or_default();
             let label = move || {
                 let (minutes, seconds) = (left() / 60, left() % 60);
+                let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
+                let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
                 t_string!(i18n, page.plan.time_left, minutes, seconds)
             };
             view! {

@@ -40,7 +40,7 @@ fn TokenPile(number: Number, store: Memo<Tokens>, tokens: TokenInteraction) -> i
                 type="button"
                 data-token=number.get().to_string()
                 tabindex=if index == 0 { "0" } else { "-1" }
-                aria-label=move || t_string!(i18n, page.plan.token, number, left = left.get())
+                aria-label=move || t_string!(i18n, page.plan.token, number, count = left.get())
                 aria-pressed=move || aria_bool(chosen.get())
                 on:click=move |_| tokens.choose(number)
             >
