@@ -10,7 +10,7 @@ use super::pages::editor::edit_screen;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
-use super::pages::parallel::parallel_play;
+use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::set_up_screen;
@@ -35,7 +35,7 @@ pub fn play_chunk() -> PlayChunk {
 /// The chunk with the programmed game.
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
-        play: |id, table| parallel_play(id, table).into_view(),
+        play: |id, table| view! { <ParallelPage id table /> }.into_any(),
     }
 }
 

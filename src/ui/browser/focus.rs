@@ -85,6 +85,17 @@ fn heading() -> Option<Element> {
     Some(found)
 }
 
+/// Gives a button the focus once it is on the page.
+pub fn focus_when_shown(button: NodeRef<leptos::html::Button>) {
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            request_animation_frame(move || {
+                let _ = button.focus();
+            });
+        }
+    });
+}
+
 /// Takes up its work, for as long as the current owner lives.
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<Held>);

@@ -26,6 +26,8 @@ pub mod storage;
 #[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
 #[cfg(target_arch = "wasm32")]
+pub mod timer;
+#[cfg(target_arch = "wasm32")]
 pub mod visibility;
 #[cfg(target_arch = "wasm32")]
 pub mod wake_lock;

@@ -8,7 +8,7 @@ use crate::rules::{Game, Position as _, TurnBased};
 use crate::table::{AnyMatch, MatchMessage, ParallelMessage, ParallelStage, TreePath};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::parallel::PlanGame;
+use crate::ui::pages::parallel::ParallelGame;
 use crate::ui::pages::play::{Command, MatchState, Moves, Seated, Walk};
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -83,7 +83,7 @@ pub fn attach<P>(
 /// Ties a programmed game to the page round the frame, if there is one. Its
 /// plans are laid on the board alone: what leaves the frame is what everybody
 /// sees, and of a round that runs, nothing before it has run.
-pub fn attach_plans(game: PlanGame) {
+pub fn attach_plans(game: ParallelGame) {
     let Some(embed) = use_embed() else {
         return;
     };
@@ -102,8 +102,8 @@ pub fn attach_plans(game: PlanGame) {
         let rounds = table.rounds();
         let round = game.round.read();
         let steps = round.as_ref().map_or(0, |round| round.steps.len());
-        let watch = game.watch.get();
-        let runs = watch.is_some_and(|watch| watch.round + 1 == rounds && watch.done < steps)
+        let playback = game.playback.get();
+        let runs = playback.is_some_and(|it| it.round + 1 == rounds && it.steps_run < steps)
             && table.stage() == ParallelStage::Showing;
         let told = rounds - usize::from(runs);
         let moves = table.game().moves().take(told).map(|plans| Played {

@@ -7,7 +7,7 @@ use crate::rules::{Game, Position};
 use crate::table::AnyMatch;
 use crate::ui::boards::quoridor::{QuoridorModel, quoridor_model};
 use crate::ui::boards::star::{StarModel, star_model};
-use crate::ui::pages::parallel::plan_scene;
+use crate::ui::pages::parallel::parallel_model;
 
 /// What a picture shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,7 +41,7 @@ pub fn still(table: &AnyMatch) -> Shot {
     match table {
         AnyMatch::Checkers(table) => Shot::Star(Box::new(star_model(table, None)), Vec::new()),
         AnyMatch::Parallel(table) => {
-            let scene = plan_scene(table.position(), table.players());
+            let scene = parallel_model(table.position(), table.players());
             Shot::Star(Box::new(scene), Vec::new())
         }
         AnyMatch::Quoridor(table) => Shot::Fences(Box::new(quoridor_model(table, false))),
@@ -107,7 +107,7 @@ impl Reel {
             Some(step) => ways_of(&step.moves),
             None => Vec::new(),
         };
-        let mut scene = plan_scene(&resolution.position_after(done), table.players());
+        let mut scene = parallel_model(&resolution.position_after(done), table.players());
         scene.last = ways.pop().unwrap_or_default();
         Some(Shot::Star(Box::new(scene), ways))
     }

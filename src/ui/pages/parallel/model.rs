@@ -7,7 +7,7 @@ use crate::table::Player;
 use crate::ui::boards::star::{Ending, StarModel};
 
 /// The numbered pegs of a position, and whose points they come from.
-pub fn plan_scene(position: &Position, players: &[Player]) -> StarModel {
+pub fn parallel_model(position: &Position, players: &[Player]) -> StarModel {
     let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
     let seats = position.rules().players;
     StarModel {
@@ -24,18 +24,18 @@ pub fn plan_scene(position: &Position, players: &[Player]) -> StarModel {
 
 /// What a player sees while planning: a touch of an own peg chooses a token of
 /// its number.
-pub fn planning_scene(view: &View, players: &[Player]) -> StarModel {
+pub fn planning_model(view: &View, players: &[Player]) -> StarModel {
     let position = view.position();
     StarModel {
         goal: position.rules().players.goal(view.seat()),
         movable: position.pegs(view.seat()),
-        ..plan_scene(position, players)
+        ..parallel_model(position, players)
     }
 }
 
 /// What a player sees while laying out pegs: the own numbers alone. A picked
 /// peg may change places with any other.
-pub fn layout_scene(
+pub fn arranging_model(
     position: &Position,
     players: &[Player],
     seat: Seat,
@@ -43,10 +43,10 @@ pub fn layout_scene(
     picked: Option<Hole>,
 ) -> StarModel {
     let homes = position.rules().home_holes(seat);
-    let mut scene = plan_scene(position, players);
-    scene.numbers.fill(None);
+    let mut model = parallel_model(position, players);
+    model.numbers.fill(None);
     for (hole, number) in homes.iter().zip(layout.numbers()) {
-        if let Some(place) = scene.numbers.get_mut(hole.at()) {
+        if let Some(place) = model.numbers.get_mut(hole.at()) {
             *place = Some(number.get());
         }
     }
@@ -63,7 +63,7 @@ pub fn layout_scene(
         movable: homes.iter().copied().collect::<Set<Hole>>(),
         picked,
         endings: picked.into_iter().flat_map(others).collect(),
-        ..scene
+        ..model
     }
 }
 
@@ -80,9 +80,9 @@ mod tests {
     #[test]
     fn every_peg_has_its_number_and_its_owner() {
         let position = Position::shuffled(Rules::new(Players::Two), 3);
-        let scene = plan_scene(&position, &players());
+        let model = parallel_model(&position, &players());
         for hole in Hole::all() {
-            let shown = scene.hole(hole);
+            let shown = model.hole(hole);
             let peg = position.peg_at(hole);
             assert_eq!(shown.number, peg.map(|peg| peg.number.get()));
             assert_eq!(shown.peg.map(|(seat, _)| seat), peg.map(|peg| peg.seat));
@@ -94,12 +94,12 @@ mod tests {
         let position = Position::shuffled(Rules::new(Players::Two), 3);
         let layout = Layout::sorted(Pegs::Twelve);
         let homes = position.rules().home_holes(Seat::FIRST);
-        let scene = layout_scene(&position, &players(), Seat::FIRST, &layout, Some(homes[0]));
+        let model = arranging_model(&position, &players(), Seat::FIRST, &layout, Some(homes[0]));
         let numbered: Set<Hole> = Hole::all()
-            .filter(|hole| scene.hole(*hole).number.is_some())
+            .filter(|hole| model.hole(*hole).number.is_some())
             .collect();
         assert_eq!(numbered, homes.iter().copied().collect());
-        assert_eq!(scene.hole(homes[11]).number, Some(6));
-        assert_eq!(scene.endings.len(), 11);
+        assert_eq!(model.hole(homes[11]).number, Some(6));
+        assert_eq!(model.endings.len(), 11);
     }
 }

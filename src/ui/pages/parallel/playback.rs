@@ -1,27 +1,27 @@
-//! A round being watched: how far it has run, and what is to be seen then.
+//! A round that is played back: how far it has run, and what the page shows then.
 
+use crate::rules::GameKind;
 use crate::rules::parallel::{Position, Resolution, Tokens};
-use crate::rules::{GameKind, Outcome};
 use crate::table::{ParallelMatch, ParallelStage};
 use crate::ui::pages::play::{Store, Summary, offers_draw, strips_of};
 
-/// A round being watched.
+/// How far a round that is played back has run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Watch {
+pub struct Playback {
     /// Which round, counted from 0.
     pub round: usize,
     /// How many of its steps have run.
-    pub done: usize,
+    pub steps_run: usize,
     /// Whether it goes on by itself.
     pub playing: bool,
 }
 
-impl Watch {
+impl Playback {
     /// A round before its first step.
     pub fn from_start(round: usize) -> Self {
         Self {
             round,
-            done: 0,
+            steps_run: 0,
             playing: false,
         }
     }
@@ -35,35 +35,39 @@ impl Watch {
     }
 }
 
-/// The position that is shown: that of the round being watched, of which
-/// `done` steps have run, or the one at hand.
-pub fn shown(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> Position {
+/// The position that is shown: that of the round that is played back, of which
+/// `steps_run` steps have run, or the one at hand.
+pub fn shown_position(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> Position {
     match round {
-        Some(round) => round.position_after(done),
+        Some(round) => round.position_after(steps_run),
         None => table.position().clone(),
     }
 }
 
-/// What the screen shows of everybody. How a round ends is not told before it
-/// has run to its end.
-pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> Summary {
-    let mut strips = strips_of(&shown(table, round, done), table.players());
-    for (strip, (won, lost)) in strips.iter_mut().zip(takings(table, round, done)) {
+/// What the page shows of the players. How a round ends is not part of it before
+/// the round has run to its end.
+pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: usize) -> Summary {
+    let mut strips = strips_of(&shown_position(table, round, steps_run), table.players());
+    for (strip, (won, lost)) in strips.iter_mut().zip(taken_tokens(table, round, steps_run)) {
         if let Some(store) = strip.store {
             strip.store = Some(Store { won, lost, ..store });
         }
     }
-    let running = round.is_some_and(|round| done < round.steps.len());
-    let kept_back = running && table.stage() == ParallelStage::Showing;
+    let running = round.is_some_and(|round| steps_run < round.steps.len());
+    let withheld = running && table.stage() == ParallelStage::Showing;
     let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
-        offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || kept_back),
+        offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || withheld),
         offer: table.offer(),
         to_answer: table.to_answer().collect(),
         strips,
         to_move: table.side_to_move(),
-        outcome: table.outcome().filter(|_| !kept_back),
+        outcome: table.outcome().filter(|_| !withheld),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
         may_claim_draw: false,
@@ -73,24 +77,19 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, done: usize
     }
 }
 
-/// The tokens won and lost in the round being watched so far, or else in the
-/// last one.
-fn takings(
+/// The tokens that each player has won and lost so far in the round that is
+/// played back, or else in the last one.
+fn taken_tokens(
     table: &ParallelMatch,
     round: Option<&Resolution>,
-    done: usize,
+    steps_run: usize,
 ) -> [(Tokens, Tokens); 4] {
     if let Some(round) = round {
-        return round.takings(done);
+        return round.takings(steps_run);
     }
     let last = table.rounds().checked_sub(1);
     last.and_then(|last| table.round(last))
         .map_or([(Tokens::NONE, Tokens::NONE); 4], |round| {
             round.takings(round.steps.len())
         })
-}
-
-/// Whether a game was won by anybody, as its summary tells.
-pub fn is_won(summary: &Summary) -> bool {
-    matches!(summary.outcome, Some(Outcome::Won(_)))
 }

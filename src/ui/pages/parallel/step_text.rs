@@ -1,4 +1,4 @@
-//! What a step did, in a plain sentence.
+//! What a step of a round did, in words.
 
 use crate::rules::Seat;
 use crate::rules::lattice::Direction;
@@ -6,8 +6,8 @@ use crate::rules::parallel::{PegMove, Step};
 use crate::ui::i18n::reasons::Names;
 use crate::ui::i18n::{I18n, t_string};
 
-/// Where pegs go: "east".
-pub fn to(i18n: I18n, direction: Direction) -> &'static str {
+/// A direction as an adverb: "east".
+pub fn direction_text(i18n: I18n, direction: Direction) -> &'static str {
     match direction {
         Direction::E => t_string!(i18n, page.reveal.to.e),
         Direction::SE => t_string!(i18n, page.reveal.to.se),
@@ -19,8 +19,8 @@ pub fn to(i18n: I18n, direction: Direction) -> &'static str {
 }
 
 /// A step: "3s move east. Red hops over 2 pegs of Blue and takes a 1 from Blue."
-pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
-    let direction = to(i18n, step.direction);
+pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
+    let direction = direction_text(i18n, step.direction);
     let mut parts = vec![t_string!(
         i18n,
         page.reveal.step,
@@ -36,17 +36,17 @@ pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
             (_, count) => parts.push(t_string!(i18n, page.reveal.steps, name, count)),
         }
         let hops = mine.into_iter().filter(|mv| mv.hops());
-        parts.extend(hops.map(|mv| hop(i18n, mv, names)));
+        parts.extend(hops.map(|mv| hop_text(i18n, mv, names)));
     }
     if let Some(arrow) = step.arrow {
-        let direction = to(i18n, arrow);
+        let direction = direction_text(i18n, arrow);
         parts.push(t_string!(i18n, page.reveal.arrow, direction));
     }
     parts.join(" ")
 }
 
 /// A hop: over whose pegs, and what it took.
-fn hop(i18n: I18n, mv: &PegMove, names: Names) -> String {
+fn hop_text(i18n: I18n, mv: &PegMove, names: Names) -> String {
     let over: Vec<String> = Seat::all(4)
         .zip(mv.hopped)
         .filter(|(_, count)| *count > 0)

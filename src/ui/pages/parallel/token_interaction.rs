@@ -1,23 +1,25 @@
-//! The hand that lays tokens: tap and tap, drag, or keys.
+//! How order tokens are laid: by tapping token and arrow, by dragging, or with
+//! keys.
 
-use super::game::PlanGame;
-use super::sentence::to;
+use super::game::ParallelGame;
+use super::step_text::direction_text;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number};
 use crate::table::ParallelMessage;
-use crate::ui::boards::geometry::Point;
+use crate::ui::boards::geometry::{Decimal, Point};
 use crate::ui::boards::star::{Turned, heading, step};
 use crate::ui::browser::pointer;
-use crate::ui::dom::{El, html, listen_to_window};
 use crate::ui::i18n::{I18n, t_string};
-use crate::ui::pages::play::{spoken, typing};
+use crate::ui::pages::play::typing;
+use leptos::ev;
 use leptos::prelude::*;
-use web_sys::{Element, Event, KeyboardEvent, PointerEvent};
+use leptos_use::{use_event_listener, use_window};
+use web_sys::{KeyboardEvent, PointerEvent};
 
 /// How far a pressed token is pulled before it counts as dragged, in CSS pixels.
-const PULL: f64 = 8.0;
+const DRAG_DISTANCE: f64 = 8.0;
 
-/// A token under a finger.
+/// A pressed token.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Press {
     number: Number,
@@ -28,48 +30,56 @@ struct Press {
     dragging: bool,
 }
 
-/// The hand of the player who plans.
+/// What the player who plans does with tokens.
 #[derive(Clone, Copy)]
-pub struct Hand {
-    game: PlanGame,
+pub struct TokenInteraction {
+    game: ParallelGame,
     turned: Memo<Turned>,
     /// The number of which a token is to be laid next.
-    pub picked: RwSignal<Option<Number>>,
+    pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
-    /// Whether the press that ends now was a drag, and its click is none.
-    dragged: RwSignal<bool>,
-    /// What a screen reader is told of what the hand did.
-    told: RwSignal<String>,
+    /// Whether the press that ends now was a drag, so that its click is none.
+    was_drag: StoredValue<bool>,
+    /// What a screen reader is told of it.
+    pub announcement: RwSignal<String>,
 }
 
-impl Hand {
-    /// A hand that listens as long as the planning screen is shown.
-    pub fn new(game: PlanGame, turned: Memo<Turned>) -> Self {
-        let hand = Self {
+impl TokenInteraction {
+    /// Listens for as long as the current owner lives.
+    pub fn new(game: ParallelGame, turned: Memo<Turned>) -> Self {
+        let tokens = Self {
             game,
             turned,
-            picked: RwSignal::new(None),
+            chosen: RwSignal::new(None),
             press: RwSignal::new(None),
-            dragged: RwSignal::new(false),
-            told: RwSignal::new(String::new()),
+            was_drag: StoredValue::new(false),
+            announcement: RwSignal::new(String::new()),
         };
-        listen_to_window("pointerdown", move |event: PointerEvent| hand.down(&event));
-        listen_to_window("pointermove", move |event: PointerEvent| hand.moved(&event));
-        listen_to_window("pointerup", move |event: PointerEvent| hand.up(&event));
-        listen_to_window("pointercancel", move |_: Event| hand.press.set(None));
-        listen_to_window("keydown", move |event: KeyboardEvent| hand.key(&event));
-        hand
+        let _ = use_event_listener(use_window(), ev::pointerdown, move |event| {
+            tokens.pressed(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointermove, move |event| {
+            tokens.moved(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointerup, move |event| {
+            tokens.released(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointercancel, move |_| {
+            tokens.press.set(None);
+        });
+        let _ = use_event_listener(use_window(), ev::keydown, move |event| tokens.key(&event));
+        tokens
     }
 
-    /// Picks a token of a number up, or puts it back if it is picked already.
-    pub fn pick(self, number: Number) {
-        if self.dragged.get_untracked() {
+    /// Chooses a token of a number, or none if it is chosen already.
+    pub fn choose(self, number: Number) {
+        if self.was_drag.get_value() {
             return;
         }
-        let again = self.picked.get_untracked() == Some(number);
+        let again = self.chosen.get_untracked() == Some(number);
         self.take(number);
         if again {
-            self.picked.set(None);
+            self.chosen.set(None);
         }
     }
 
@@ -79,22 +89,22 @@ impl Hand {
         if left == 0 {
             let reason = t_string!(self.game.i18n, page.plan.none_left, number);
             self.game.notice.set(Some(reason));
-            self.picked.set(None);
+            self.chosen.set(None);
         } else {
             self.game.notice.set(None);
-            self.picked.set(Some(number));
-            self.told
+            self.chosen.set(Some(number));
+            self.announcement
                 .set(t_string!(self.game.i18n, page.plan.taken, number));
         }
     }
 
-    /// An arrow is tapped: the picked token is laid there, or the one that lies
+    /// An arrow is tapped: the chosen token is laid there, or the one that lies
     /// there is taken back.
     pub fn tap(self, arrow: Arrow) {
-        if self.dragged.get_untracked() {
+        if self.was_drag.get_value() {
             return;
         }
-        match (self.picked.get_untracked(), self.order(arrow)) {
+        match (self.chosen.get_untracked(), self.order(arrow)) {
             (Some(number), _) => self.lay(arrow, number),
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
@@ -110,38 +120,33 @@ impl Hand {
 
     fn lay(self, arrow: Arrow, number: Number) {
         if self.game.send(ParallelMessage::Lay(arrow, number)) {
-            self.picked.set(None);
-            self.tell(arrow);
+            self.chosen.set(None);
+            self.announce(arrow);
         }
     }
 
     /// Takes the token off an arrow.
     pub fn lift(self, arrow: Arrow) {
         if self.game.send(ParallelMessage::Lift(arrow)) {
-            self.tell(arrow);
+            self.announce(arrow);
         }
     }
 
-    fn tell(self, arrow: Arrow) {
-        self.told
+    fn announce(self, arrow: Arrow) {
+        self.announcement
             .set(arrow_text(self.game.i18n, arrow, self.order(arrow)));
     }
 
-    /// Where the words stand for screen readers to find.
-    pub fn spoken(self) -> El {
-        spoken(self.told)
-    }
-
-    fn down(self, event: &PointerEvent) {
-        self.dragged.set(false);
+    fn pressed(self, event: &PointerEvent) {
+        self.was_drag.set_value(false);
         if !event.is_primary() || event.button() != 0 {
             return self.press.set(None);
         }
-        let source = arrow_at(event);
+        let source = pointer::both_named(event, ARROW).and_then(arrow_of);
         let token = pointer::named(event, "data-token").and_then(|token| token.parse().ok());
         let lies = source.and_then(|arrow| self.order(arrow));
         if let Some(number) = lies.or(token.and_then(Number::new)) {
-            let from = place(event);
+            let from = pointer::window_place(event);
             self.press.set(Some(Press {
                 number,
                 source,
@@ -156,12 +161,12 @@ impl Hand {
         let Some(mut press) = self.press.get_untracked() else {
             return;
         };
-        press.now = place(event);
-        press.dragging |= press.now.distance(press.from) > PULL;
+        press.now = pointer::window_place(event);
+        press.dragging |= press.now.distance(press.from) > DRAG_DISTANCE;
         self.press.set(Some(press));
     }
 
-    fn up(self, event: &PointerEvent) {
+    fn released(self, event: &PointerEvent) {
         let Some(press) = self.press.get_untracked() else {
             return;
         };
@@ -169,10 +174,10 @@ impl Hand {
         if !press.dragging {
             return;
         }
-        self.dragged.set(true);
+        self.was_drag.set_value(true);
         // Where it is let go, not where it was pressed.
-        let below = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
-        match (below.as_ref().and_then(arrow_of), press.source) {
+        let target = pointer::both_under(event, ARROW).and_then(arrow_of);
+        match (target, press.source) {
             (Some(to), Some(from)) if to == from => {}
             (Some(to), source) => {
                 if let Some(from) = source {
@@ -195,14 +200,14 @@ impl Hand {
         {
             self.take(number);
         } else if let "Backspace" | "Delete" = key.as_str() {
-            match arrow_at(event) {
+            match pointer::both_named(event, ARROW).and_then(arrow_of) {
                 Some(arrow) => self.lift(arrow),
                 None => return,
             }
-        } else if key == "Escape" && self.picked.get_untracked().is_some() {
-            self.picked.set(None);
+        } else if key == "Escape" && self.chosen.get_untracked().is_some() {
+            self.chosen.set(None);
         } else if let (Some(number), Some(direction)) =
-            (self.picked.get_untracked(), self.direction(&key))
+            (self.chosen.get_untracked(), self.direction(&key))
         {
             let execution = match event.shift_key() {
                 false => Execution::First,
@@ -237,70 +242,59 @@ impl Hand {
             .into_iter()
             .find(|direction| turned.turn(step(*direction)).distance(heading) < 0.1)
     }
-
-    /// The token under the finger, while it is dragged.
-    pub fn draw(self) -> El {
-        let dragged = move || {
-            let press = self.press.get()?;
-            press.dragging.then_some(press.number)
-        };
-        let held = move |number: Number| {
-            let token = html("span").class("token held").text(number.get());
-            let element = token.element().clone();
-            crate::ui::dom::follow(move || {
-                if let Some(press) = self.press.get() {
-                    put(&element, press.now);
-                }
-            });
-            token
-        };
-        html("div")
-            .class("hand")
-            .attr("aria-hidden", "true")
-            .each(move || Vec::from_iter(dragged()), held)
-    }
 }
 
-/// Puts an element at a place of the window.
-pub fn put(element: &Element, place: Point) {
-    use wasm_bindgen::JsCast as _;
-    if let Some(element) = element.dyn_ref::<web_sys::HtmlElement>() {
-        let style = element.style();
-        for (name, pixels) in [("left", place.x), ("top", place.y)] {
-            let pixels = format!("{}px", crate::ui::boards::geometry::Decimal(pixels));
-            let _ = style.set_property(name, &pixels);
+/// The token under the pointer, while it is dragged.
+#[component]
+pub fn DraggedToken(
+    /// What is done with tokens.
+    tokens: TokenInteraction,
+) -> impl IntoView {
+    let dragged = Memo::new(move |_| {
+        let press = tokens.press.get()?;
+        press.dragging.then_some(press.number)
+    });
+    let place = move || tokens.press.get().map(|press| press.now);
+    let token = move |number: Number| {
+        view! {
+            <span
+                class="token held"
+                style:left=move || place().map(|place| pixels(place.x))
+                style:top=move || place().map(|place| pixels(place.y))
+            >
+                {number.get()}
+            </span>
         }
+    };
+    view! {
+        <div class="hand" aria-hidden="true">
+            {move || dragged.get().map(token)}
+        </div>
     }
 }
 
-/// Where a pointer is, in CSS pixels of the window.
-fn place(event: &PointerEvent) -> Point {
-    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+/// A length in CSS pixels.
+pub fn pixels(length: f64) -> String {
+    format!("{}px", Decimal(length))
 }
 
-/// The arrow where something happens.
-fn arrow_at(event: &Event) -> Option<Arrow> {
-    use wasm_bindgen::JsCast as _;
-    arrow_of(&event.target()?.dyn_into::<Element>().ok()?)
-}
+/// The attributes by which an arrow on the page is known.
+const ARROW: [&str; 2] = ["data-execution", "data-direction"];
 
-/// The arrow that an element is, or is a part of.
-fn arrow_of(element: &Element) -> Option<Arrow> {
-    let arrow = element.closest("[data-execution]").ok()??;
-    let execution = arrow.get_attribute("data-execution")?.parse().ok()?;
-    let name = arrow.get_attribute("data-direction")?;
+/// The arrow that these values of [`ARROW`] name.
+fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
     Some(Arrow {
-        execution: Execution::from_number(execution)?,
+        execution: Execution::from_number(execution.parse().ok()?)?,
         direction: Direction::ALL
             .into_iter()
-            .find(|direction| direction.name() == name)?,
+            .find(|other| other.name() == direction)?,
     })
 }
 
 /// What a screen reader says of an arrow and what lies on it.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     let execution = arrow.execution.number();
-    let direction = to(i18n, arrow.direction);
+    let direction = direction_text(i18n, arrow.direction);
     match order {
         Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
         None => t_string!(i18n, page.plan.arrow_free, execution, direction),
