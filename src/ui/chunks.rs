@@ -13,7 +13,7 @@ use super::pages::library::library_screen;
 use super::pages::parallel::parallel_play;
 use super::pages::play::play_screen;
 use super::pages::rules::rules_help;
-use super::pages::setup::set_up_screen;
+use super::pages::setup::SetupPage;
 use super::share::share_panel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, use_saved_games};
@@ -73,8 +73,11 @@ fn page(fragment: &str) -> AnyView {
     let navigation = use_navigation();
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
-        Ok(Address::SetUp(kind)) => set_up_screen(GameSetup::new(kind)).into_view(),
-        Ok(Address::SetUpFrom(setup)) => set_up_screen(navigation.setup_for(*setup)).into_view(),
+        Ok(Address::SetUp(kind)) => view! { <SetupPage setup=GameSetup::new(kind) /> }.into_any(),
+        Ok(Address::SetUpFrom(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            view! { <SetupPage setup /> }.into_any()
+        }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
             chunk_page(chunks.extras, loading_page, move |extras| {

@@ -1,19 +1,16 @@
-//! The rules in words and pictures, and what the rule options are called.
+//! The rules in words and pictures.
 
 mod checkers;
 mod drawing;
 mod fence_figure;
 mod home_figure;
 mod line_figure;
-mod options;
 mod parallel;
 mod plan_figure;
 mod quoridor;
 mod round_figure;
 mod screen;
 mod star_figure;
-
-pub use options::{Arrange, PlanClock, RoundLimit, Worded};
 
 use crate::table::GameOptions;
 use crate::ui::dom::{El, html};
