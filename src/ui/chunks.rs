@@ -6,7 +6,7 @@ use super::components::error_page::ErrorPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
 use super::i18n::reasons::{clock_error, link_error, setup_error};
-use super::pages::editor::edit_screen;
+use super::pages::editor::EditorPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
@@ -51,7 +51,7 @@ pub fn extras_chunk() -> ExtrasChunk {
                 .into_any()
         },
         library: || library_screen().into_view(),
-        editor: |setup| edit_screen(setup).into_view(),
+        editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || open_screen(None).into_view(),
         record: |text| {
             record_screen(text)
