@@ -10,5 +10,4 @@ pub mod number_field;
 pub mod pieces;
 pub mod save_notices;
 pub mod settings;
-pub mod trouble;
 pub mod widgets;

@@ -30,7 +30,10 @@ pub fn NumberField(
     let accept = move || {
         let number = typed.read_untracked().trim().parse().ok();
         match number.filter(|number| (least..=most).contains(number)) {
-            Some(number) => on_change.run(number),
+            Some(number) => {
+                typed.set(number.to_string());
+                on_change.run(number);
+            }
             None => {
                 typed.set(value.get_untracked().to_string());
                 let name = label.get_untracked();
