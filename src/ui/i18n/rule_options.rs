@@ -120,7 +120,7 @@ fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
         "plan_time" => plan_time(i18n, number),
         "round_limit" => NameAndText::new(
             t_string!(i18n, help.options.round_limit.some.name, rounds = number),
-            t_string!(i18n, help.options.round_limit.some.text, rounds = number),
+            t_string!(i18n, help.options.round_limit.some.text, count = number),
         ),
         _ => return None,
     })
@@ -128,18 +128,16 @@ fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
 
 fn plan_time(i18n: I18n, seconds: u16) -> NameAndText {
     let minutes = seconds / 60;
-    if !seconds.is_multiple_of(60) {
-        return NameAndText::new(
+    match seconds.is_multiple_of(60) {
+        true => NameAndText::new(
+            t_string!(i18n, help.options.plan_time.some.name, minutes),
+            t_string!(i18n, help.options.plan_time.some.text, count = minutes),
+        ),
+        false => NameAndText::new(
             t_string!(i18n, help.options.plan_time.seconds.name, seconds),
-            t_string!(i18n, help.options.plan_time.seconds.text, seconds),
-        );
+            t_string!(i18n, help.options.plan_time.seconds.text, count = seconds),
+        ),
     }
-    let name = t_string!(i18n, help.options.plan_time.some.name, minutes);
-    let text = match minutes {
-        1 => t_string!(i18n, help.options.plan_time.one).to_owned(),
-        minutes => t_string!(i18n, help.options.plan_time.some.text, minutes),
-    };
-    NameAndText::new(name, text)
 }
 
 /// What the number is called that is typed for an option; `None` for one whose

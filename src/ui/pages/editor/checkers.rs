@@ -64,7 +64,7 @@ fn SparePegs(
             i18n,
             edit.tray_of,
             name = state.name(seat),
-            left = left.get()
+            count = left.get()
         )
     };
     let peg = move |at: u8| {

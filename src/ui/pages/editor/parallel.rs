@@ -96,7 +96,7 @@ fn PlayerTabs(draft: DraftEditor<ParallelDraft>, chosen: Chosen) -> impl IntoVie
                 i18n,
                 edit.tray_of,
                 name = state.name(seat),
-                left = left.get()
+                count = left.get()
             )
         };
         let choose = move |()| {
@@ -135,7 +135,7 @@ fn SparePegs(draft: DraftEditor<ParallelDraft>, seat: Seat, chosen: Chosen) -> i
         let left = Memo::new(move |_| draft.with(|draft| draft.left(peg)));
         let label = move || {
             let name = state.name(seat);
-            t_string!(i18n, edit.number_of, number, name, left = left.get())
+            t_string!(i18n, edit.number_of, number, name, count = left.get())
         };
         let data_left = move || left.get().to_string();
         // The style sheet shows the count: the name says it in words.

@@ -37,7 +37,7 @@ pub fn PlayerCount(
         let mut next = setup.get_untracked();
         if next.position.is_some() && next.options.players() != players {
             let players = next.options.players();
-            return refused.set(Some(t_string!(i18n, edit.setup_players, players)));
+            return refused.set(Some(t_string!(i18n, edit.setup_players, count = players)));
         }
         match next.options.set_players(players) {
             Ok(()) => {
@@ -230,7 +230,7 @@ pub fn FirstPlayerChoice(
     };
     // Quoridor's rulebooks draw lots.
     let note = (kind == GameKind::ChineseCheckers).then(|| {
-        view! { <p class="quiet">{move || t_string!(i18n, page.setup.youngest)}</p> }
+        view! { <p class="quiet">{move || t_string!(i18n, help.checkers.start.youngest)}</p> }
     });
     view! {
         <section class={"field"}>

@@ -4,11 +4,14 @@
 use crate::rules::checkers::Preset;
 use crate::rules::{GameKind, Numbers, OptionRow, OptionValue, checkers};
 use crate::table::{GameOptions, GameSetup};
+use crate::ui::address::Address;
 use crate::ui::components::choice::{Field, Segments};
 use crate::ui::components::number_field::NumberField;
 use crate::ui::i18n::rule_options::{self as texts, NameAndText};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
+use web_sys::MouseEvent;
 
 /// The rules of a game: in short, and each by itself when opened.
 #[component]
@@ -37,6 +40,31 @@ pub fn RulesChoice(
                 <OptionChoice name rows setup />
             </For>
         </details>
+        <RulesLink setup />
+    }
+}
+
+/// The way to the rules as they are chosen. The way back leads to the set-up as
+/// it is.
+#[component]
+fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let address = move || Address::Rules(Box::new(setup.get())).to_fragment();
+    let open = move |event: MouseEvent| {
+        // Into another tab it leads by itself.
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            return;
+        }
+        event.prevent_default();
+        let setup = setup.get_untracked();
+        navigation.update_address(&Address::SetUpFrom(Box::new(setup.clone())));
+        navigation.go_with_setup(setup, Address::Rules);
+    };
+    view! {
+        <a class="button rules-link" href=address on:click=open>
+            {move || t_string!(i18n, page.setup.read_rules)}
+        </a>
     }
 }
 
