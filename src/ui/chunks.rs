@@ -6,14 +6,14 @@ use super::components::error_page::ErrorPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
 use super::i18n::reasons::{clock_error, link_error, setup_error};
-use super::pages::editor::edit_screen;
+use super::pages::editor::EditorPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
 use super::pages::rules::{Rules, RulesPage};
-use super::pages::setup::set_up_screen;
+use super::pages::setup::SetupPage;
 use super::share::share_panel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, use_saved_games};
@@ -52,7 +52,7 @@ pub fn extras_chunk() -> ExtrasChunk {
                 .into_any()
         },
         library: || library_screen().into_view(),
-        editor: |setup| edit_screen(setup).into_view(),
+        editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || open_screen(None).into_view(),
         record: |text| {
             record_screen(text)
@@ -78,8 +78,11 @@ fn page(fragment: &str) -> AnyView {
     }
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
-        Ok(Address::SetUp(kind)) => set_up_screen(GameSetup::new(kind)).into_view(),
-        Ok(Address::SetUpFrom(setup)) => set_up_screen(navigation.setup_for(*setup)).into_view(),
+        Ok(Address::SetUp(kind)) => view! { <SetupPage setup=GameSetup::new(kind) /> }.into_any(),
+        Ok(Address::SetUpFrom(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            view! { <SetupPage setup /> }.into_any()
+        }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
             chunk_page(chunks.extras, loading_page, move |extras| {

@@ -11,14 +11,14 @@ use crate::ui::boards::star::{Ending, StarModel};
 /// What the star shows: any peg may be picked up, and set down in any empty
 /// hole. While `puts`, a peg from the tray may be put there too; `homes` are the
 /// players' points.
-pub fn star_sketch_scene<S: Pegged>(
-    sketch: &S,
+pub fn star_draft_model<D: Pegged>(
+    draft: &D,
     colours: Vec<Colour>,
     homes: Vec<(Point, Seat)>,
     picked: Option<Hole>,
     puts: bool,
 ) -> StarModel {
-    let peg = |hole| sketch.pegs().at(hole);
+    let peg = |hole| draft.pegs().at(hole);
     let picked = picked.filter(|hole| peg(*hole).is_some());
     let ending = |hole| Ending {
         hole,
@@ -47,30 +47,30 @@ pub fn star_sketch_scene<S: Pegged>(
 
 /// What the grid shows: any pawn may be picked up, and the picked one set down
 /// on any free square; fences may be set where they fit, and taken away.
-pub fn grid_sketch_scene(
-    sketch: &QuoridorDraft,
+pub fn quoridor_draft_model(
+    draft: &QuoridorDraft,
     colours: Vec<Colour>,
     picked: Option<Seat>,
 ) -> QuoridorModel {
-    let seats = sketch.players().seats();
+    let seats = draft.players().seats();
     let pawns: Vec<(Square, Seat)> = seats
-        .filter_map(|seat| Some((sketch.pawn(seat)?, seat)))
+        .filter_map(|seat| Some((draft.pawn(seat)?, seat)))
         .collect();
     let squares: Set<Square> = pawns.iter().map(|(square, _)| *square).collect();
-    let own = picked.and_then(|seat| sketch.pawn(seat));
+    let own = picked.and_then(|seat| draft.pawn(seat));
     QuoridorModel {
         pawns,
         colours,
-        fences: sketch.fences().map(|fence| (fence, None)).collect(),
-        goals: goal_sides(sketch.players()),
-        to_move: sketch.side_to_move(),
+        fences: draft.fences().map(|fence| (fence, None)).collect(),
+        goals: goal_sides(draft.players()),
+        to_move: draft.side_to_move(),
         own,
         others: own.map_or(squares, |own| squares.without(own)),
         picked: own.is_some(),
         targets: own.map_or(Set::EMPTY, |_| Set::ALL - squares),
         fences_allowed: true,
-        horizontal: sketch.fitting(Orientation::Horizontal),
-        vertical: sketch.fitting(Orientation::Vertical),
+        horizontal: draft.fitting(Orientation::Horizontal),
+        vertical: draft.fitting(Orientation::Vertical),
         takes_fences: true,
         last: None,
         over: false,
@@ -91,7 +91,7 @@ mod tests {
         let editor = Editor::<CheckersDraft>::new(options, None, None, 0).unwrap();
         let scene = |picked, puts| {
             let (colours, homes) = (Vec::new(), Vec::new());
-            star_sketch_scene(editor.draft(), colours, homes, picked, puts)
+            star_draft_model(editor.draft(), colours, homes, picked, puts)
         };
         let tip = "a5".parse().unwrap();
         assert_eq!(scene(None, true).movable.len(), 20);
@@ -107,7 +107,7 @@ mod tests {
     fn numbered_pegs_show_their_numbers() {
         let options = GameOptions::of(GameKind::Parallel);
         let editor = Editor::<ParallelDraft>::new(options, None, None, 0).unwrap();
-        let scene = star_sketch_scene(editor.draft(), Vec::new(), Vec::new(), None, true);
+        let scene = star_draft_model(editor.draft(), Vec::new(), Vec::new(), None, true);
         let numbers = scene.numbers.iter().flatten().count();
         assert_eq!((numbers, scene.pegs.iter().flatten().count()), (24, 24));
     }
@@ -117,7 +117,7 @@ mod tests {
         let options = GameOptions::of(GameKind::Quoridor);
         let text = "e3 / / e1 e9 / 9 10 / 2";
         let editor = Editor::<QuoridorDraft>::new(options, None, Some(text), 0).unwrap();
-        let scene = |picked| grid_sketch_scene(editor.draft(), Vec::new(), picked);
+        let scene = |picked| quoridor_draft_model(editor.draft(), Vec::new(), picked);
         assert_eq!(
             (scene(None).others.len(), scene(None).targets.len()),
             (2, 0)
