@@ -3,6 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 pub mod canvas;
 #[cfg(target_arch = "wasm32")]
+pub mod channel;
+#[cfg(target_arch = "wasm32")]
 pub mod embedded;
 #[cfg(target_arch = "wasm32")]
 pub mod files;
@@ -11,9 +13,15 @@ pub mod focus;
 #[cfg(target_arch = "wasm32")]
 pub mod media;
 #[cfg(target_arch = "wasm32")]
+pub mod page;
+#[cfg(target_arch = "wasm32")]
+pub mod parent_window;
+#[cfg(target_arch = "wasm32")]
 pub mod pointer;
 #[cfg(target_arch = "wasm32")]
 pub mod random;
+#[cfg(target_arch = "wasm32")]
+pub mod seen;
 #[cfg(target_arch = "wasm32")]
 pub mod service_worker;
 pub mod sound;
@@ -22,6 +30,8 @@ pub mod storage;
 #[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
 #[cfg(target_arch = "wasm32")]
-pub mod visibility;
+pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod wake_lock;
+#[cfg(target_arch = "wasm32")]
+pub mod worker;

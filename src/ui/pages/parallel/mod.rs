@@ -6,6 +6,8 @@
 //! left on the page when the next player sits down.
 
 #[cfg(target_arch = "wasm32")]
+mod attach;
+#[cfg(target_arch = "wasm32")]
 mod computers;
 #[cfg(target_arch = "wasm32")]
 mod curtain;

@@ -1,5 +1,6 @@
 //! Which screen of a game is shown, and what all of them need.
 
+use super::attach::attach_plans;
 use super::computers;
 use super::curtain::{curtain, ready, thinking};
 use super::game::{PlanGame, Screen};
@@ -10,7 +11,6 @@ use crate::rules::lattice::Hole;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::boards::star::StarModel;
 use crate::ui::dom::{El, html};
-use crate::ui::embed::attach_plans;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::draw_offer;
 use leptos::prelude::*;

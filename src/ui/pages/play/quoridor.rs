@@ -1,5 +1,6 @@
 //! Quoridor at the table: the fence grid and what its touches mean.
 
+use super::attach::attach;
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{MatchState, faced};
@@ -14,7 +15,6 @@ use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::icons::icon_button;
 use crate::ui::dom::{El, follow, said};
-use crate::ui::embed::attach;
 use crate::ui::i18n::reasons::Names;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;

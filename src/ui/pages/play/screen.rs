@@ -10,12 +10,13 @@ use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The page of the game saved under `id`.
 pub fn play_screen(id: GameId) -> AnyView {
     let i18n = use_i18n();
-    sound::attend();
+    sound::attend(expect_context::<Settings>().gain());
     match use_saved_games().table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => checkers_play(id, table).into_view(),
         Ok(Some(AnyMatch::Parallel(table))) => {
