@@ -8,13 +8,13 @@ use super::embed::serve;
 use super::i18n::reasons::address_error;
 use super::pages::editor::edit_screen;
 use super::pages::home::GamesInProgress;
-use super::pages::import::{open_screen, record_screen};
-use super::pages::library::library_screen;
+use super::pages::import::{ImportPage, record_page};
+use super::pages::library::LibraryPage;
 use super::pages::parallel::parallel_play;
 use super::pages::play::play_screen;
 use super::pages::rules::rules_help;
 use super::pages::setup::set_up_screen;
-use super::share::share_panel;
+use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -43,21 +43,11 @@ pub fn parallel_chunk() -> ParallelChunk {
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options| rules_help(options).into_view(),
-        share: || {
-            share_panel()
-                .into_iter()
-                .map(super::dom::El::into_view)
-                .collect_view()
-                .into_any()
-        },
-        library: || library_screen().into_view(),
+        share: || view! { <SharePanel /> }.into_any(),
+        library: || view! { <LibraryPage /> }.into_any(),
         editor: |setup| edit_screen(setup).into_view(),
-        import: || open_screen(None).into_view(),
-        record: |text| {
-            record_screen(text)
-                .map(super::dom::El::into_view)
-                .into_any()
-        },
+        import: || view! { <ImportPage /> }.into_any(),
+        record: record_page,
     }
 }
 

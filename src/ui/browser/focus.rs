@@ -117,8 +117,9 @@ pub fn keep_focus() {
         .subtree(true)
         .attributes(true)
         .attribute_filter(vec!["disabled".to_owned()]);
-    let body = document().body().map(Element::from);
-    let _ = use_mutation_observer_with_options(body, changed, what);
+    if let Some(body) = document().body() {
+        let _ = use_mutation_observer_with_options(body, changed, what);
+    }
 }
 
 /// Gives the focus to another element if the one that had it is gone.

@@ -47,7 +47,10 @@ pub fn CopyButton(
                 }
             };
             let _ = copied.try_set(now);
-            set_timeout(move || drop(copied.try_set(Copied::Not)), SHOWN_FOR);
+            let reset = move || {
+                let _ = copied.try_set(Copied::Not);
+            };
+            set_timeout(reset, SHOWN_FOR);
         });
     };
     view! {

@@ -2,9 +2,7 @@
 
 use crate::record::{AnyGame, LONGEST_TEXT, Reading, Record, RecordError};
 use crate::table::{AnyMatch, LoadError};
-use crate::ui::browser::files::{
-    Dropped, ReadError, dropped, read_text, take_chosen_file,
-};
+use crate::ui::browser::files::{Dropped, ReadError, dropped, read_text, take_chosen_file};
 use crate::ui::components::button::Button;
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};

@@ -12,12 +12,12 @@ use crate::table::{GameId, Library, SyncDecision};
 use crate::ui::browser::channel::TabChannel;
 use crate::ui::browser::storage::{self, GAME};
 use crate::ui::browser::time::now;
+use gloo_events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
-use gloo_events::EventListener;
 use web_sys::Event;
 
 /// The database's name, and the name of the tabs' channel.
