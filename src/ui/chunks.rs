@@ -12,7 +12,7 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::library::LibraryPage;
 use super::pages::parallel::parallel_play;
 use super::pages::play::play_screen;
-use super::pages::rules::rules_help;
+use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::set_up_screen;
 use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
@@ -42,7 +42,8 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| rules_help(options).into_view(),
+        rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
         editor: |setup| edit_screen(setup).into_view(),
@@ -71,6 +72,9 @@ fn page(fragment: &str) -> AnyView {
                 (extras.editor)(setup.clone())
             })
         }
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+            (extras.rules_page)((*setup).clone())
+        }),
         Ok(Address::Game(id)) => play_screen(id),
         Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {

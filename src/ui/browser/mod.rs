@@ -19,6 +19,8 @@ pub mod parent_window;
 #[cfg(target_arch = "wasm32")]
 pub mod pointer;
 #[cfg(target_arch = "wasm32")]
+pub mod print;
+#[cfg(target_arch = "wasm32")]
 pub mod random;
 #[cfg(target_arch = "wasm32")]
 pub mod seen;

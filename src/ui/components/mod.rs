@@ -7,6 +7,7 @@ pub mod copy_button;
 pub mod error_page;
 pub mod icon;
 pub mod icons;
+pub mod language_notice;
 pub mod pieces;
 pub mod save_notices;
 pub mod settings;

@@ -48,12 +48,15 @@ pub fn StarBoard(
     /// The part that is shown; the whole board if not given.
     #[prop(optional)]
     part: Option<Frame>,
+    /// Further classes of a board that is only a picture.
+    #[prop(optional)]
+    class: &'static str,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let over = children.map(|children| children());
     let frame = part.unwrap_or(FRAME);
     let Some(play) = play else {
-        return view! { <StarPicture model turned frame>{over}</StarPicture> }.into_any();
+        return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
     };
     let flight = flight.unwrap_or_else(|| RwSignal::new(None));
     let interaction = RwSignal::new(StarInteraction::default());
@@ -122,7 +125,7 @@ pub fn StarBoard(
             focus
             on_input=Callback::new(on_input)
         >
-            <StarWood model turned />
+            <StarWood model turned lit=true />
             <g class="holes">{rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}</g>
             <polyline class="trail" points=trail />
             {over}
@@ -304,13 +307,9 @@ fn StarPicture(
     model: Signal<StarModel>,
     turned: Signal<Turned>,
     frame: Frame,
+    class: &'static str,
     children: Children,
 ) -> impl IntoView {
-    // Nobody is playing, so no rim is lit and no goal is marked.
-    let bare = Signal::derive(move || StarModel {
-        goal: None,
-        ..model.get()
-    });
     let pegs = move || {
         let peg = |hole: Hole| {
             let peg = peg_in(&model.read().hole(hole))?;
@@ -325,8 +324,8 @@ fn StarPicture(
         Hole::all().filter_map(peg).collect_view()
     };
     view! {
-        <svg class="board star picture" viewBox=frame.view_box() aria-hidden="true">
-            <StarWood model=bare turned />
+        <svg class=format!("board star picture {class}") viewBox=frame.view_box() aria-hidden="true">
+            <StarWood model turned lit=false />
             <path class="hole-lip" d=discs(0.235, 0.03) />
             <path class="hole-bore" d=discs(0.21, 0.0) />
             {pegs}

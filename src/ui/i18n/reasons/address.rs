@@ -18,7 +18,7 @@ pub fn address_error(i18n: I18n, error: &AddressError) -> String {
         AddressError::Link(error) => link_error(i18n, error),
         AddressError::Clock(error) => clock_error(i18n, error),
         AddressError::Clocks { given, players } => {
-            t_string!(i18n, page.trouble.clocks, given, players)
+            t_string!(i18n, page.trouble.clocks, count = given, players)
         }
         AddressError::Setup(error) => setup_error(i18n, error),
     }

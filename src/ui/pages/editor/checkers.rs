@@ -44,7 +44,7 @@ fn pegs_of(desk: Desk<CheckersDraft>, seat: Seat, chosen: RwSignal<Option<Seat>>
     let i18n = desk.i18n;
     let colour = desk.colour(seat);
     let left = move || desk.editor.read().draft().left(seat);
-    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), left = left());
+    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), count = left());
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
         svg("g")

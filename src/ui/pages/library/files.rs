@@ -113,13 +113,14 @@ pub fn ReportView(
         let reason = move || {
             let (place, line) = (game.place, game.line);
             let reason = load_error(i18n, &game.error);
-            t_string!(i18n, page.library.unread_one, place, line, reason)
+            t_string!(i18n, page.library.unread_place, place, line, reason)
         };
         view! { <li>{reason}</li> }
     };
     let items = damaged.into_iter().take(MAX_DAMAGED_LISTED).map(item);
-    let more = (more > 0)
-        .then(|| view! { <p>{move || t_string!(i18n, page.library.unread_more, more)}</p> });
+    let more = (more > 0).then(
+        || view! { <p>{move || t_string!(i18n, page.library.unread_more, count = more)}</p> },
+    );
     let lines = move || {
         let line = |line: String| view! { <p>{line}</p> };
         report_lines(i18n, &report)
@@ -146,9 +147,9 @@ fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
     let mut lines = Vec::new();
     match report {
         FileReport::Exported { games, damaged } => {
-            lines.push(t_string!(i18n, page.library.written, games = *games));
+            lines.push(t_string!(i18n, page.library.written, count = *games));
             if *damaged > 0 {
-                lines.push(t_string!(i18n, page.library.left_out, damaged = *damaged));
+                lines.push(t_string!(i18n, page.library.left_out, count = *damaged));
             }
         }
         FileReport::Imported { new, import } => {
@@ -157,10 +158,10 @@ fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
             lines.push(if new + here + count == 0 {
                 t_string!(i18n, page.library.no_games).to_owned()
             } else {
-                t_string!(i18n, page.library.read, new)
+                t_string!(i18n, page.library.read, count = new)
             });
             if here > 0 {
-                lines.push(t_string!(i18n, page.library.here, here));
+                lines.push(t_string!(i18n, page.library.here, count = here));
             }
             if count > 0 {
                 lines.push(t_string!(i18n, page.library.unread, count));

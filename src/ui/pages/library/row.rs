@@ -165,7 +165,7 @@ fn status_text(
         Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
         Some(Outcome::Tied(seats)) => {
             let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = names.join(t_string!(i18n, page.play.and));
+            let names = i18n.list(&names);
             t_string!(i18n, page.play.tied, names)
         }
         Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),

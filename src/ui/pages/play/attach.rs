@@ -87,8 +87,11 @@ pub fn attach<P>(
 /// There are not that many.
 pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
     if ply > plies {
-        return Err(t_string!(i18n, page.embed.no_ply, ply, plies));
+        return Err(match plies {
+            0 => t_string!(i18n, page.embed.no_ply_none, ply),
+            count => t_string!(i18n, page.embed.no_ply, ply, count),
+        });
     }
-    moves.go(Walk::To(TreePath::on_the_line(ply)));
+    moves.go(Walk::To(TreePath::on_main_line(ply)));
     Ok(())
 }

@@ -194,7 +194,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
 fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
-        Turn::Pass | Turn::Out => Vec::new(),
+        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
     }
 }
 
@@ -204,5 +204,5 @@ fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
     let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
-    t_string!(i18n, page.mind.hint_star, turn, before, after)
+    t_string!(i18n, page.mind.hint_star, turn, before, count = after)
 }

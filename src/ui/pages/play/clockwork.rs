@@ -235,7 +235,12 @@ impl Clockwork {
                 let (minutes, seconds) = face.left;
                 let label = match face.hand {
                     Hand::Out => t_string!(i18n, page.clock.out).to_owned(),
-                    _ => t_string!(i18n, page.clock.left, minutes, seconds),
+                    _ => t_string!(
+                        i18n,
+                        page.clock.left,
+                        minutes = t_string!(i18n, page.unit.minutes, count = minutes),
+                        seconds = t_string!(i18n, page.unit.seconds, count = seconds)
+                    ),
                 };
                 it.set("aria-label", label);
             })
@@ -302,7 +307,7 @@ impl Clockwork {
             .live_text(move || {
                 let (seat, seconds) = self.warned.get()?;
                 let name = summary.read().name(i18n, seat);
-                Some(t_string!(i18n, page.clock.soon, seconds, name))
+                Some(t_string!(i18n, page.clock.soon, count = seconds, name))
             })
     }
 }

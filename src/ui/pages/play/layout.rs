@@ -401,7 +401,7 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
     let name = |seat| summary.name(i18n, seat);
     let list = |seats: Vec<Seat>| {
         let names: Vec<String> = seats.into_iter().map(name).collect();
-        names.join(t_string!(i18n, page.play.and))
+        i18n.list(&names)
     };
     let mut parts: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
@@ -426,6 +426,9 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
             }
             Outcome::Drawn(DrawReason::Agreement) => {
                 t_string!(i18n, page.play.drawn.agreement).to_owned()
+            }
+            Outcome::Drawn(DrawReason::AllResigned) => {
+                t_string!(i18n, page.play.drawn.all_resigned).to_owned()
             }
         });
         return parts.join(" ");
@@ -452,6 +455,7 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
         parts.push(t_string!(
             i18n,
             page.play.finished,
+            count = summary.finished.len(),
             names = list(summary.finished.clone())
         ));
     }

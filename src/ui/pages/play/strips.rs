@@ -86,7 +86,10 @@ fn strip_view(
                     .class("fences-left")
                     .attr("role", "img")
                     .live(move |it| {
-                        it.set("aria-label", t_string!(i18n, page.play.fences_left, left))
+                        it.set(
+                            "aria-label",
+                            t_string!(i18n, page.play.fences_left, count = left),
+                        )
                     })
                     .child(fence_drawer(left))
                     .child(html("span").class("count").text(left))

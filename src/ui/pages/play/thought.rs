@@ -4,7 +4,7 @@
 use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::i18n::{Compact, Percent, t_string, use_i18n};
 use crate::ui::pages::play::Summary;
 use leptos::prelude::*;
 
@@ -41,10 +41,10 @@ impl Thought {
         self.lines.first()
     }
 
-    /// A player's chance to win, in hundredths.
-    pub fn chance(&self, seat: Seat) -> Option<u32> {
+    /// A player's chance to win.
+    pub fn chance(&self, seat: Seat) -> Option<Percent> {
         let share = self.best()?.chances.get(seat.at())?;
-        Some((share * 100.0).round() as u32)
+        Some(Percent((*share).into()))
     }
 }
 
@@ -69,7 +69,7 @@ pub fn thought_view(
         let seats = seats.clone();
         move || {
             let thought = thought.read();
-            let chance = |seat| thought.chance(seat).unwrap_or(0);
+            let chance = |seat| thought.chance(seat).unwrap_or(Percent(0.0));
             let parts = seats.iter().map(|(seat, _)| {
                 let name = summary.read().name(i18n, *seat);
                 t_string!(i18n, page.mind.chance, name, chance = chance(*seat))
@@ -117,7 +117,7 @@ pub fn thought_view(
             let seat = thought.seat?;
             let name = summary.read().name(i18n, seat);
             let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
-            let chance = (chance * 100.0).round() as u32;
+            let chance = Percent(chance.into());
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
             let moves = moves.collect::<Vec<_>>().join(" ");
             Some(t_string!(i18n, page.mind.line, name, chance, moves))
@@ -129,8 +129,10 @@ pub fn thought_view(
         let info = thought.best()?;
         Some(match (info.depth, info.nodes) {
             (0, _) => t_string!(i18n, page.mind.glance).to_owned(),
-            (depth, nodes @ ..10_000) => t_string!(i18n, page.mind.depth_few, depth, nodes),
-            (depth, nodes) => t_string!(i18n, page.mind.depth, depth, nodes = nodes / 1000),
+            (depth, count) => {
+                let nodes = Compact(count as f64);
+                t_string!(i18n, page.mind.depth, depth, count, nodes)
+            }
         })
     };
     html("div")

@@ -130,7 +130,12 @@ fn standing(i18n: I18n, summary: &Summary) -> String {
     for strip in &summary.strips {
         let name = summary.name(i18n, strip.seat);
         if let Some(left) = strip.fences {
-            parts.push(t_string!(i18n, page.spoken.has_fences, name = &name, left));
+            parts.push(t_string!(
+                i18n,
+                page.spoken.has_fences,
+                name = &name,
+                count = left
+            ));
         }
         if let Some(goal) = strip.goal {
             let (pegs, needed) = (goal.pegs, goal.needed);

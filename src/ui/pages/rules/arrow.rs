@@ -1,13 +1,13 @@
 //! What the figures of both boards share: arrows, ticks and crosses.
 
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
-use crate::ui::dom::{El, classes, svg};
+use leptos::prelude::*;
 
 /// How far a hop's arc rises, as a part of its length.
 const ARC: f64 = 0.42;
 
 /// An arrow along places of a board.
-pub struct Way {
+pub struct Arrow {
     /// The names of the places, one space between.
     pub route: &'static str,
     /// How far each leg bends to the left of its course, as a part of its
@@ -17,7 +17,7 @@ pub struct Way {
     pub allowed: bool,
 }
 
-impl Way {
+impl Arrow {
     /// Steps that the rules allow, one line with one head.
     pub const fn step(route: &'static str) -> Self {
         Self {
@@ -65,8 +65,8 @@ impl Way {
         self.route.split(' ').skip(passed)
     }
 
-    /// The way drawn; `place` knows where the named places lie.
-    pub fn draw(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> El {
+    /// The arrow drawn; `place` knows where the named places lie.
+    pub fn view(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> AnyView {
         let points: Vec<Point> = self.route.split(' ').filter_map(place).collect();
         let last = points.len().saturating_sub(2);
         let mut line = String::new();
@@ -97,16 +97,43 @@ impl Way {
                 heads.push_str(&leg.head(unit));
             }
         }
-        let cross = points
-            .last()
+        let end = points.last().copied();
+        let cross = end
             .filter(|_| !self.allowed)
-            .map(|end| badge(*end, unit, false));
-        let way = svg("g")
-            .class(&classes("way", &[("refused", !self.allowed)]))
-            .child(svg("path").class("way-halo").attr("d", line.clone()))
-            .child(svg("path").class("way-line").attr("d", line))
-            .child(svg("path").class("way-head").attr("d", heads));
-        svg("g").child(way).children(cross)
+            .map(|at| view! { <Verdict at unit allowed=false /> });
+        view! {
+            <g>
+                <ArrowLine line heads allowed=self.allowed />
+                {cross}
+            </g>
+        }
+        .into_any()
+    }
+}
+
+/// A line with its heads, in the colour of what is allowed or refused.
+#[component]
+pub fn ArrowLine(
+    /// The line's path.
+    #[prop(into)]
+    line: String,
+    /// The heads' path.
+    #[prop(into)]
+    heads: String,
+    /// Whether the rules allow it.
+    #[prop(default = true)]
+    allowed: bool,
+    /// Where it lies, if it is moved or turned.
+    #[prop(optional_no_strip)]
+    transform: Option<String>,
+) -> impl IntoView {
+    let class = if allowed { "way" } else { "way refused" };
+    view! {
+        <g class=class transform=transform>
+            <path class="way-halo" d=line.clone() />
+            <path class="way-line" d=line />
+            <path class="way-head" d=heads />
+        </g>
     }
 }
 
@@ -161,23 +188,29 @@ impl Leg {
 
 /// A tick or a cross on a disc: what is allowed and what is not, in shape as
 /// well as in colour.
-pub fn badge(at: Point, unit: f64, good: bool) -> El {
-    let sign = if good {
-        "M-.11 .01L-.03 .1L.12-.09"
-    } else {
-        "M-.09-.09L.09 .09M.09-.09L-.09 .09"
+#[component]
+pub fn Verdict(
+    /// Its middle.
+    at: Point,
+    /// Its size, in the figure's unit.
+    unit: f64,
+    /// Whether it is a tick.
+    allowed: bool,
+) -> impl IntoView {
+    let (class, mark) = match allowed {
+        true => ("badge", "M-.11 .01L-.03 .1L.12-.09"),
+        false => ("badge refused", "M-.09-.09L.09 .09M.09-.09L-.09 .09"),
     };
-    svg("g")
-        .class(&classes("badge", &[("refused", !good)]))
-        .attr(
-            "transform",
-            format!("{} scale({})", at.translate(), Decimal(unit)),
-        )
-        .child(svg("circle").attr("r", "0.24"))
-        .child(svg("path").attr("d", sign))
+    let transform = format!("{} scale({})", at.translate(), Decimal(unit));
+    view! {
+        <g class=class transform=transform>
+            <circle r={"0.24"} />
+            <path d=mark />
+        </g>
+    }
 }
 
-/// How large arrows and badges are in a figure that shows `frame`: alike on
+/// How large arrows and verdicts are in a figure that shows `frame`: alike on
 /// the screen, however much of the board is shown.
 pub fn unit(frame: Frame) -> f64 {
     let width = if is_wide(frame) { 7.0 } else { 4.6 };
