@@ -11,7 +11,7 @@ use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::play::Thought;
 use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{Brain, Heard};
+use crate::ui::state::engine::{EngineClient as Brain, EngineReply as Heard};
 use leptos::prelude::*;
 use std::time::Duration;
 

@@ -13,11 +13,11 @@ use crate::ui::address::Address;
 use crate::ui::boards::star::Flight;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
+use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 

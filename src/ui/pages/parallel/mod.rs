@@ -7,6 +7,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod arrange_screen;
+mod attach;
 #[cfg(target_arch = "wasm32")]
 mod computers;
 #[cfg(target_arch = "wasm32")]

@@ -1,6 +1,7 @@
 //! The page of a game, and what all its screens have in common.
 
 use super::arrange_screen::ArrangeScreen;
+use super::attach::attach_plans;
 use super::computers::run_computers;
 use super::curtain::{ComputerPlanning, Curtain, Ready};
 use super::game::{ParallelGame, Screen};
@@ -12,7 +13,6 @@ use crate::rules::lattice::Hole;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::boards::star::HoleModel;
 use crate::ui::dom::{El, html};
-use crate::ui::embed::attach_plans;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Command, Panel, controls, draw_offer, root, side_panel};
 use leptos::prelude::*;

@@ -1,6 +1,8 @@
 //! The screen on which a game is played.
 
 #[cfg(target_arch = "wasm32")]
+mod attach;
+#[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
@@ -37,6 +39,8 @@ mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
 
+#[cfg(target_arch = "wasm32")]
+pub use attach::{attach, go_to_ply};
 pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS, HINT, LINES, Minds};

@@ -1,71 +1,41 @@
-//! Messages from the page round the frame.
+//! Requests of the host page.
 //!
 //! A message is an object with `starfence`, the version of the protocol, and
-//! `type`. Requests may carry an `id`, which comes back with the answer. Fields
-//! that are not known are passed over, so that a later page can say more to an
-//! earlier board.
+//! `type`. Requests may carry an `id`, which comes back with the answer. Unknown
+//! fields are ignored, so that a later page can say more to an earlier board.
 
-use super::display_options::{Wish, WishError};
+use super::display_options::{DisplayOption, DisplayOptionError};
+use super::value::Value;
 use crate::ui::address::shortened_to;
+use serde::Serialize;
 use thiserror::Error;
 
-/// The version of the protocol that is spoken here.
+/// The version of the protocol.
 pub const VERSION: f64 = 1.0;
 
-/// The longest text that a field may hold, in bytes, but for a record: enough
-/// for any position.
-pub const LONGEST: usize = 2_000;
+/// The longest text of a field other than a record, in bytes: enough for any
+/// position.
+pub const MAX_TEXT_LENGTH: usize = 2_000;
 
 /// The longest record, in bytes.
-pub const LONGEST_RECORD: usize = crate::record::LONGEST_TEXT;
+pub const MAX_RECORD_LENGTH: usize = crate::record::LONGEST_TEXT;
 
-/// A value in a message, as far as one is understood.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Value {
-    /// Nothing: `null` or `undefined`.
-    Nothing,
-    /// A truth value.
-    Bool(bool),
-    /// A number, which may be none.
+/// The id by which the host page knows the answer to a request.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[serde(untagged)]
+pub enum RequestId {
+    /// A number.
     Number(f64),
-    /// A text.
+    /// A short text.
     Text(String),
-    /// A list.
-    List(Vec<Value>),
-    /// An object with its fields.
-    Fields(Vec<(String, Value)>),
-    /// Anything else, or something nested too deep.
-    Other,
 }
 
-impl Value {
-    /// A text.
-    pub fn text(text: impl Into<String>) -> Self {
-        Self::Text(text.into())
-    }
-
-    /// A whole number.
-    pub fn count(number: usize) -> Self {
-        Self::Number(number as f64)
-    }
-
-    /// The field of that name, if this is an object that has it. A field that
-    /// holds nothing is not there.
-    pub fn get(&self, name: &str) -> Option<&Self> {
-        let Self::Fields(fields) = self else {
-            return None;
-        };
-        let (_, value) = fields.iter().find(|(field, _)| field == name)?;
-        (*value != Self::Nothing).then_some(value)
-    }
-}
-
-/// What the page asks for.
+/// What the host page asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Request {
-    /// Whether a board is there, and what lies on it.
+    /// Whether a board is there, and the state of its game.
     Hello,
-    /// Another game: the wishes that an address could hold.
+    /// Another game, as pairs that an address could hold.
     Load(Vec<(String, String)>),
     /// A move by whoever is to move.
     Play(String),
@@ -76,31 +46,31 @@ pub enum Request {
     /// The record of the game.
     Record,
     /// Something about how the board is shown.
-    Set(Vec<Wish>),
+    Set(Vec<DisplayOption>),
 }
 
-/// A request with the name by which its answer is known.
+/// A request with its id.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Call {
-    /// The caller's own name for the request, given back with the answer.
-    pub id: Option<Value>,
+pub struct RequestMessage {
+    /// Comes back with the answer.
+    pub id: Option<RequestId>,
     /// What is asked for.
     pub request: Request,
 }
 
 /// Why a message is not understood.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Fault {
+pub enum RequestError {
     /// Another version of the protocol.
     #[error("version {0} is not spoken here: starfence must be 1")]
     Version(String),
-    /// No type, or one that there is not.
+    /// No type, or an unknown one.
     #[error("there is no request “{0}”: type must be hello, load, play, undo, goto, record or set")]
     Type(String),
-    /// The name of a request is neither a short text nor a number.
+    /// The id is neither a short text nor a number.
     #[error("id must be a number, or a text of at most 100 bytes")]
     Id,
-    /// A field is not there.
+    /// A field is missing.
     #[error("{request} needs the field {field}")]
     Missing {
         /// The request.
@@ -124,61 +94,61 @@ pub enum Fault {
         /// The most there may be.
         most: usize,
     },
-    /// A wish that there is not.
+    /// A display option that there is not.
     #[error(transparent)]
-    Wish(#[from] WishError),
+    DisplayOption(#[from] DisplayOptionError),
 }
 
-impl Fault {
-    /// The kind of fault, for programs.
+impl RequestError {
+    /// The kind of error, for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Version(_) => "version",
             Self::Type(_) => "type",
             Self::Id | Self::Missing { .. } | Self::Kind { .. } | Self::TooLong { .. } => "field",
-            Self::Wish(_) => "value",
+            Self::DisplayOption(_) => "value",
         }
     }
 }
 
-/// The name that a message gives itself, if it can be read.
+/// The id of a message, if it has one.
 ///
 /// # Errors
 /// It is neither a number nor a short text.
-pub fn id_of(message: &Value) -> Result<Option<Value>, Fault> {
+pub fn id_of(message: &Value) -> Result<Option<RequestId>, RequestError> {
     match message.get("id") {
         None => Ok(None),
-        Some(Value::Number(id)) => Ok(Some(Value::Number(*id))),
-        Some(Value::Text(id)) if id.len() <= 100 => Ok(Some(Value::Text(id.clone()))),
-        Some(_) => Err(Fault::Id),
+        Some(Value::Number(id)) => Ok(Some(RequestId::Number(*id))),
+        Some(Value::Text(id)) if id.len() <= 100 => Ok(Some(RequestId::Text(id.clone()))),
+        Some(_) => Err(RequestError::Id),
     }
 }
 
 /// Reads a message; `None` when it is none of this protocol's, which other
 /// scripts of the page may well send.
-pub fn read(message: &Value) -> Option<Result<Call, Fault>> {
+pub fn read(message: &Value) -> Option<Result<RequestMessage, RequestError>> {
     let version = message.get("starfence")?;
-    Some(read_call(version, message))
+    Some(read_request(version, message))
 }
 
-fn read_call(version: &Value, message: &Value) -> Result<Call, Fault> {
+fn read_request(version: &Value, message: &Value) -> Result<RequestMessage, RequestError> {
     if *version != Value::Number(VERSION) {
-        return Err(Fault::Version(shown(version)));
+        return Err(RequestError::Version(shown(version)));
     }
     let id = id_of(message)?;
     let request = match message.get("type") {
         Some(Value::Text(name)) => request(name, message)?,
-        other => return Err(Fault::Type(other.map(shown).unwrap_or_default())),
+        other => return Err(RequestError::Type(other.map(shown).unwrap_or_default())),
     };
-    Ok(Call { id, request })
+    Ok(RequestMessage { id, request })
 }
 
-fn request(name: &str, message: &Value) -> Result<Request, Fault> {
+fn request(name: &str, message: &Value) -> Result<Request, RequestError> {
     Ok(match name {
         "hello" => Request::Hello,
         "load" => Request::Load(load(message)?),
         "play" => {
-            let mv = message.get("move").ok_or(Fault::Missing {
+            let mv = message.get("move").ok_or(RequestError::Missing {
                 request: "play",
                 field: "move",
             })?;
@@ -186,7 +156,7 @@ fn request(name: &str, message: &Value) -> Result<Request, Fault> {
         }
         "undo" => Request::Undo,
         "goto" => {
-            let ply = message.get("ply").ok_or(Fault::Missing {
+            let ply = message.get("ply").ok_or(RequestError::Missing {
                 request: "goto",
                 field: "ply",
             })?;
@@ -194,7 +164,7 @@ fn request(name: &str, message: &Value) -> Result<Request, Fault> {
         }
         "record" => Request::Record,
         "set" => Request::Set(set(message)?),
-        other => return Err(Fault::Type(shortened(other))),
+        other => return Err(RequestError::Type(shortened(other))),
     })
 }
 
@@ -209,28 +179,28 @@ const LOADED: [&str; 7] = [
     "ply",
 ];
 
-fn load(message: &Value) -> Result<Vec<(String, String)>, Fault> {
+fn load(message: &Value) -> Result<Vec<(String, String)>, RequestError> {
     let mut pairs = Vec::new();
     for name in LOADED {
         if let Some(value) = message.get(name) {
-            pairs.push((name.to_owned(), word(name, value)?));
+            pairs.push((name.to_owned(), address_text(name, value)?));
         }
     }
     match message.get("options") {
         None => {}
-        Some(Value::Fields(options)) => {
+        Some(Value::Object(options)) => {
             for (name, value) in options {
                 if LOADED.contains(&name.as_str()) {
-                    return Err(Fault::Kind {
+                    return Err(RequestError::Kind {
                         field: "options".to_owned(),
                         wanted: "rule options only",
                     });
                 }
-                pairs.push((name.clone(), word(name, value)?));
+                pairs.push((name.clone(), address_text(name, value)?));
             }
         }
         Some(_) => {
-            return Err(Fault::Kind {
+            return Err(RequestError::Kind {
                 field: "options".to_owned(),
                 wanted: "an object of names and values",
             });
@@ -239,35 +209,35 @@ fn load(message: &Value) -> Result<Vec<(String, String)>, Fault> {
     Ok(pairs)
 }
 
-fn set(message: &Value) -> Result<Vec<Wish>, Fault> {
-    let mut wishes = Vec::new();
-    for name in Wish::NAMES {
+fn set(message: &Value) -> Result<Vec<DisplayOption>, RequestError> {
+    let mut options = Vec::new();
+    for name in DisplayOption::NAMES {
         if let Some(value) = message.get(name) {
-            wishes.push(Wish::read(name, &word(name, value)?)?);
+            options.push(DisplayOption::read(name, &address_text(name, value)?)?);
         }
     }
     match message.get("colours") {
         None => {}
-        Some(Value::Fields(colours)) => {
+        Some(Value::Object(colours)) => {
             for (name, value) in colours {
-                wishes.push(Wish::colour(name, text_of(name, value)?)?);
+                options.push(DisplayOption::colour(name, text_of(name, value)?)?);
             }
         }
         Some(_) => {
-            return Err(Fault::Kind {
+            return Err(RequestError::Kind {
                 field: "colours".to_owned(),
                 wanted: "an object of names and colours",
             });
         }
     }
-    Ok(wishes)
+    Ok(options)
 }
 
 /// A value as an address would have it: a text, a whole number, a truth value
 /// as 1 or 0, or a list of whole numbers with commas between.
-fn word(name: &str, value: &Value) -> Result<String, Fault> {
+fn address_text(name: &str, value: &Value) -> Result<String, RequestError> {
     let wanted = "a text, a whole number, or a list of whole numbers";
-    let kind = || Fault::Kind {
+    let kind = || RequestError::Kind {
         field: shortened(name),
         wanted,
     };
@@ -276,42 +246,42 @@ fn word(name: &str, value: &Value) -> Result<String, Fault> {
         Value::Bool(yes) => Ok(u8::from(*yes).to_string()),
         Value::Number(_) => Ok(count_of(name, value)?.to_string()),
         Value::List(values) if values.len() <= 6 => {
-            let counts: Result<Vec<String>, Fault> = values
+            let counts: Result<Vec<String>, RequestError> = values
                 .iter()
                 .map(|value| Ok(count_of(name, value)?.to_string()))
                 .collect();
             Ok(counts?.join(","))
         }
-        Value::List(_) | Value::Nothing | Value::Fields(_) | Value::Other => Err(kind()),
+        Value::List(_) | Value::Null | Value::Object(_) | Value::Other => Err(kind()),
     }
 }
 
-fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, Fault> {
+fn text_of<'a>(name: &str, value: &'a Value) -> Result<&'a str, RequestError> {
     let Value::Text(text) = value else {
-        return Err(Fault::Kind {
+        return Err(RequestError::Kind {
             field: shortened(name),
             wanted: "a text",
         });
     };
     let most = match name {
-        "record" => LONGEST_RECORD,
-        _ => LONGEST,
+        "record" => MAX_RECORD_LENGTH,
+        _ => MAX_TEXT_LENGTH,
     };
     if text.len() > most {
         let field = shortened(name);
-        return Err(Fault::TooLong { field, most });
+        return Err(RequestError::TooLong { field, most });
     }
     Ok(text)
 }
 
-fn count_of(name: &str, value: &Value) -> Result<usize, Fault> {
+fn count_of(name: &str, value: &Value) -> Result<usize, RequestError> {
     /// Whole numbers up to this one are exact in JavaScript.
     const MOST: f64 = 9_007_199_254_740_991.0;
     match value {
         Value::Number(number) if number.fract() == 0.0 && (0.0..=MOST).contains(number) => {
             Ok(*number as usize)
         }
-        _ => Err(Fault::Kind {
+        _ => Err(RequestError::Kind {
             field: shortened(name),
             wanted: "a whole number, 0 or more",
         }),
@@ -324,9 +294,9 @@ fn shown(value: &Value) -> String {
         Value::Text(text) => shortened(text),
         Value::Number(number) => number.to_string(),
         Value::Bool(yes) => yes.to_string(),
-        Value::Nothing => "nothing".to_owned(),
+        Value::Null => "nothing".to_owned(),
         Value::List(_) => "a list".to_owned(),
-        Value::Fields(_) => "an object".to_owned(),
+        Value::Object(_) => "an object".to_owned(),
         Value::Other => "something else".to_owned(),
     }
 }
@@ -340,7 +310,7 @@ pub(crate) fn shortened(text: &str) -> String {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::ui::embed::Controls;
+    use crate::ui::embed::display_options::Controls;
     use proptest::prelude::*;
 
     fn message(fields: &[(&str, Value)]) -> Value {
@@ -350,10 +320,10 @@ mod tests {
                 .iter()
                 .map(|(name, value)| ((*name).to_owned(), value.clone())),
         );
-        Value::Fields(all)
+        Value::Object(all)
     }
 
-    fn request(fields: &[(&str, Value)]) -> Result<Request, Fault> {
+    fn request(fields: &[(&str, Value)]) -> Result<Request, RequestError> {
         read(&message(fields)).unwrap().map(|call| call.request)
     }
 
@@ -365,7 +335,7 @@ mod tests {
             ("id", Value::Number(7.0)),
         ];
         let call = read(&message(&play)).unwrap().unwrap();
-        assert_eq!(call.id, Some(Value::Number(7.0)));
+        assert_eq!(call.id, Some(RequestId::Number(7.0)));
         assert_eq!(call.request, Request::Play("e2".to_owned()));
         let goto = [("type", Value::text("goto")), ("ply", Value::Number(3.0))];
         assert_eq!(request(&goto), Ok(Request::GoTo(3)));
@@ -390,8 +360,8 @@ mod tests {
             ("game", Value::text("quoridor")),
             ("players", Value::Number(4.0)),
             ("computers", Value::List(levels)),
-            ("options", Value::Fields(options)),
-            ("record", Value::Nothing),
+            ("options", Value::Object(options)),
+            ("record", Value::Null),
             ("unheard", Value::text("of")),
         ]);
         let pairs = [
@@ -412,26 +382,26 @@ mod tests {
             ("type", Value::text("set")),
             ("controls", Value::text("none")),
             ("readonly", Value::Bool(true)),
-            ("colours", Value::Fields(colours)),
+            ("colours", Value::Object(colours)),
         ]);
-        let wishes = vec![
-            Wish::Controls(Controls::None),
-            Wish::ReadOnly(true),
-            Wish::colour("wood", "#abc").unwrap(),
+        let options = vec![
+            DisplayOption::Controls(Controls::None),
+            DisplayOption::ReadOnly(true),
+            DisplayOption::colour("wood", "#abc").unwrap(),
         ];
-        assert_eq!(set, Ok(Request::Set(wishes)));
+        assert_eq!(set, Ok(Request::Set(options)));
         assert!(matches!(
             request(&[("type", Value::text("set")), ("theme", Value::text("pink"))]),
-            Err(Fault::Wish(_))
+            Err(RequestError::DisplayOption(_))
         ));
     }
 
     #[test]
-    fn other_scripts_messages_are_nobodys_business_here() {
+    fn messages_of_other_scripts_are_ignored() {
         for other in [
-            Value::Nothing,
+            Value::Null,
             Value::text("starfence"),
-            Value::Fields(vec![("type".to_owned(), Value::text("play"))]),
+            Value::Object(vec![("type".to_owned(), Value::text("play"))]),
             Value::List(vec![Value::Number(1.0)]),
             Value::Other,
         ] {
@@ -441,38 +411,41 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let version = Value::Fields(vec![("starfence".to_owned(), Value::Number(2.0))]);
-        let fault = read(&version).unwrap().unwrap_err();
-        assert_eq!(fault, Fault::Version("2".to_owned()));
-        assert_eq!(request(&[]), Err(Fault::Type(String::new())));
+        let version = Value::Object(vec![("starfence".to_owned(), Value::Number(2.0))]);
+        let error = read(&version).unwrap().unwrap_err();
+        assert_eq!(error, RequestError::Version("2".to_owned()));
+        assert_eq!(request(&[]), Err(RequestError::Type(String::new())));
         let shout = [("type", Value::text("shout"))];
-        assert_eq!(request(&shout), Err(Fault::Type("shout".to_owned())));
+        assert_eq!(request(&shout), Err(RequestError::Type("shout".to_owned())));
         let id = [("type", Value::text("undo")), ("id", Value::List(vec![]))];
-        assert_eq!(request(&id), Err(Fault::Id));
+        assert_eq!(request(&id), Err(RequestError::Id));
         let bare = [("type", Value::text("play"))];
         assert_eq!(request(&bare).unwrap_err().code(), "field");
         for ply in [-1.0, 0.5, f64::NAN, f64::INFINITY, 1e300] {
             let goto = [("type", Value::text("goto")), ("ply", Value::Number(ply))];
-            assert!(matches!(request(&goto), Err(Fault::Kind { .. })), "{ply}");
+            assert!(
+                matches!(request(&goto), Err(RequestError::Kind { .. })),
+                "{ply}"
+            );
         }
-        let long = Value::Text("x".repeat(LONGEST + 1));
+        let long = Value::Text("x".repeat(MAX_TEXT_LENGTH + 1));
         let play = [("type", Value::text("play")), ("move", long.clone())];
-        assert!(matches!(request(&play), Err(Fault::TooLong { .. })));
+        assert!(matches!(request(&play), Err(RequestError::TooLong { .. })));
         let record = [("type", Value::text("load")), ("record", long)];
         assert!(request(&record).is_ok());
         let hidden = vec![("record".to_owned(), Value::text("x"))];
         let load = [
             ("type", Value::text("load")),
-            ("options", Value::Fields(hidden)),
+            ("options", Value::Object(hidden)),
         ];
-        assert!(matches!(request(&load), Err(Fault::Kind { .. })));
+        assert!(matches!(request(&load), Err(RequestError::Kind { .. })));
         let odd = message(&[("type", Value::Text("é".repeat(10_000)))]);
         assert!(read(&odd).unwrap().unwrap_err().to_string().len() < 300);
     }
 
     fn any_value() -> impl Strategy<Value = Value> {
         let leaf = prop_oneof![
-            Just(Value::Nothing),
+            Just(Value::Null),
             Just(Value::Other),
             any::<bool>().prop_map(Value::Bool),
             any::<f64>().prop_map(Value::Number),
@@ -502,7 +475,7 @@ mod tests {
             let field = (names.clone().prop_map(str::to_owned), inner.clone());
             prop_oneof![
                 prop::collection::vec(inner, 0..8).prop_map(Value::List),
-                prop::collection::vec(field, 0..10).prop_map(Value::Fields),
+                prop::collection::vec(field, 0..10).prop_map(Value::Object),
             ]
         })
     }
@@ -510,8 +483,8 @@ mod tests {
     proptest! {
         #[test]
         fn no_message_is_too_strange(value in any_value()) {
-            if let Some(Err(fault)) = read(&value) {
-                prop_assert!(fault.to_string().len() < 500);
+            if let Some(Err(error)) = read(&value) {
+                prop_assert!(error.to_string().len() < 500);
             }
             // As a field of a message that begins well, too.
             for kind in ["load", "play", "goto", "set"] {
