@@ -141,6 +141,14 @@ pub fn keep_focus() {
     StoredValue::new_local((observer, changed));
 }
 
+/// Moves the keyboard's focus to the first element that `selector` names.
+/// Returns whether there is one that takes it.
+pub fn focus_first(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    found.is_some_and(|found| found.focus().is_ok())
+}
+
 /// The window is called after the screen, and after the page.
 fn entitle(own: &str) {
     let named = document().query_selector("main h1:not(.wordmark)");

@@ -9,7 +9,7 @@ use crate::table::{AnyMatch, MatchMessage, ParallelMessage, ParallelStage, TreeP
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::parallel::PlanGame;
-use crate::ui::pages::play::{Command, MatchState, Moves, Seated, Walk};
+use crate::ui::pages::play::{Command, MatchState, MoveAction, Moves, SeatedPosition};
 use leptos::prelude::*;
 use std::rc::Rc;
 
@@ -20,7 +20,7 @@ pub fn attach<P>(
     play: impl Fn(P::Move) + Copy + 'static,
     command: impl Fn(Command) + Copy + 'static,
 ) where
-    P: Seated + TurnBased,
+    P: SeatedPosition + TurnBased,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
@@ -139,6 +139,6 @@ fn go_to(
     if ply > plies {
         return Err(t_string!(i18n, page.embed.no_ply, ply, plies));
     }
-    moves.go(Walk::To(TreePath::on_the_line(ply)));
+    moves.go(MoveAction::GoTo(TreePath::on_the_line(ply)));
     Ok(())
 }

@@ -9,8 +9,8 @@ use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::browser::random::random_seed;
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::Thought;
-use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
+use crate::ui::pages::play::SearchResult;
+use crate::ui::pages::play::{ANALYSIS_LINES, ANALYSIS_MS, HINT_MS};
 use crate::ui::state::engine::{Brain, Heard};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -77,7 +77,7 @@ fn move_on(game: PlanGame) {
 /// When only computers play, the next round follows by itself.
 pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
     let minds = game.minds;
-    if !minds.show {
+    if !minds.only {
         return;
     }
     follow(move || {
@@ -114,26 +114,26 @@ fn advise(game: PlanGame) {
     follow(move || {
         let (hinting, analysing) = (minds.hinting.get(), minds.analysing.get());
         let go = match open.get() {
-            Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT}"),
+            Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT_MS}"),
             Some((seat, _)) if analysing => {
-                format!("go player {seat} movetime {ANALYSIS} lines {LINES}")
+                format!("go player {seat} movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}")
             }
             _ => {
                 if hinting {
                     minds.hinting.set(false);
                 }
                 // Nobody else is to see what was told behind this screen.
-                minds.thought.set(Thought::default());
+                minds.result.set(SearchResult::default());
                 return brain.stop();
             }
         };
-        minds
-            .thought
-            .set(Thought::of(open.get_untracked().map(|(seat, _)| seat)));
+        minds.result.set(SearchResult::new(
+            open.get_untracked().map(|(seat, _)| seat),
+        ));
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
         brain.ask(lines, move |heard| match heard {
             Heard::Info(info) if analysing || hinting => {
-                minds.thought.update(|thought| thought.hear(info));
+                minds.result.update(|thought| thought.add(info));
             }
             Heard::Info(_) => {}
             Heard::Best(text) if hinting => {
@@ -141,7 +141,7 @@ fn advise(game: PlanGame) {
                     .table
                     .read_untracked()
                     .side_to_move()
-                    .and_then(|seat| minds.thought.read_untracked().chance(seat));
+                    .and_then(|seat| minds.result.read_untracked().chance(seat));
                 minds.hinting.set(false);
                 if let Ok(plan) = text.parse() {
                     lay(game, plan);

@@ -168,5 +168,5 @@ fn cloth(game: PlanGame, card: El, act: El) -> El {
 
 /// The button that lets computers wait, where only they play.
 pub fn pause(game: PlanGame) -> Vec<El> {
-    Vec::from_iter(game.minds.show.then(|| game.minds.pause()))
+    Vec::from_iter(game.minds.only.then(|| game.minds.pause()))
 }

@@ -16,7 +16,7 @@ use crate::ui::browser::sound;
 use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
-use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
+use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
@@ -64,7 +64,7 @@ pub struct PlanGame {
     /// How a game is played through.
     pub replay: Replay,
     /// The computers.
-    pub minds: Minds,
+    pub minds: Computers,
     /// How fast rounds run, by number.
     pub speed: RwSignal<usize>,
     /// Whether somebody closed the screen for a while.
@@ -81,7 +81,7 @@ impl PlanGame {
         let showing = table.stage() == ParallelStage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let watch = RwSignal::new(last.map(Watch::from_start));
-        let minds = Minds::new(games.leads(id), table.players());
+        let minds = Computers::new(games.leads(id), table.players());
         let table = RwSignal::new(table);
         games.keep_up(
             id,

@@ -20,7 +20,7 @@ use crate::ui::components::widgets::switch;
 use crate::ui::dom::{El, html, svg};
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::thought_view;
-use crate::ui::pages::play::{LINES, Panel, root, side_panel, typed_move};
+use crate::ui::pages::play::{ANALYSIS_LINES, Panel, root, side_panel, typed_move};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -102,7 +102,7 @@ pub fn desk(game: PlanGame, seat: Seat) -> El {
                 ))
                 .when(
                     move || game.minds.analysing.get(),
-                    move || thought_view(game.minds.thought, game.summary, || LINES),
+                    move || thought_view(game.minds.result, game.summary, || ANALYSIS_LINES),
                 ),
         )
         .child(desk.hand.draw())

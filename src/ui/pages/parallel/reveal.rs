@@ -94,9 +94,9 @@ pub fn over(game: PlanGame) -> El {
         notice: game.notice,
         command: Callback::new(move |command| game.command(command)),
         moves: game.moves,
-        voice: None,
+        announcer: None,
         typed: None,
-        minds: game.minds,
+        computers: game.minds,
         clocks: None,
     };
     let watch = html("button")

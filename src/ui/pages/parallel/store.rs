@@ -7,7 +7,7 @@ use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, html, said, svg};
 use crate::ui::i18n::names;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::pages::play::{InGoal, Store, Strip, Summary};
+use crate::ui::pages::play::{GoalCount, PlayerView, Summary, TokenStore};
 use leptos::prelude::*;
 use web_sys::Event;
 
@@ -54,9 +54,9 @@ fn pile(number: Number, store: Memo<Tokens>, hand: Hand) -> El {
 /// A player's store as all may see it, with what was won and lost in the round.
 pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
     let i18n = use_i18n();
-    let store = move || -> Store {
+    let store = move || -> TokenStore {
         let summary = summary.read();
-        let strip = summary.strip(seat);
+        let strip = summary.player(seat);
         strip.and_then(|strip| strip.store).unwrap_or_default()
     };
     let count = move |number: Number| {
@@ -69,7 +69,7 @@ pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
             .child(html("span").live_text(move || u32::from(store().tokens.of(number))))
     };
     let told = move || {
-        let Store { tokens, won, lost } = store();
+        let TokenStore { tokens, won, lost } = store();
         t_string!(
             i18n,
             page.plan.store_of,
@@ -78,7 +78,7 @@ pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
             lost = list(lost)
         )
     };
-    let moved = |class: &'static str, sign: &'static str, tokens: fn(Store) -> Tokens| {
+    let moved = |class: &'static str, sign: &'static str, tokens: fn(TokenStore) -> Tokens| {
         html("span").class(class).live_text(move || {
             let tokens = tokens(store());
             (!tokens.is_empty()).then(|| format!("{sign}{}", list(tokens)))
@@ -101,14 +101,14 @@ pub fn public_store(summary: Memo<Summary>, seat: Seat) -> El {
 pub fn standings(summary: Memo<Summary>) -> El {
     let i18n = use_i18n();
     // The players stay the same for a whole game.
-    let strips = summary.with_untracked(|summary| summary.strips.clone());
-    let line = |strip: Strip| {
-        let Strip { seat, colour, .. } = strip;
-        let goal = move || summary.read().strip(seat).and_then(|strip| strip.goal);
+    let strips = summary.with_untracked(|summary| summary.players.clone());
+    let line = |strip: PlayerView| {
+        let PlayerView { seat, colour, .. } = strip;
+        let goal = move || summary.read().player(seat).and_then(|strip| strip.goal);
         let name = names::of_player(i18n, &strip.name, colour);
         html("li")
             .live(move |it| {
-                let InGoal { pegs, needed } = goal().unwrap_or(InGoal { pegs: 0, needed: 0 });
+                let GoalCount { pegs, needed } = goal().unwrap_or(GoalCount { pegs: 0, needed: 0 });
                 let told = t_string!(i18n, page.play.in_goal, pegs, needed);
                 it.set("aria-label", format!("{name}. {told}"));
             })
@@ -119,7 +119,7 @@ pub fn standings(summary: Memo<Summary>) -> El {
                     .child(piece(colour, 1.0)),
             )
             .child(html("span").live_text(move || {
-                goal().map(|InGoal { pegs, needed }| format!("{pegs}/{needed}"))
+                goal().map(|GoalCount { pegs, needed }| format!("{pegs}/{needed}"))
             }))
             .child(public_store(summary, seat))
     };

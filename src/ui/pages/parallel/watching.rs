@@ -3,7 +3,7 @@
 use crate::rules::parallel::{Position, Resolution, Tokens};
 use crate::rules::{GameKind, Outcome};
 use crate::table::{ParallelMatch, ParallelStage};
-use crate::ui::pages::play::{Store, Summary, offers_draw, strips_of};
+use crate::ui::pages::play::{Summary, TokenStore, offers_draw, players_of};
 
 /// A round being watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,10 +47,10 @@ pub fn shown(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> 
 /// What the screen shows of everybody. How a round ends is not told before it
 /// has run to its end.
 pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, done: usize) -> Summary {
-    let mut strips = strips_of(&shown(table, round, done), table.players());
+    let mut strips = players_of(&shown(table, round, done), table.players());
     for (strip, (won, lost)) in strips.iter_mut().zip(takings(table, round, done)) {
         if let Some(store) = strip.store {
-            strip.store = Some(Store { won, lost, ..store });
+            strip.store = Some(TokenStore { won, lost, ..store });
         }
     }
     let running = round.is_some_and(|round| done < round.steps.len());
@@ -61,7 +61,7 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, done: usize
         offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || kept_back),
         offer: table.offer(),
         to_answer: table.to_answer().collect(),
-        strips,
+        players: strips,
         to_move: table.side_to_move(),
         outcome: table.outcome().filter(|_| !kept_back),
         can_undo: table.can_undo(),

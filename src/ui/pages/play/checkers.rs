@@ -1,7 +1,8 @@
 //! Chinese Checkers at the table: the star board and what its touches mean.
 
-use super::computers::Minds;
-use super::layout::{Command, Frame};
+use super::bridge::Frame;
+use super::command::Command;
+use super::computers::Computers;
 use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
@@ -147,7 +148,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         hint.set(route);
         game.notice.set(Some(text));
     };
-    let minds = Minds::sit(game, computer, show_hint);
+    let minds = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
@@ -171,9 +172,9 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         notice: game.notice,
         command: Callback::new(command),
         moves: game.moves,
-        voice: Some(game.voice),
-        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
-        minds,
+        announcer: Some(game.announcer),
+        typed: (!minds.only).then(|| Callback::new(move |text: String| play_typed(&text))),
+        computers: minds,
         clocks: game.clocks,
     };
     let star = StarPlay {

@@ -1,7 +1,8 @@
 //! Quoridor at the table: the fence grid and what its touches mean.
 
-use super::computers::Minds;
-use super::layout::{Command, Frame};
+use super::bridge::Frame;
+use super::command::Command;
+use super::computers::Computers;
 use super::match_state::{MatchState, faced};
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
@@ -53,7 +54,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         fence_mode.set(false);
     };
     if let Some(clocks) = game.clocks {
-        clocks.when_time_is_up(clear);
+        clocks.on_timeout(clear);
     }
     let pawn = move |to: Square, dragged: bool| {
         let from = scene.read_untracked().own;
@@ -169,7 +170,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         }
         game.notice.set(Some(text));
     };
-    let minds = Minds::sit(game, computer, show_hint);
+    let minds = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         clear();
         flight.set(None);
@@ -193,9 +194,9 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         notice: game.notice,
         command: Callback::new(command),
         moves: game.moves,
-        voice: Some(game.voice),
-        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
-        minds,
+        announcer: Some(game.announcer),
+        typed: (!minds.only).then(|| Callback::new(move |text: String| play_typed(&text))),
+        computers: minds,
         clocks: game.clocks,
     };
     let board = FenceBoard {
@@ -207,7 +208,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         hint,
         label: |i18n| t_string!(i18n, page.grid.board),
     };
-    let tools = if minds.show {
+    let tools = if minds.only {
         Vec::new()
     } else {
         tools(scene, preview, fence_mode, fence)
