@@ -1,10 +1,12 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play build test bench fuzz lighthouse screenshots setup clean
+.PHONY: help play dev build test doc bench fuzz lighthouse screenshots setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
+	@echo "make dev          serves a development build that rebuilds and reloads at every change"
 	@echo "make test         runs every check and test"
 	@echo "make build        builds dist/, which any static web server can serve, from any folder"
+	@echo "make doc          makes the documentation of the library, the page's code included"
 	@echo "make bench        runs the benchmarks"
 	@echo "make fuzz         runs the fuzzers for a while"
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
@@ -16,6 +18,20 @@ setup:
 
 play: build
 	@node e2e/serve.mjs --open
+
+# Port 8080, unless PORT says another. The address #/gallery shows every component.
+dev: setup index.dev.html
+	@tools/run-web trunk serve --config Trunk.dev.toml --port $(or $(PORT),8080)
+
+# The page without splitting and optimising. Trunk reloads it by an inline script over a web socket, which only this
+# policy allows.
+index.dev.html: index.html Makefile
+	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
+	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
+	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
+
+doc: setup
+	@tools/run-web cargo doc --no-deps --lib --target wasm32-unknown-unknown
 
 build: setup
 	@$(MAKE) --no-print-directory dist/index.html

@@ -60,6 +60,12 @@ const screens = {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
   },
+  "a fence that keys set": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    await play(page, "e3h");
+    await page.keyboard.press("f");
+    await expect(page.locator("[data-legal]")).toHaveCount(1);
+  },
   "a round that is shown": async (page) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (let player = 0; player < 2; player++) {
@@ -121,7 +127,7 @@ const screens = {
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "the word that a game comes": async (page) => {
-    await page.route(/\brooms\b.*\.wasm$/, () => {});
+    await page.route(/\bplay\b.*\.wasm$/, () => {});
     await page.goto("./#/play?game=chinese-checkers");
     await expect(page.getByText("Loading…")).toBeVisible();
   },

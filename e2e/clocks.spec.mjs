@@ -377,7 +377,7 @@ test.describe("What clocks are agreed", () => {
     await page.getByRole("textbox", { name: "Minutes" }).fill("90");
     await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
     await page.getByRole("button", { name: "Delay" }).click();
-    await expect(page.getByText("90 minutes each;")).toContainText("the first 30 seconds of each move are free");
+    await expect(page.getByText("90 minutes each, with a delay of 30 seconds before each move.")).toBeVisible();
     // What is no number says so, and changes nothing.
     await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
     await page.getByRole("textbox", { name: "Minutes" }).press("Enter");

@@ -86,10 +86,10 @@ test.describe("From the start page to a game and back", () => {
     await page.goto("./#/play?game=chinese-checkers&players=2");
     await play(page, "d5-e5");
     await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
+    await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     await page.getByRole("link", { name: "Home" }).click();
-    await page.getByRole("link", { name: /Chinese Checkers.*: 1/ }).click();
+    await page.getByRole("link", { name: /Chinese Checkers.*1 move played/ }).click();
     await expect(hole(page, "e5")).toHaveAttribute("data-peg", "1");
   });
 
@@ -140,7 +140,7 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
       await page.goto(where);
       await expect(page.getByRole("alert")).toContainText(told);
       await page.getByRole("link", { name: "Back to home" }).click();
-      await page.getByRole("link", { name: /Quoridor.*: 1/ }).click();
+      await page.getByRole("link", { name: /Quoridor.*1 move played/ }).click();
       await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
     });
   }

@@ -10,7 +10,7 @@ mod build_script;
 use starfence::record::{Reading, Record};
 use starfence::rules::lattice::Direction;
 use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
-use starfence::table::AnyTable;
+use starfence::table::AnyMatch;
 use starfence::ui::i18n::reasons::{
     Reason, direction_name, load_error, plan_error, record_error, setup_error,
 };
@@ -71,6 +71,7 @@ fn refusals_are_sentences() {
         R::MustPass(seat),
         R::MayNotPass(seat),
         R::IsOut(seat),
+        R::HasResigned(seat),
         R::NoPeg(from),
         R::NotOwn {
             hole: from,
@@ -115,6 +116,7 @@ fn refusals_are_sentences() {
         Q::GameOver(Outcome::Won(seat)),
         Q::MayNotPass(seat),
         Q::IsOut(seat),
+        Q::HasResigned(seat),
         Q::MustPass(seat),
         Q::SameSquare(at),
         Q::TooFar { from: at, to },
@@ -176,6 +178,7 @@ fn plans_that_are_refused_say_why() {
         },
         laid(2),
         laid(3),
+        PlanError::HasResigned(Seat::FIRST),
     ];
     let mut refusals = vec![
         Refusal::Over(Outcome::Won(Seat::FIRST)),
@@ -320,12 +323,12 @@ fn records_that_are_damaged_say_where_and_why() {
         }
     }
     let error =
-        AnyTable::from_text("[Game \"quoridor\"]\n[Players \"2\"]\n[TakenBack \"e9\"]\n\n*")
+        AnyMatch::from_text("[Game \"quoridor\"]\n[Players \"2\"]\n[TakenBack \"e9\"]\n\n*")
             .map(|_| ())
             .unwrap_err();
     check("taken back", |i18n| load_error(i18n, &error));
     let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
-    let error = AnyTable::from_text(&format!(
+    let error = AnyMatch::from_text(&format!(
         "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Laid \"x\"]\n\n*"
     ))
     .map(|_| ())

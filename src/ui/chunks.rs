@@ -11,8 +11,8 @@ use super::pages::home::GamesInProgress;
 use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
 use super::pages::parallel::parallel_play;
-use super::pages::play::play_screen;
-use super::pages::rules::rules_help;
+use super::pages::play::PlayScreen;
+use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::set_up_screen;
 use super::share::share_panel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
@@ -42,7 +42,8 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| rules_help(options).into_view(),
+        rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || {
             share_panel()
                 .into_iter()
@@ -71,6 +72,10 @@ fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let navigation = use_navigation();
+    #[cfg(feature = "gallery")]
+    if fragment == "#/gallery" {
+        return view! { <super::pages::gallery::Gallery /> }.into_any();
+    }
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
         Ok(Address::SetUp(kind)) => set_up_screen(GameSetup::new(kind)).into_view(),
@@ -81,7 +86,10 @@ fn page(fragment: &str) -> AnyView {
                 (extras.editor)(setup.clone())
             })
         }
-        Ok(Address::Game(id)) => play_screen(id),
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+            (extras.rules_page)((*setup).clone())
+        }),
+        Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
@@ -114,7 +122,7 @@ pub(crate) fn address_error(i18n: I18n, error: &AddressError) -> String {
         AddressError::Link(error) => link_error(i18n, error),
         AddressError::Clock(error) => clock_error(i18n, error),
         AddressError::Clocks { given, players } => {
-            t_string!(i18n, page.trouble.clocks, given, players)
+            t_string!(i18n, page.trouble.clocks, count = given, players)
         }
         AddressError::Setup(error) => setup_error(i18n, error),
     }

@@ -32,6 +32,11 @@ pub fn capture(event: &PointerEvent) {
     }
 }
 
+/// Whether the keyboard's focus is within the board.
+pub fn has_focus(board: &Element) -> bool {
+    board.matches(":focus-within").unwrap_or(false)
+}
+
 /// Moves the keyboard's focus to the element of the board that `selector` names.
 pub fn focus_within(board: &Element, selector: &str) {
     let found = board.query_selector(selector).ok().flatten();

@@ -6,6 +6,7 @@ pub mod chunk_view;
 pub mod error_page;
 pub mod icon;
 pub mod icons;
+pub mod language_notice;
 pub mod pieces;
 pub mod save_notices;
 pub mod settings;

@@ -137,8 +137,11 @@ fn go_to(
     plies: usize,
 ) -> Result<(), String> {
     if ply > plies {
-        return Err(t_string!(i18n, page.embed.no_ply, ply, plies));
+        return Err(match plies {
+            0 => t_string!(i18n, page.embed.no_ply_none, ply),
+            count => t_string!(i18n, page.embed.no_ply, ply, count),
+        });
     }
-    moves.go(MoveAction::GoTo(TreePath::on_the_line(ply)));
+    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
     Ok(())
 }

@@ -310,9 +310,7 @@ fn trouble_view(i18n: I18n, field: Field) -> El {
 fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
     match (plies, rounds) {
         (0, _) => t_string!(i18n, share.open.before_none).to_owned(),
-        (1, false) => t_string!(i18n, share.open.before_one).to_owned(),
-        (1, true) => t_string!(i18n, share.open.before_round).to_owned(),
-        (_, false) => t_string!(i18n, share.open.before, plies),
-        (_, true) => t_string!(i18n, share.open.before_rounds, rounds = plies),
+        (count, false) => t_string!(i18n, share.open.before, count),
+        (count, true) => t_string!(i18n, share.open.before_rounds, count),
     }
 }

@@ -1,12 +1,16 @@
 //! The screens, each in a folder of its own.
 
 pub mod editor;
+#[cfg(all(target_arch = "wasm32", feature = "gallery"))]
+pub mod gallery;
 #[cfg(target_arch = "wasm32")]
 pub mod home;
 #[cfg(target_arch = "wasm32")]
 pub mod import;
 #[cfg(target_arch = "wasm32")]
 pub mod library;
+#[cfg(target_arch = "wasm32")]
+pub mod loading;
 pub mod parallel;
 pub mod play;
 #[cfg(target_arch = "wasm32")]

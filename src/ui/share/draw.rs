@@ -3,9 +3,9 @@
 
 use super::frames::Shot;
 use super::paint::{escaped, lengths, paint};
-use crate::ui::boards::quoridor::fence_picture;
-use crate::ui::boards::star::{Turned, star_picture, way_points};
-use crate::ui::dom::{El, html, svg};
+use crate::ui::boards::quoridor::QuoridorBoard;
+use crate::ui::boards::star::{StarBoardView, StarModel, Turned, way_points};
+use crate::ui::dom::html;
 use leptos::prelude::*;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -68,12 +68,11 @@ impl Drawer {
     pub fn draw(&mut self, shot: &Shot) -> Option<Drawing> {
         let body = document().body()?;
         let owner = Owner::new();
-        let picture = owner.with(|| untrack(|| picture(shot)));
         // Only what is on the page has a style.
         let room = html("div").class("darkroom").attr("aria-hidden", "true");
-        let element = picture.element().clone();
-        let room = room.child(picture);
+        let room = owner.with(|| untrack(|| room.view(picture(shot))));
         let drawing = body.append_child(room.element()).ok().and_then(|_| {
+            let element = room.element().first_element_child()?;
             let box_ = element.get_attribute("viewBox")?;
             self.write(&element, &box_, &style_of(room.element())?)
         });
@@ -179,18 +178,23 @@ impl Drawer {
     }
 }
 
-/// What a shot shows, as an element.
-fn picture(shot: &Shot) -> El {
+/// What a shot shows.
+fn picture(shot: &Shot) -> AnyView {
     match shot {
-        Shot::Star(scene, ways) => {
+        Shot::Star(model, ways) => {
             let way = |way: &Vec<_>| {
-                svg("polyline")
-                    .class("trail")
-                    .attr("points", way_points(way, Turned::default()))
+                let points = way_points(way, Turned::default());
+                view! { <polyline class="trail" points=points /> }
             };
-            star_picture((**scene).clone()).children(ways.iter().map(way))
+            let ways = ways.iter().map(way).collect_view();
+            // Nobody is playing, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..(**model).clone()
+            };
+            view! { <StarBoardView model>{ways}</StarBoardView> }.into_any()
         }
-        Shot::Fences(scene) => fence_picture((**scene).clone()),
+        Shot::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::rules::lattice::Hole;
 use crate::rules::parallel::{PegMove, Resolution};
 use crate::rules::{Game, Position};
 use crate::table::AnyMatch;
-use crate::ui::boards::quoridor::{FenceScene, fence_scene};
+use crate::ui::boards::quoridor::{QuoridorModel, quoridor_model};
 use crate::ui::boards::star::{StarModel, star_model};
 use crate::ui::pages::parallel::plan_scene;
 
@@ -15,7 +15,7 @@ pub enum Shot {
     /// A star board, and the ways of pegs besides the scene's own last one.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
-    Fences(Box<FenceScene>),
+    Fences(Box<QuoridorModel>),
 }
 
 /// A moment of a game.
@@ -44,7 +44,7 @@ pub fn still(table: &AnyMatch) -> Shot {
             let scene = plan_scene(table.position(), table.players());
             Shot::Star(Box::new(scene), Vec::new())
         }
-        AnyMatch::Quoridor(table) => Shot::Fences(Box::new(fence_scene(table, false))),
+        AnyMatch::Quoridor(table) => Shot::Fences(Box::new(quoridor_model(table, false))),
     }
 }
 
@@ -159,7 +159,7 @@ fn rewind<P: Position>(game: &mut Game<P>, ply: usize) {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::ui::boards::quoridor::Last;
+    use crate::ui::boards::quoridor::LastMove;
 
     fn reel(name: &str) -> Reel {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
@@ -178,7 +178,10 @@ mod tests {
             let Some(Shot::Fences(scene)) = reel.shot(at) else {
                 panic!("another game");
             };
-            assert!(matches!(scene.last, Some(Last::Fence(_) | Last::Pawn(..))));
+            assert!(matches!(
+                scene.last,
+                Some(LastMove::Fence(_) | LastMove::Pawn(..))
+            ));
         }
         assert_eq!(reel.shot(reel.len()), None);
     }

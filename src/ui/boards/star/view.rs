@@ -8,10 +8,11 @@ use super::wood::{StarWood, way_points};
 use crate::rules;
 use crate::rules::lattice::Hole;
 use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::class_list::class_list;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
 use crate::ui::boards::input::BoardInput;
 use crate::ui::boards::piece::Piece;
-use crate::ui::boards::surface::BoardSurface;
+use crate::ui::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
 
 /// The radius of a peg's head, in distances of neighbouring holes.
@@ -48,12 +49,15 @@ pub fn StarBoard(
     /// The part that is shown; the whole board if not given.
     #[prop(optional)]
     part: Option<Frame>,
+    /// Further classes of a board that is only a picture.
+    #[prop(optional)]
+    class: &'static str,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let over = children.map(|children| children());
     let frame = part.unwrap_or(FRAME);
     let Some(play) = play else {
-        return view! { <StarPicture model turned frame>{over}</StarPicture> }.into_any();
+        return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
     };
     let flight = flight.unwrap_or_else(|| RwSignal::new(None));
     let interaction = RwSignal::new(StarInteraction::default());
@@ -114,16 +118,11 @@ pub fn StarBoard(
     };
     let held = move || interaction.read().press.map(|press| press.now.translate());
     view! {
-        <BoardSurface
-            frame
-            class
-            label=play.label
-            size=(17, 17)
-            focus
-            on_input=Callback::new(on_input)
-        >
-            <StarWood model turned />
-            <g class="holes">{rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}</g>
+        <BoardSurface frame class focus on_input=Callback::new(on_input)>
+            <StarWood model turned lit=true />
+            <BoardGrid class="holes" label=play.label size=(17, 17)>
+                {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
+            </BoardGrid>
             <polyline class="trail" points=trail />
             {over}
             <FlyingPegs model turned flight />
@@ -196,8 +195,7 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
             ("last", shown.last),
             ("hover", hovered.get()),
         ];
-        let more = more.iter().filter(|(_, holds)| *holds);
-        more.fold("hole".to_owned(), |class, (name, _)| class + " " + name)
+        class_list("hole", &more)
     };
     view! {
         <g
@@ -304,13 +302,9 @@ fn StarPicture(
     model: Signal<StarModel>,
     turned: Signal<Turned>,
     frame: Frame,
+    class: &'static str,
     children: Children,
 ) -> impl IntoView {
-    // Nobody is playing, so no rim is lit and no goal is marked.
-    let bare = Signal::derive(move || StarModel {
-        goal: None,
-        ..model.get()
-    });
     let pegs = move || {
         let peg = |hole: Hole| {
             let peg = peg_in(&model.read().hole(hole))?;
@@ -325,8 +319,8 @@ fn StarPicture(
         Hole::all().filter_map(peg).collect_view()
     };
     view! {
-        <svg class="board star picture" viewBox=frame.view_box() aria-hidden="true">
-            <StarWood model=bare turned />
+        <svg class=format!("board star picture {class}") viewBox=frame.view_box() aria-hidden="true">
+            <StarWood model turned lit=false />
             <path class="hole-lip" d=discs(0.235, 0.03) />
             <path class="hole-bore" d=discs(0.21, 0.0) />
             {pegs}

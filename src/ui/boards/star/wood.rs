@@ -7,13 +7,15 @@ use crate::rules::lattice::{Direction, Hole, Point as StarPoint};
 use crate::ui::boards::geometry::Point;
 use leptos::prelude::*;
 
-/// The wood. The rim and the goal have the colour of the player to move.
+/// The wood. A lit rim and the goal have the colour of the player to move.
 #[component]
 pub fn StarWood(
     /// What the board shows.
     model: Signal<StarModel>,
     /// How far the board is turned.
     turned: Signal<Turned>,
+    /// Whether the rim is lit: somebody is to move.
+    lit: bool,
 ) -> impl IntoView {
     let mover = Memo::new(move |_| {
         let model = model.read();
@@ -38,7 +40,11 @@ pub fn StarWood(
         <g class="wood" stroke-width=2.0 * RIM>
             <polygon class="wood-shadow" points=star.clone() transform=lower(0.2) />
             <polygon class="wood-edge" points=star.clone() transform=lower(0.1) />
-            <polygon class="wood-turn" points=star.clone() data-colour=move || mover.get() />
+            <polygon
+                class="wood-turn"
+                points=star.clone()
+                data-colour=move || mover.get().filter(|_| lit)
+            />
             <polygon class="wood-face" points=star stroke-width=2.0 * RIM - 0.2 />
         </g>
         <path class="grain" d=grain() />

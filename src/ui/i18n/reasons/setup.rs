@@ -31,13 +31,13 @@ pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
         SetupError::NoPosition => t_string!(i18n, reasons.setup.no_position).to_owned(),
         SetupError::QuoridorPosition(error) => grid_error(i18n, error, names),
         SetupError::PositionPlayers { players, found } => {
-            t_string!(i18n, reasons.setup.position_players, players, found)
+            t_string!(i18n, reasons.setup.position_players, players, count = found)
         }
     }
 }
 
 fn first(i18n: I18n, first: u8, players: u8) -> String {
-    t_string!(i18n, reasons.setup.first, first, players)
+    t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
 /// Why a text of rule options is refused.
@@ -185,7 +185,7 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> Stri
             i18n,
             reasons.grid.too_many_left,
             name = names(*seat),
-            left,
+            count = left,
             most
         ),
         Error::TooManyFences { placed, left } => {

@@ -32,7 +32,7 @@ pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
             i18n,
         ));
     desk.draw(Parts {
-        board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()),
+        board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()).into_view(),
         tray: vec![tray, side_to_move(desk, CheckersEdit::ToMove)],
         how: |i18n| t_string!(i18n, edit.how_star),
         clear: |i18n| t_string!(i18n, edit.empty),
@@ -44,7 +44,7 @@ fn pegs_of(desk: Desk<CheckersDraft>, seat: Seat, chosen: RwSignal<Option<Seat>>
     let i18n = desk.i18n;
     let colour = desk.colour(seat);
     let left = move || desk.editor.read().draft().left(seat);
-    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), left = left());
+    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), count = left());
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
         svg("g")

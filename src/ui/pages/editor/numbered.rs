@@ -57,7 +57,7 @@ pub fn numbered_editor(desk: Desk<ParallelDraft>) -> El {
         .each(shown, move |seat| pegs_of(desk, seat, chosen))
         .each(shown, move |seat| store_of(desk, seat));
     desk.draw(Parts {
-        board,
+        board: board.into_view(),
         tray: vec![seats(desk, chosen), player, arrow_choice(desk)],
         how: |i18n| t_string!(i18n, edit.how_numbered),
         clear: |i18n| t_string!(i18n, edit.empty),
@@ -80,7 +80,7 @@ fn seats(desk: Desk<ParallelDraft>, chosen: Chosen) -> El {
             chosen.peg.set(Some(Peg { seat, number }));
         };
         choice(
-            move || t_string!(i18n, edit.tray_of, name = desk.name(seat), left = left()),
+            move || t_string!(i18n, edit.tray_of, name = desk.name(seat), count = left()),
             move || chosen.seat.get() == seat,
             choose,
         )
@@ -114,7 +114,7 @@ fn pegs_of(desk: Desk<ParallelDraft>, seat: Seat, chosen: Chosen) -> El {
         choice(
             move || {
                 let name = desk.name(seat);
-                t_string!(i18n, edit.number_of, number, name, left = left())
+                t_string!(i18n, edit.number_of, number, name, count = left())
             },
             move || chosen.peg.get() == Some(peg),
             move || chosen.peg.set(Some(peg)),

@@ -6,10 +6,12 @@ use super::state::{Desk, Parts};
 use crate::rules::Seat;
 use crate::rules::quoridor::{Fence, Square};
 use crate::table::edit::{EditError, QuoridorDraft, QuoridorEdit};
-use crate::ui::boards::quoridor::{Deed, FenceBoard, Turned};
+use crate::ui::boards::quoridor::{
+    FenceSlotModel, FenceTools, QuoridorBoard, QuoridorEvent, QuoridorInteraction, QuoridorPlay,
+    SquareModel, square_text,
+};
 use crate::ui::dom::{El, follow, html};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{fence_tools, square_text};
 use leptos::prelude::*;
 
 /// The editor of a game of Quoridor.
@@ -22,29 +24,29 @@ pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
     } = desk;
     let colours = desk.colours();
     let picked = RwSignal::new(None::<Seat>);
-    let preview = RwSignal::new(None::<Fence>);
-    let fence_mode = RwSignal::new(false);
+    let interaction = RwSignal::new(QuoridorInteraction::default());
+    let preview = Memo::new(move |_| interaction.read().preview());
     let scene =
         Memo::new(move |_| grid_sketch_scene(editor.read().draft(), colours.clone(), picked.get()));
     let fence = move |fence: Fence| {
         if desk.edit(QuoridorEdit::Fence(fence)) {
-            preview.set(None);
+            interaction.update(QuoridorInteraction::clear_preview);
         }
     };
-    let act = move |deed: Deed| match deed {
-        Deed::Take(square) => {
+    let act = move |event: QuoridorEvent| match event {
+        QuoridorEvent::Take(square) => {
             notice.set(None);
             picked.set(editor.read_untracked().draft().pawn_at(square));
         }
-        Deed::Pick(false) => picked.set(None),
-        Deed::Pawn(square, _) => {
+        QuoridorEvent::Pick(false) => picked.set(None),
+        QuoridorEvent::Pawn(square, _) => {
             if let Some(seat) = picked.get_untracked() {
                 desk.edit(QuoridorEdit::Pawn(seat, square));
             }
             picked.set(None);
         }
-        Deed::Fence(tried) | Deed::Refused(tried) => fence(tried),
-        Deed::Pick(true) | Deed::Nothing(_) => {}
+        QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => fence(tried),
+        QuoridorEvent::Pick(true) | QuoridorEvent::Nothing(_) => {}
     };
     // Why a fence is red is told while it is, and forgotten when it goes.
     let mut told = false;
@@ -59,35 +61,31 @@ pub fn quoridor_editor(desk: Desk<QuoridorDraft>) -> El {
         }
         told = preview.read_untracked().is_some();
     });
-    let describe_square = move |square: Square| {
-        square_text(i18n, square, scene.read().square(square), &|seat| {
-            desk.name(seat)
-        })
+    let describe_square = move |(square, shown): (Square, SquareModel)| {
+        square_text(i18n, square, shown, &|seat| desk.name(seat))
     };
-    let describe_fence = move |fence: Fence| {
-        let scene = scene.read();
-        match scene.slot(fence).placed {
-            Some(_) => t_string!(i18n, edit.fence_there, fence),
-            None if scene.is_legal(fence) => t_string!(i18n, page.grid.may_set, fence),
-            None => t_string!(i18n, page.grid.may_not_set, fence),
+    let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown {
+        FenceSlotModel { placed, .. } if placed.is_some() => {
+            t_string!(i18n, edit.fence_there, fence)
         }
+        FenceSlotModel { legal: true, .. } => t_string!(i18n, page.grid.may_set, fence),
+        FenceSlotModel { .. } => t_string!(i18n, page.grid.may_not_set, fence),
     };
-    let board = FenceBoard {
-        scene,
-        turned: Memo::new(|_| Turned::default()),
-        flight: RwSignal::new(None),
-        preview,
-        fence_mode,
-        hint: RwSignal::new(None),
-        label: |i18n| t_string!(i18n, edit.grid_board),
+    let play = QuoridorPlay {
+        interaction,
+        on_event: Callback::new(act),
+        describe_square: Callback::new(describe_square),
+        describe_fence: Callback::new(describe_fence),
+        label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
+        hint: Signal::stored(None),
     };
     let tools = html("div")
         .class("editor-tools")
         .attr("role", "toolbar")
         .live(move |it| it.set("aria-label", t_string!(i18n, edit.tools)))
-        .children(fence_tools(scene, preview, fence_mode, fence));
+        .view(view! { <FenceTools model=scene interaction on_place=fence /> }.into_any());
     desk.draw(Parts {
-        board: board.draw(act, describe_square, describe_fence),
+        board: view! { <QuoridorBoard model=scene play /> }.into_any(),
         tray: vec![
             tools,
             fences_left(desk),

@@ -43,7 +43,7 @@ impl<S> Copy for Desk<S> {}
 /// What an editor's screen has of its game's own.
 pub struct Parts {
     /// The board.
-    pub board: El,
+    pub board: AnyView,
     /// What lies beside it.
     pub tray: Vec<El>,
     /// How things are done, in a sentence.
@@ -191,7 +191,7 @@ impl<S: PositionDraft + Send + Sync> Desk<S> {
                 it.set("data-to-move", mover.map(Seat::number));
             })
             .child(self.head())
-            .child(html("div").class("board-cell").child(board))
+            .child(html("div").class("board-cell").view(board))
             .child(
                 html("section")
                     .class("editor-desk")

@@ -114,11 +114,11 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
     match report {
         Report::Written { games, damaged } => {
             line(Box::new(move || {
-                t_string!(i18n, page.library.written, games)
+                t_string!(i18n, page.library.written, count = games)
             }));
             if damaged > 0 {
                 line(Box::new(move || {
-                    t_string!(i18n, page.library.left_out, damaged)
+                    t_string!(i18n, page.library.left_out, count = damaged)
                 }));
             }
         }
@@ -129,10 +129,14 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
                     t_string!(i18n, page.library.no_games).to_owned()
                 }));
             } else {
-                line(Box::new(move || t_string!(i18n, page.library.read, new)));
+                line(Box::new(move || {
+                    t_string!(i18n, page.library.read, count = new)
+                }));
             }
             if here > 0 {
-                line(Box::new(move || t_string!(i18n, page.library.here, here)));
+                line(Box::new(move || {
+                    t_string!(i18n, page.library.here, count = here)
+                }));
             }
             let count = import.damaged.len();
             if count > 0 {
@@ -159,7 +163,7 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
         html("li").live_text(move || {
             let (place, line) = (damaged.place, damaged.line);
             let reason = load_error(i18n, &damaged.error);
-            t_string!(i18n, page.library.unread_one, place, line, reason)
+            t_string!(i18n, page.library.unread_place, place, line, reason)
         })
     });
     let list = html("ul").children(told);
@@ -171,7 +175,8 @@ pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
                 .children(lines)
                 .child(list)
                 .children((more > 0).then(|| {
-                    html("p").live_text(move || t_string!(i18n, page.library.unread_more, more))
+                    html("p")
+                        .live_text(move || t_string!(i18n, page.library.unread_more, count = more))
                 })),
         )
         .child(icon_button(

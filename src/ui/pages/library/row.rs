@@ -212,7 +212,7 @@ fn stands(i18n: I18n, entry: &Listing, stand: Option<(GameKind, usize, Option<Se
         Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
         Some(Outcome::Tied(seats)) => {
             let names: Vec<String> = seats.into_iter().map(name).collect();
-            let names = names.join(t_string!(i18n, page.play.and));
+            let names = i18n.list(&names);
             t_string!(i18n, page.play.tied, names)
         }
         Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),

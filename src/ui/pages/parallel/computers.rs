@@ -8,7 +8,7 @@ use crate::rules::parallel::{Arrow, Plan};
 use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::browser::random::random_seed;
 use crate::ui::dom::{El, follow, html};
-use crate::ui::i18n::t_string;
+use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::play::SearchResult;
 use crate::ui::pages::play::{ANALYSIS_LINES, ANALYSIS_MS, HINT_MS};
 use crate::ui::state::engine::{Brain, Heard};
@@ -145,7 +145,7 @@ fn advise(game: PlanGame) {
                 minds.hinting.set(false);
                 if let Ok(plan) = text.parse() {
                     lay(game, plan);
-                    let chance = chance.unwrap_or(0);
+                    let chance = chance.unwrap_or(Percent(0.0));
                     let text = t_string!(game.i18n, page.mind.hint_plan, chance);
                     game.notice.set(Some(text));
                 }

@@ -120,6 +120,8 @@ fn clock(game: PlanGame) -> El {
         .live(move |it| {
             it.set("class", classes("plan-clock", &[("low", left() <= LOW)]));
             let (minutes, seconds) = (left() / 60, left() % 60);
+            let minutes = t_string!(game.i18n, page.unit.minutes, count = minutes);
+            let seconds = t_string!(game.i18n, page.unit.seconds, count = seconds);
             it.set(
                 "aria-label",
                 t_string!(game.i18n, page.plan.time_left, minutes, seconds),

@@ -30,12 +30,10 @@ pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
     for seat in step.ordered {
         let name = names(seat);
         let mine: Vec<&PegMove> = step.moves.iter().filter(|mv| mv.seat == seat).collect();
-        let count = mine.iter().filter(|mv| !mv.hops()).count();
-        match (mine.len(), count) {
+        match (mine.len(), mine.iter().filter(|mv| !mv.hops()).count()) {
             (0, _) => parts.push(t_string!(i18n, page.reveal.stuck, name)),
             (_, 0) => {}
-            (_, 1) => parts.push(t_string!(i18n, page.reveal.steps_one, name)),
-            (_, count) => parts.push(t_string!(i18n, page.reveal.steps_many, name, count)),
+            (_, count) => parts.push(t_string!(i18n, page.reveal.steps, name, count)),
         }
         let hops = mine.into_iter().filter(|mv| mv.hops());
         parts.extend(hops.map(|mv| hop(i18n, mv, names)));
@@ -49,23 +47,20 @@ pub fn sentence(i18n: I18n, step: &Step, names: Names) -> String {
 
 /// A hop: over whose pegs, and what it took.
 fn hop(i18n: I18n, mv: &PegMove, names: Names) -> String {
-    let and = t_string!(i18n, page.play.and);
     let over: Vec<String> = Seat::all(4)
         .zip(mv.hopped)
         .filter(|(_, count)| *count > 0)
-        .map(|(seat, count)| match (seat == mv.seat, count) {
-            (true, 1) => t_string!(i18n, page.reveal.own_one).to_owned(),
-            (true, _) => t_string!(i18n, page.reveal.own_many, count),
-            (false, 1) => t_string!(i18n, page.reveal.over_one, name = names(seat)),
-            (false, _) => t_string!(i18n, page.reveal.over_many, name = names(seat), count),
+        .map(|(seat, count)| match seat == mv.seat {
+            true => t_string!(i18n, page.reveal.own, count),
+            false => t_string!(i18n, page.reveal.over, name = names(seat), count),
         })
         .collect();
     let takes = mv.takes.iter().map(|taking| {
         let name = names(taking.from);
         t_string!(i18n, page.reveal.token, token = taking.token, name)
     });
-    let tokens = takes.collect::<Vec<_>>().join(and);
-    let (name, over) = (names(mv.seat), over.join(and));
+    let tokens = i18n.list(&takes.collect::<Vec<_>>());
+    let (name, over) = (names(mv.seat), i18n.list(&over));
     if tokens.is_empty() {
         t_string!(i18n, page.reveal.hop, name, over)
     } else {

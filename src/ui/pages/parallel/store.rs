@@ -34,7 +34,7 @@ fn pile(number: Number, store: Memo<Tokens>, hand: Hand) -> El {
             .live(move |it| {
                 it.set(
                     "aria-label",
-                    t_string!(i18n, page.plan.token, number, left = left()),
+                    t_string!(i18n, page.plan.token, number, count = left()),
                 );
                 it.set("aria-pressed", said(hand.picked.get() == Some(number)));
             })

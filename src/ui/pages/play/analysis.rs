@@ -5,7 +5,7 @@ use super::summary::Summary;
 use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::boards::geometry::Decimal;
-use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::i18n::{Compact, Percent, t_string, use_i18n};
 use leptos::prelude::*;
 
 /// What a search has found so far.
@@ -41,10 +41,10 @@ impl SearchResult {
         self.lines.first()
     }
 
-    /// A player's chance to win, in hundredths.
-    pub fn chance(&self, seat: Seat) -> Option<u32> {
+    /// A player's chance to win.
+    pub fn chance(&self, seat: Seat) -> Option<Percent> {
         let share = self.best()?.chances.get(seat.at())?;
-        Some(percent(*share))
+        Some(Percent((*share).into()))
     }
 
     /// The chances of all players before `seat` together.
@@ -52,10 +52,6 @@ impl SearchResult {
         let chances = self.best().map_or(&[][..], |info| &info.chances);
         chances.iter().take(seat).copied().map(f64::from).sum()
     }
-}
-
-fn percent(share: f32) -> u32 {
-    (share * 100.0).round() as u32
 }
 
 /// How many moves of a line are shown.
@@ -81,7 +77,8 @@ pub fn Analysis(
             let info = result.lines.get(at)?;
             let seat = result.seat?;
             let name = summary.read().name(i18n, seat);
-            let chance = percent(info.chances.get(seat.at()).copied().unwrap_or(0.0));
+            let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
+            let chance = Percent(chance.into());
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
             let moves = moves.collect::<Vec<_>>().join(" ");
             Some(t_string!(i18n, page.mind.line, name, chance, moves))
@@ -93,8 +90,10 @@ pub fn Analysis(
         let info = result.best()?;
         Some(match (info.depth, info.nodes) {
             (0, _) => t_string!(i18n, page.mind.glance).to_owned(),
-            (depth, nodes @ ..10_000) => t_string!(i18n, page.mind.depth_few, depth, nodes),
-            (depth, nodes) => t_string!(i18n, page.mind.depth, depth, nodes = nodes / 1000),
+            (depth, count) => {
+                let nodes = Compact(count as f64);
+                t_string!(i18n, page.mind.depth, depth, count, nodes)
+            }
         })
     };
     view! {
@@ -120,7 +119,7 @@ fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl In
         let (result, summary) = (result.read(), summary.read());
         let chances = summary.players.iter().map(|player| {
             let name = summary.name(i18n, player.seat);
-            let chance = result.chance(player.seat).unwrap_or(0);
+            let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
             t_string!(i18n, page.mind.chance, name, chance)
         });
         i18n.list(&chances.collect::<Vec<_>>())

@@ -142,7 +142,12 @@ fn standing(i18n: I18n, summary: &Summary) -> String {
     for player in &summary.players {
         let name = summary.name(i18n, player.seat);
         if let Some(left) = player.fences {
-            sentences.push(t_string!(i18n, page.spoken.has_fences, name = &name, left));
+            sentences.push(t_string!(
+                i18n,
+                page.spoken.has_fences,
+                name = &name,
+                count = left
+            ));
         }
         if let Some(goal) = player.goal {
             let (pegs, needed) = (goal.pegs, goal.needed);

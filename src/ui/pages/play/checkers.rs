@@ -1,8 +1,8 @@
-//! Chinese Checkers at the table: the star board and what its touches mean.
+//! A game of Chinese Checkers: its board and what people do at it.
 
-use super::bridge::Frame;
 use super::command::Command;
 use super::computers::Computers;
+use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
@@ -14,14 +14,19 @@ use crate::ui::boards::star::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::dom::{El, follow};
 use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
-pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
+#[component]
+pub fn CheckersGame(
+    /// Where the game is saved.
+    id: GameId,
+    /// The game.
+    table: Match<Position>,
+) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
     let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
@@ -31,11 +36,11 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
-    let scene = Memo::new(move |_| {
-        let scene = star_model(&game.shown.read(), picked.get());
+    let model = Memo::new(move |_| {
+        let model = star_model(&game.shown.read(), picked.get());
         match game.is_still() {
-            true => scene.still(),
-            false => scene,
+            true => model.still(),
+            false => model,
         }
     });
     let turned = Memo::new(move |_| {
@@ -46,7 +51,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     });
 
     let play = move |hole: Hole, dragged: bool| {
-        let Some(ending) = scene.read_untracked().ending(hole).cloned() else {
+        let Some(ending) = model.read_untracked().ending(hole).cloned() else {
             return;
         };
         let Some(from) = ending.route.first().copied() else {
@@ -121,7 +126,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let hint = RwSignal::new(Vec::<Hole>::new());
     // Another tab may have played too.
     let at = Memo::new(move |_| *game.shown.read().position());
-    follow(move || {
+    Effect::new(move |_| {
         at.get();
         picked.set(None);
         hint.set(Vec::new());
@@ -148,7 +153,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         hint.set(route);
         game.notice.set(Some(text));
     };
-    let minds = Computers::start(game, computer, show_hint);
+    let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
@@ -162,40 +167,42 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         played
     };
     attach(game, computer, command);
-    let frame = Frame {
-        id,
-        options: GameOptions::Checkers {
-            players: rules.players(),
-            options: rules.options(),
-        },
-        summary: game.summary,
-        notice: game.notice,
-        command: Callback::new(command),
-        moves: game.moves,
-        announcer: Some(game.announcer),
-        typed: (!minds.only).then(|| Callback::new(move |text: String| play_typed(&text))),
-        computers: minds,
-        clocks: game.clocks,
+    let options = GameOptions::Checkers {
+        players: rules.players(),
+        options: rules.options(),
     };
+    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
     let star = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
     let hint_way = move || way_points(&hint.read(), turned.get());
-    let board = view! {
-        <StarBoardView model=scene turned flight play=star>
-            <polyline class="hint-way" points=hint_way />
-        </StarBoardView>
-    };
-    frame.draw(board.into_any(), Vec::new())
+    view! {
+        <GameLayout
+            id
+            options
+            summary=game.summary
+            notice=game.notice
+            on_command=command
+            moves=game.moves
+            announcer=Some(game.announcer)
+            typed=typed
+            computers
+            clocks=game.clocks
+        >
+            <StarBoardView model turned flight play=star>
+                <polyline class="hint-way" points=hint_way />
+            </StarBoardView>
+        </GameLayout>
+    }
 }
 
 /// The holes that a turn touches.
 fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
-        Turn::Pass | Turn::Out => Vec::new(),
+        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
     }
 }
 
@@ -205,5 +212,5 @@ fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
     let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
-    t_string!(i18n, page.mind.hint_star, turn, before, after)
+    t_string!(i18n, page.mind.hint_star, turn, before, count = after)
 }

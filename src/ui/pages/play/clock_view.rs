@@ -28,7 +28,12 @@ pub fn PlayerClock(
         let (minutes, seconds) = face.read().as_ref().map_or((0, 0), |face| face.left);
         match state.get() {
             Some(ClockState::Out) => t_string!(i18n, page.clock.out).to_owned(),
-            _ => t_string!(i18n, page.clock.left, minutes, seconds),
+            _ => t_string!(
+                i18n,
+                page.clock.left,
+                minutes = t_string!(i18n, page.unit.minutes, count = minutes),
+                seconds = t_string!(i18n, page.unit.seconds, count = seconds)
+            ),
         }
     };
     let text = move || match state.get() {
@@ -116,7 +121,7 @@ pub fn LowTimeAnnouncement(
         let warning = clocks.low_time.get();
         warning.map_or_else(String::new, |(seat, seconds)| {
             let name = summary.read().name(i18n, seat);
-            t_string!(i18n, page.clock.soon, seconds, name)
+            t_string!(i18n, page.clock.soon, count = seconds, name)
         })
     };
     view! { <LiveRegion text=Signal::derive(text) /> }

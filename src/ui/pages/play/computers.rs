@@ -265,7 +265,7 @@ where
             }
             return engine.stop();
         };
-        let path = TreePath::on_the_line(ply);
+        let path = TreePath::on_main_line(ply);
         let Some(there) = game.table.read_untracked().at(&path) else {
             return;
         };

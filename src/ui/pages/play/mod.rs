@@ -81,11 +81,9 @@ pub use moves::{MoveAction, Moves};
 #[cfg(target_arch = "wasm32")]
 pub use player_card::{PlayerCards, PlayerPiece};
 #[cfg(target_arch = "wasm32")]
-pub use quoridor::{square_text, tools as fence_tools};
-#[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
-pub use screen::play_screen;
+pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use shortcuts::{typing, unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]

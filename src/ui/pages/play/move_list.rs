@@ -195,7 +195,7 @@ fn scroll_to_current(list: &HtmlOListElement) {
 fn MoveRow(row: SheetRow, moves: Moves, names: Memo<Vec<String>>) -> impl IntoView {
     let entry = |entry| match entry {
         SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
-        SheetEntry::Words { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
+        SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
         SheetEntry::Move {
             path,
             text,
@@ -222,7 +222,7 @@ fn MoveButton(
     names: Memo<Vec<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let class = match ahead && path.asides.is_empty() {
+    let class = match ahead && path.is_on_main_line() {
         true => "move ahead",
         false => "move",
     };

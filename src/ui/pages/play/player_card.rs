@@ -74,7 +74,7 @@ fn PlayerCard(
     });
     let fences_left = move || {
         fences.get().map(|left| {
-            let label = move || t_string!(i18n, page.play.fences_left, left);
+            let label = move || t_string!(i18n, page.play.fences_left, count = left);
             view! {
                 <span class="fences-left" role="img" aria-label=label>
                     <FenceDrawer left />

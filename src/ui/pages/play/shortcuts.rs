@@ -5,7 +5,7 @@ use super::command::Command;
 use super::moves::{MoveAction, Moves};
 use super::side_panel::{Panel, toggle};
 use super::typed_move::focus_typed_move;
-use crate::ui::browser::keyboard::field_type;
+use crate::ui::browser::keyboard::{field_type, goes_to_field};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
@@ -43,14 +43,10 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
 /// Whether a key is still free: nothing has handled it, and it is no part of a
 /// text.
 pub fn unanswered(event: &KeyboardEvent) -> bool {
-    !event.default_prevented() && !event.alt_key() && !typing(event)
+    !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
 
-/// Whether a key goes to a field that needs it: a text, a list, a slider.
-pub fn typing(event: &KeyboardEvent) -> bool {
-    // A switch needs none but the space bar.
-    field_type(event).is_some_and(|field| field != "checkbox")
-}
+pub use crate::ui::browser::keyboard::goes_to_field as typing;
 
 /// The same as [`unanswered`], of a key that is pressed by itself.
 fn is_plain(event: &KeyboardEvent) -> bool {

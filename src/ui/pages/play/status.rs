@@ -122,8 +122,8 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         sentences.push(t_string!(i18n, page.play.passed, names));
     }
     if !summary.finished.is_empty() {
-        let names = names(summary.finished.clone());
-        sentences.push(t_string!(i18n, page.play.finished, names));
+        let (count, names) = (summary.finished.len(), names(summary.finished.clone()));
+        sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
     // Last, because it ends without a full stop.
     sentences.push(if summary.waits_for_computer() {
@@ -140,5 +140,6 @@ fn draw_text(i18n: I18n, reason: DrawReason) -> &'static str {
         DrawReason::RoundLimit => t_string!(i18n, page.play.drawn.round_limit),
         DrawReason::Repetition => t_string!(i18n, page.play.drawn.repetition),
         DrawReason::Agreement => t_string!(i18n, page.play.drawn.agreement),
+        DrawReason::AllResigned => t_string!(i18n, page.play.drawn.all_resigned),
     }
 }

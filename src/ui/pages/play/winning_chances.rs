@@ -111,7 +111,7 @@ fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let press = move |event: MouseEvent| {
         if let Some(share) = share_of_width(&event) {
             let ply = (share * plies.get_untracked() as f64).round() as usize;
-            moves.go(MoveAction::GoTo(TreePath::on_the_line(ply)));
+            moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
         }
     };
     let now = move || moves.ply().to_string();

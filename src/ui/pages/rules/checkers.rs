@@ -1,9 +1,9 @@
 //! The rules of Chinese Checkers.
 
-use super::drawing::Way;
+use super::arrow::Arrow;
 use super::star_figure::StarFigure;
 use super::{Section, draws, round_figure};
-use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players};
+use crate::rules::checkers::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players};
 use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
@@ -15,22 +15,27 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         Section {
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
-            figures: vec![AIM.draw()],
+            figures: vec![AIM.view()],
+        },
+        Section {
+            title: t_string!(i18n, help.checkers.start.title).to_owned(),
+            text: start(i18n, players),
+            figures: vec![round_figure::round_figure(players, options.direction)],
         },
         Section {
             title: t_string!(i18n, help.checkers.step.title).to_owned(),
             text: t_string!(i18n, help.checkers.step.text).to_owned(),
-            figures: vec![STEP.draw()],
+            figures: vec![STEP.view()],
         },
         Section {
             title: t_string!(i18n, help.checkers.hop.title).to_owned(),
             text: t_string!(i18n, help.checkers.hop.text).to_owned(),
-            figures: vec![HOP.draw(), NO_HOP.draw()],
+            figures: vec![HOP.view(), NO_HOP.view()],
         },
         Section {
             title: t_string!(i18n, help.checkers.chain.title).to_owned(),
             text: t_string!(i18n, help.checkers.chain.text).to_owned(),
-            figures: vec![CHAIN.draw()],
+            figures: vec![CHAIN.view()],
         },
         Section {
             title: t_string!(i18n, help.checkers.goal.title).to_owned(),
@@ -39,8 +44,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 LeaveGoal::Free => t_string!(i18n, help.checkers.goal.free).to_owned(),
             },
             figures: vec![match options.leave_goal {
-                LeaveGoal::Never => STAYS.draw(),
-                LeaveGoal::Free => LEAVES.draw(),
+                LeaveGoal::Never => STAYS.view(),
+                LeaveGoal::Free => LEAVES.view(),
             }],
         },
         blocked(i18n, options.blocked_goal),
@@ -53,10 +58,13 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                         t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
                     }
                 },
-                t_string!(i18n, help.checkers.end.text).to_owned(),
+                match options.finish {
+                    Finish::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    Finish::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                },
             ]
             .join(" "),
-            figures: vec![round_figure::draw(players, options.direction)],
+            figures: Vec::new(),
         },
         Section {
             title: t_string!(i18n, help.checkers.draw.title).to_owned(),
@@ -65,9 +73,21 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 draws(i18n, options.round_limit),
             ]
             .join(" "),
-            figures: vec![STUCK.draw()],
+            figures: vec![STUCK.view()],
         },
     ]
+}
+
+fn start(i18n: I18n, players: Players) -> String {
+    let places = match players {
+        Players::Two => t_string!(i18n, help.checkers.start.two),
+        Players::Three => t_string!(i18n, help.checkers.start.three),
+        Players::Four => t_string!(i18n, help.checkers.start.four),
+        Players::Six => t_string!(i18n, help.checkers.start.six),
+    };
+    let text = t_string!(i18n, help.checkers.start.text);
+    let youngest = t_string!(i18n, help.checkers.start.youngest);
+    [text, places, youngest].join(" ")
 }
 
 fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
@@ -91,7 +111,7 @@ fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
     Section {
         title: t_string!(i18n, help.checkers.blocked.title).to_owned(),
         text,
-        figures: vec![figure.draw()],
+        figures: vec![figure.view()],
     }
 }
 
@@ -110,7 +130,7 @@ const AIM: StarFigure = StarFigure {
     tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
-    ways: &[Way::step("m11 c6")],
+    ways: &[Arrow::step("m11 c6")],
     ..StarFigure::of(STAR)
 };
 
@@ -122,10 +142,10 @@ const STEP: StarFigure = StarFigure {
     ],
     picked: "i9",
     ways: &[
-        Way::step("i9 i8"),
-        Way::step("i9 i10"),
-        Way::step("i9 h8"),
-        Way::step("i9 j10"),
+        Arrow::step("i9 i8"),
+        Arrow::step("i9 i10"),
+        Arrow::step("i9 h8"),
+        Arrow::step("i9 j10"),
     ],
     ..StarFigure::of(Frame::centred(5.0, 3.0))
 };
@@ -133,7 +153,7 @@ const STEP: StarFigure = StarFigure {
 const HOP: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
     picked: "i8",
-    ways: &[Way::hop("i8 i10")],
+    ways: &[Arrow::hop("i8 i10")],
     ..StarFigure::of(Frame::centred(4.2, 2.8))
 };
 
@@ -144,7 +164,7 @@ const NO_HOP: StarFigure = StarFigure {
         (Colour::Green, "i10"),
     ],
     picked: "i8",
-    ways: &[Way::hop("i8 i11").refused()],
+    ways: &[Arrow::hop("i8 i11").refused()],
     ..StarFigure::of(Frame {
         left: -1.6,
         top: -1.4,
@@ -160,7 +180,7 @@ const CHAIN: StarFigure = StarFigure {
         (Colour::Green, "h8"),
     ],
     picked: "i6",
-    ways: &[Way::hop("i6 i8 g8 i10 i12")],
+    ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
     ..StarFigure::of(Frame {
         left: -3.7,
         top: -2.5,
@@ -174,7 +194,10 @@ const STAYS: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[Way::step("c6 b6"), Way::hop("c6 e6").mirrored().refused()],
+    ways: &[
+        Arrow::step("c6 b6"),
+        Arrow::hop("c6 e6").mirrored().refused(),
+    ],
     ..StarFigure::of(NORTH)
 };
 
@@ -183,7 +206,7 @@ const LEAVES: StarFigure = StarFigure {
     goal: RED_GOAL,
     pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
     picked: "c6",
-    ways: &[Way::step("c6 b6"), Way::hop("c6 e6").mirrored()],
+    ways: &[Arrow::step("c6 b6"), Arrow::hop("c6 e6").mirrored()],
     ..StarFigure::of(NORTH)
 };
 
@@ -212,7 +235,7 @@ const SWAP: StarFigure = StarFigure {
         (Colour::Green, "e6"),
     ],
     picked: "f6",
-    ways: &[Way::hop("f6 d6"), Way::hop("d6 f6")],
+    ways: &[Arrow::hop("f6 d6"), Arrow::hop("d6 f6")],
     ..StarFigure::of(Frame {
         height: 5.7,
         ..NORTH

@@ -1,12 +1,13 @@
 //! Figures of a part of the Quoridor board.
 
-use super::drawing::{Way, badge, is_wide, unit};
+use super::arrow::{Arrow, Verdict, is_wide, unit};
 use crate::rules::quoridor::{Direction, Fence, Orientation, Square};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
 use crate::ui::boards::quoridor::{Turned, centre, crossing};
 use crate::ui::components::pieces::piece;
 use crate::ui::dom::{El, classes, svg};
+use leptos::prelude::*;
 
 /// Half the side of the field of squares.
 const FIELD: f64 = 4.5;
@@ -28,7 +29,7 @@ pub struct FenceFigure {
     /// The fence being set, and whether the rules allow it.
     pub setting: Option<(&'static str, bool)>,
     /// The ways that the pawn goes, or may not go.
-    pub ways: &'static [Way],
+    pub ways: &'static [Arrow],
     /// A tick or a cross for the whole figure, and its place.
     pub badge: Option<(bool, Point)>,
 }
@@ -49,13 +50,17 @@ impl FenceFigure {
     }
 
     /// The figure drawn.
-    pub fn draw(&self) -> El {
+    pub fn view(&self) -> AnyView {
+        self.draw().into_view()
+    }
+
+    fn draw(&self) -> El {
         let unit = unit(self.frame);
         let ends = self
             .ways
             .iter()
             .filter(|way| way.allowed)
-            .flat_map(Way::ends);
+            .flat_map(Arrow::ends);
         let ends: Vec<El> = ends.filter_map(end).collect();
         let fences = self.fences.split(' ').filter_map(|name| name.parse().ok());
         let setting = self
@@ -81,7 +86,11 @@ impl FenceFigure {
             .children(fences.map(|fence| bar(fence, "bar")))
             .children(setting)
             .children(self.draw_pawns())
-            .children(self.ways.iter().map(|way| way.draw(unit, place)))
+            .children(
+                self.ways
+                    .iter()
+                    .map(|way| svg("g").view(way.view(unit, place))),
+            )
             .children(self.badge.map(|(good, at)| badge(at, 1.3 * unit, good)))
     }
 
@@ -190,4 +199,8 @@ fn bar(fence: Fence, class: &str) -> El {
             part("bar-side", 0.02),
             part("bar-top", -0.03),
         ])
+}
+
+fn badge(at: Point, unit: f64, allowed: bool) -> El {
+    svg("g").view(view! { <Verdict at unit allowed /> }.into_any())
 }

@@ -1,43 +1,44 @@
 //! The figure of where the programmed game begins, and where it goes.
 
-use super::drawing::Way;
-use super::star_figure::{goal, place, tint, wood};
+use super::arrow::Arrow;
+use super::star_figure::place;
 use crate::rules::Seat;
+use crate::rules::lattice::Hole;
 use crate::rules::parallel::Rules;
 use crate::table::Colour;
 use crate::ui::boards::geometry::Frame;
-use crate::ui::boards::star::{Turned, centre};
-use crate::ui::components::pieces::piece;
-use crate::ui::dom::{El, svg};
+use crate::ui::boards::star::{StarBoardView, StarModel};
+use leptos::prelude::*;
 
 const FRAME: Frame = Frame::centred(15.4, 15.8);
 
 /// The star with everybody's pegs at home, and player 1's way to the goal.
-pub fn draw(rules: Rules) -> El {
-    let seats = rules.players.seats();
-    let homes = seats.clone().filter_map(|seat| {
-        let home = rules.players.home(seat)?;
-        Some(tint(home, Colour::of(seat)))
-    });
-    let pegs = seats.flat_map(|seat| {
-        let peg = move |hole| {
-            let spot = svg("g").attr("transform", centre(hole, Turned::default()).translate());
-            spot.child(piece(Colour::of(seat), 0.4))
-        };
-        rules.home_holes(seat).into_iter().map(peg)
-    });
+pub fn home_figure(rules: Rules) -> AnyView {
+    let seats = || rules.players.seats();
+    let mut pegs = vec![None; Hole::all().count()];
+    for seat in seats() {
+        for hole in rules.home_holes(seat) {
+            pegs[hole.at()] = Some(seat);
+        }
+    }
     let goal = rules.players.goal(Seat::FIRST);
     // With four, somebody else begins there.
     let open_goal = goal.filter(|goal| !rules.players.points().contains(goal));
-    svg("svg")
-        .class("figure")
-        .attr("viewBox", FRAME.view_box())
-        .attr("aria-hidden", "true")
-        .child(wood())
-        .children(homes)
-        .children(open_goal.map(|point| tint(point, Colour::of(Seat::FIRST))))
-        .children(goal.map(|point| self::goal(point, Colour::of(Seat::FIRST))))
-        .children(pegs)
-        // Player 1's way is the same for any number of players.
-        .child(Way::step("i9 l15").draw(2.2, place))
+    let home = |seat| Some((rules.players.home(seat)?, seat));
+    let homes = seats().filter_map(home);
+    let homes = homes.chain(open_goal.map(|goal| (goal, Seat::FIRST)));
+    let model = StarModel {
+        pegs,
+        colours: Seat::all(6).map(Colour::of).collect(),
+        homes: homes.collect(),
+        goal,
+        ..StarModel::default()
+    };
+    view! {
+        <StarBoardView model part=FRAME class="figure">
+            // Player 1's way is the same for any number of players.
+            {Arrow::step("i9 l15").view(2.2, place)}
+        </StarBoardView>
+    }
+    .into_any()
 }

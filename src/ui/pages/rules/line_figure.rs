@@ -1,11 +1,11 @@
 //! Figures of one line of the star, with numbered pegs.
 
-use super::drawing::{Way, is_wide, unit};
+use super::arrow::{Arrow, is_wide, unit};
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
-use crate::ui::components::pieces::numbered_piece;
-use crate::ui::dom::{El, classes, svg};
+use crate::ui::boards::piece::Piece;
+use leptos::prelude::*;
 
 /// How far below one another the lines lie.
 pub const ROW: f64 = 1.56;
@@ -31,7 +31,7 @@ pub struct Row {
     pub pegs: &'static str,
     /// The ways that pegs go, or may not go, by the holes' numbers from 0; `v`
     /// after a number means the line below.
-    pub ways: &'static [Way],
+    pub ways: &'static [Arrow],
     /// Whether the board ends behind the last hole.
     pub edge: bool,
 }
@@ -68,35 +68,43 @@ impl LineFigure {
     }
 
     /// The figure drawn.
-    pub fn draw(&self) -> El {
-        self.draw_with(Vec::new())
+    pub fn view(&self) -> AnyView {
+        self.view_with(().into_any())
     }
 
     /// The figure drawn, with more in the room below.
-    pub fn draw_with(&self, more: Vec<El>) -> El {
+    pub fn view_with(&self, more: AnyView) -> AnyView {
         let frame = self.frame();
         let rows = || (0_u8..).map(|at| f64::from(at) * ROW).zip(self.rows);
-        svg("svg")
-            .class(&classes("figure", &[("wide", is_wide(frame))]))
-            .attr("viewBox", frame.view_box())
-            .attr("aria-hidden", "true")
-            .children(rows().map(|(y, row)| row.draw(y, frame)))
-            .children(rows().flat_map(|(y, row)| row.draw_ways(y, unit(frame))))
-            .children(more)
+        let class = if is_wide(frame) {
+            "figure wide"
+        } else {
+            "figure"
+        };
+        view! {
+            <svg class=class viewBox=frame.view_box() aria-hidden="true">
+                {rows().map(|(y, row)| row.view(y, frame)).collect_view()}
+                {rows().map(|(y, row)| row.arrows(y, unit(frame))).collect_view()}
+                {more}
+            </svg>
+        }
+        .into_any()
     }
 }
 
 impl Row {
-    fn draw(&self, y: f64, frame: Frame) -> El {
+    fn view(&self, y: f64, frame: Frame) -> AnyView {
         let place = |x: usize| Point::new(x as f64, y);
         let holes = self.pegs.split(' ').count();
         let pegs = self.pegs.split(' ').enumerate().filter_map(|(x, peg)| {
             let (colour, number) = peg_of(peg)?;
-            let spot = svg("g").attr("transform", place(x).translate());
-            Some(spot.child(numbered_piece(colour, number.get(), 0.4)))
+            Some(view! {
+                <g transform=place(x).translate()>
+                    <Piece colour number=Some(number.get()) radius=0.4 />
+                </g>
+            })
         });
         let dots: String = (0..holes).map(|x| format!("M{}h0", place(x))).collect();
-        let path = |class, line: String| svg("path").class(class).attr("d", line);
         // Where the board goes on, the wood goes on beyond the frame.
         let last = holes as f64 - 1.0;
         let (end, line_end) = if self.edge {
@@ -105,36 +113,43 @@ impl Row {
             (last + 2.0, last + 2.0)
         };
         let line = format!("M{}H{}", Point::new(frame.left - 1.0, y), Decimal(line_end));
-        let wood = |class, drop: f64| {
-            svg("rect")
-                .class(class)
-                .attr("x", frame.left - 1.0)
-                .attr("y", y - HALF + drop)
-                .attr("width", end - frame.left + 1.0)
-                .attr("height", 2.0 * HALF)
-                .attr("rx", "0.3")
+        let plank = |class: &'static str, lower: f64| {
+            view! {
+                <rect
+                    class=class
+                    x=Decimal(frame.left - 1.0).to_string()
+                    y=Decimal(y - HALF + lower).to_string()
+                    width=Decimal(end - frame.left + 1.0).to_string()
+                    height=Decimal(2.0 * HALF).to_string()
+                    rx="0.3"
+                />
+            }
         };
-        svg("g")
-            .child(wood("plank-edge", 0.08))
-            .child(wood("plank", 0.0))
-            .child(path("lines", line))
-            .child(path("figure-lips", dots.clone()))
-            .child(path("figure-bores", dots))
-            .children(pegs)
+        view! {
+            <g>
+                {plank("plank-edge", 0.08)}
+                {plank("plank", 0.0)}
+                <path class="lines" d=line />
+                <path class="figure-lips" d=dots.clone() />
+                <path class="figure-bores" d=dots />
+                {pegs.collect_view()}
+            </g>
+        }
+        .into_any()
     }
 
-    fn draw_ways(&self, y: f64, unit: f64) -> impl Iterator<Item = El> {
-        self.ways.iter().map(move |way| {
-            way.draw(unit, |name| {
-                // Clear of the peg that has arrived there.
-                let (hole, y) = match name.strip_suffix('v') {
-                    Some(hole) => (hole, y + ROW - 0.22),
-                    None => (name, y),
-                };
-                let hole: u8 = hole.parse().ok()?;
-                Some(Point::new(hole.into(), y))
-            })
-        })
+    fn arrows(&self, y: f64, unit: f64) -> AnyView {
+        let place = |name: &str| {
+            // Clear of the peg that has arrived there.
+            let (hole, y) = match name.strip_suffix('v') {
+                Some(hole) => (hole, y + ROW - 0.22),
+                None => (name, y),
+            };
+            let hole: u8 = hole.parse().ok()?;
+            Some(Point::new(hole.into(), y))
+        };
+        let arrows = self.ways.iter().map(|way| way.view(unit, place));
+        arrows.collect_view().into_any()
     }
 }
 

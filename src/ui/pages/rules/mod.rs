@@ -1,11 +1,13 @@
 //! The rules in words and pictures, and what the rule options are called.
 
+mod arrow;
 mod checkers;
-mod drawing;
+
 mod fence_figure;
 mod home_figure;
 mod line_figure;
 mod options;
+mod page;
 mod parallel;
 mod plan_figure;
 mod quoridor;
@@ -14,18 +16,24 @@ mod screen;
 mod star_figure;
 
 pub use options::{Arrange, PlanClock, RoundLimit, Worded};
+pub use page::RulesPage;
 
 use crate::table::GameOptions;
-use crate::ui::dom::{El, html};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use screen::Controls;
 
 /// The rules as they are played in a game, with its players and options, for a
 /// panel beside the board. The panel has the heading; these are the sections
 /// under it.
-pub fn rules_help(game: GameOptions) -> El {
+#[component]
+pub fn Rules(
+    /// The game, its players and options.
+    game: GameOptions,
+) -> impl IntoView {
     let i18n = use_i18n();
     // All of it again when the language changes.
-    html("article").class("help").swap(move || {
+    let sections = move || {
         let sections = match game {
             GameOptions::Checkers { players, options } => {
                 checkers::sections(i18n, players, options)
@@ -37,24 +45,43 @@ pub fn rules_help(game: GameOptions) -> El {
                 quoridor::sections(i18n, players, options)
             }
         };
-        let sections = sections.into_iter().map(Section::draw);
-        sections.chain(screen::draw(i18n, game.kind()))
-    })
+        let clocks = Section {
+            title: t_string!(i18n, help.clock.title).to_owned(),
+            text: match game.players() {
+                2 => t_string!(i18n, help.clock.two).to_owned(),
+                _ => t_string!(i18n, help.clock.more).to_owned(),
+            },
+            figures: Vec::new(),
+        };
+        let all = sections.into_iter().chain([clocks]);
+        all.map(Section::view).collect_view()
+    };
+    view! {
+        <article class="help">
+            {sections} <Controls kind=game.kind() />
+        </article>
+    }
 }
 
 /// A rule: its name, a few sentences and their pictures.
 struct Section {
     title: String,
     text: String,
-    figures: Vec<El>,
+    figures: Vec<AnyView>,
 }
 
 impl Section {
-    fn draw(self) -> El {
-        html("section")
-            .child(html("h3").text(self.title))
-            .child(html("p").text(self.text))
-            .child(html("div").class("figures").children(self.figures))
+    fn view(self) -> AnyView {
+        let figures =
+            (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
+        view! {
+            <section>
+                <h3>{self.title}</h3>
+                <p>{self.text}</p>
+                {figures}
+            </section>
+        }
+        .into_any()
     }
 }
 
@@ -70,5 +97,5 @@ fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
 
 /// What the round limit does, if there is one.
 fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
-    round_limit.map(|rounds| t_string!(i18n, help.limit, rounds))
+    round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }

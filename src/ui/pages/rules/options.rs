@@ -205,10 +205,10 @@ impl Worded for PlanClock {
     fn text(&self, i18n: I18n) -> String {
         match self.0 {
             None => t_string!(i18n, help.options.plan_time.none.text).to_owned(),
-            Some(seconds) => match Self::minutes(seconds) {
-                1 => t_string!(i18n, help.options.plan_time.one).to_owned(),
-                minutes => t_string!(i18n, help.options.plan_time.some.text, minutes),
-            },
+            Some(seconds) => {
+                let count = Self::minutes(seconds);
+                t_string!(i18n, help.options.plan_time.some.text, count)
+            }
         }
     }
 }
@@ -228,7 +228,7 @@ impl Worded for RoundLimit {
     fn text(&self, i18n: I18n) -> String {
         match self.0 {
             None => t_string!(i18n, help.options.round_limit.none.text).to_owned(),
-            Some(rounds) => t_string!(i18n, help.options.round_limit.some.text, rounds),
+            Some(rounds) => t_string!(i18n, help.options.round_limit.some.text, count = rounds),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of Parallel Chinese Checkers.
 
-use super::drawing::Way;
+use super::arrow::Arrow;
 use super::line_figure::{LineFigure, ROW, Row};
 use super::star_figure::StarFigure;
 use super::{Section, home_figure, limit, plan_figure};
@@ -8,9 +8,9 @@ use crate::rules::lattice::{Direction, Point as StarPoint};
 use crate::rules::parallel::{Number, Options, Pegs, Players, Rules};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::components::pieces::piece;
-use crate::ui::dom::{El, svg};
+use crate::ui::boards::piece::Piece;
 use crate::ui::i18n::{I18n, t_string};
+use leptos::prelude::*;
 
 /// The sections, telling the rules as the players and options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
@@ -19,45 +19,56 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         Section {
             title: t_string!(i18n, help.parallel.aim.title).to_owned(),
             text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
-            figures: vec![home_figure::draw(Rules::new(players).with_options(options))],
+            figures: vec![home_figure::home_figure(
+                Rules::new(players).with_options(options),
+            )],
+        },
+        Section {
+            title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
+            text: match options.pegs {
+                Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
+                Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
+            },
+            figures: Vec::new(),
         },
         Section {
             title: t_string!(i18n, help.parallel.round.title).to_owned(),
             text: t_string!(i18n, help.parallel.round.text).to_owned(),
-            figures: vec![plan_figure::plan(FIRST, SECOND)],
+            figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
         },
         Section {
             title: t_string!(i18n, help.parallel.orders.title).to_owned(),
             text: t_string!(i18n, help.parallel.orders.text).to_owned(),
-            figures: vec![plan_figure::orders(TWO_EAST), ORDERED.draw()],
+            figures: vec![plan_figure::orders_figure(TWO_EAST), ORDERED.view()],
         },
         Section {
             title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
             text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
-            figures: vec![plan_figure::sequence(Direction::NE)],
+            figures: vec![plan_figure::sequence_figure(Direction::NE)],
         },
         Section {
             title: t_string!(i18n, help.parallel.step.title).to_owned(),
             text: t_string!(i18n, help.parallel.step.text).to_owned(),
-            figures: vec![STEP.draw()],
+            figures: vec![STEP.view()],
         },
         Section {
             title: t_string!(i18n, help.parallel.hop.title).to_owned(),
             text: t_string!(i18n, help.parallel.hop.text).to_owned(),
-            figures: vec![HOP.draw()],
+            figures: vec![HOP.view()],
         },
         Section {
             title: t_string!(i18n, help.parallel.stop.title).to_owned(),
             text: t_string!(i18n, help.parallel.stop.text).to_owned(),
-            figures: vec![STOP.draw()],
+            figures: vec![STOP.view()],
         },
         Section {
             title: t_string!(i18n, help.parallel.take.title).to_owned(),
-            text: match players {
-                Players::Two => t_string!(i18n, help.parallel.take.two).to_owned(),
-                Players::Three | Players::Four => {
-                    t_string!(i18n, help.parallel.take.more).to_owned()
-                }
+            text: {
+                let whom = match players {
+                    Players::Two => t_string!(i18n, help.parallel.take.two),
+                    Players::Three | Players::Four => t_string!(i18n, help.parallel.take.more),
+                };
+                [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
             },
             figures: vec![taking()],
         },
@@ -72,8 +83,8 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             .collect::<Vec<_>>()
             .join(" "),
             figures: vec![match options.pegs {
-                Pegs::Twelve => WON.draw(),
-                Pegs::Eighteen => WON_OF_EIGHTEEN.draw(),
+                Pegs::Twelve => WON.view(),
+                Pegs::Eighteen => WON_OF_EIGHTEEN.view(),
             }],
         },
     ]
@@ -92,7 +103,7 @@ const TWO_EAST: &plan_figure::Orders = &[(Direction::E, Number::Two)];
 /// Both of Red's 2s go east, and nothing else does.
 const ORDERED: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
-    ways: &[Way::step("h7 h8"), Way::step("j9 j10")],
+    ways: &[Arrow::step("h7 h8"), Arrow::step("j9 j10")],
     ..StarFigure::of(Frame::centred(4.8, 4.4))
 };
 
@@ -100,7 +111,11 @@ const STEP: LineFigure = LineFigure::of(
     8,
     &[
         Row {
-            ways: &[Way::step("2 1v"), Way::step("6 5v"), Way::step("7 6v")],
+            ways: &[
+                Arrow::step("2 1v"),
+                Arrow::step("6 5v"),
+                Arrow::step("7 6v"),
+            ],
             ..Row::of(". . R3 . B1 . R3 R3")
         },
         Row::of(". R3 . . B1 R3 R3 ."),
@@ -111,7 +126,7 @@ const HOP: LineFigure = LineFigure::of(
     8,
     &[
         Row {
-            ways: &[Way::hop("1 4 6")],
+            ways: &[Arrow::hop("1 4 6")],
             ..Row::of(". R3 R1 B1 . B2 . .")
         },
         Row::of(". . R1 B1 . B2 R3 ."),
@@ -122,11 +137,11 @@ const STOP: LineFigure = LineFigure::of(
     8,
     &[
         Row {
-            ways: &[Way::hop("1 5").refused()],
+            ways: &[Arrow::hop("1 5").refused()],
             ..Row::of(". R3 B1 R5 B4 . . .")
         },
         Row {
-            ways: &[Way::hop("4 6").refused()],
+            ways: &[Arrow::hop("4 6").refused()],
             edge: true,
             ..Row::of(". . . . R3 B2")
         },
@@ -138,29 +153,34 @@ const TAKE: LineFigure = LineFigure {
     ..LineFigure::of(
         8,
         &[Row {
-            ways: &[Way::hop("2 5")],
+            ways: &[Arrow::hop("2 5")],
             ..Row::of(". . R3 B1 B6 . . .")
         }],
     )
 };
 
 /// A hop, and the token that goes from one store to the other.
-fn taking() -> El {
+fn taking() -> AnyView {
     let at = |x: f64| Point::new(x, ROW - 0.08);
     let owner = |colour, x: f64| {
-        let place = svg("g").attr("transform", at(x).translate());
-        place.child(piece(colour, 0.4))
+        view! {
+            <g transform=at(x).translate()>
+                <Piece colour number=None radius=0.4 />
+            </g>
+        }
     };
-    let way = Way::step("token store").draw(1.0, |end| match end {
+    let way = Arrow::step("token store").view(1.0, |end| match end {
         "token" => Some(at(3.35)),
         _ => Some(at(1.0)),
     });
-    let mut below = vec![owner(Colour::Red, 0.5), way, owner(Colour::Blue, 6.5)];
-    below.extend(plan_figure::tokens(
-        at(3.3),
-        &[Number::Two, Number::Three, Number::Three],
-    ));
-    TAKE.draw_with(below)
+    let taken = [Number::Two, Number::Three, Number::Three];
+    let below = view! {
+        {owner(Colour::Red, 0.5)}
+        {way}
+        {owner(Colour::Blue, 6.5)}
+        {plan_figure::tokens(at(3.3), &taken)}
+    };
+    TAKE.view_with(below.into_any())
 }
 
 const WON: StarFigure = StarFigure {

@@ -1,13 +1,13 @@
 //! Figures of what lies beside the star in the programmed game: rosettes of
 //! arrows, order tokens, the priority arrow.
 
-use super::drawing::Way;
+use super::arrow::{Arrow, ArrowLine};
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::Number;
 use crate::table::Colour;
-use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::components::pieces::numbered_piece;
-use crate::ui::dom::{El, classes, svg};
+use crate::ui::boards::geometry::{Decimal, Frame, Point};
+use crate::ui::boards::piece::Piece;
+use leptos::prelude::*;
 
 /// Tokens on arrows of a rosette.
 pub type Orders = [(Direction, Number)];
@@ -20,49 +20,52 @@ const TOKEN_AT: f64 = 1.12;
 const LEFT: Point = Point::new(-2.5, 0.0);
 const RIGHT: Point = Point::new(2.5, 0.0);
 
-/// A player's plan: the rosettes of both executions, each with its number.
-pub fn plan(first: &Orders, second: &Orders) -> El {
-    figure(Frame::centred(9.6, 4.4), true)
-        .child(rosette(LEFT, first, None).child(label(1)))
-        .child(rosette(RIGHT, second, None).child(label(2)))
+/// A player's plan: the rosettes of both phases, each with its number.
+pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
+    let rosettes = vec![
+        rosette(LEFT, first, None, label(1)),
+        rosette(RIGHT, second, None, label(2)),
+    ];
+    figure(Frame::centred(9.6, 4.4), true, rosettes)
 }
 
 /// One rosette.
-pub fn orders(orders: &Orders) -> El {
-    figure(Frame::centred(4.8, 4.4), false).child(rosette(Point::default(), orders, None))
+pub fn orders_figure(orders: &Orders) -> AnyView {
+    let rosette = rosette(Point::default(), orders, None, ().into_any());
+    figure(Frame::centred(4.8, 4.4), false, vec![rosette])
 }
 
 /// In which order pegs move: by number, and within a number clockwise from the
 /// priority arrow, which is lit.
-pub fn sequence(arrow: Direction) -> El {
+pub fn sequence_figure(arrow: Direction) -> AnyView {
     let pegs = Number::ALL.into_iter().map(|number| {
         let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
-        let place = svg("g").attr("transform", at.translate());
-        place.child(numbered_piece(Colour::Red, number.get(), 0.4))
+        view! {
+            <g transform=at.translate()>
+                <Piece colour=Colour::Red number=Some(number.get()) radius=0.4 />
+            </g>
+        }
     });
-    let way = Way::step("1 6").draw(1.0, |number| {
+    let way = Arrow::step("1 6").view(1.0, |number| {
         let x: u8 = number.parse().ok()?;
         let outwards = if x == 1 { -0.82 } else { 0.5 };
         Some(Point::new(f64::from(x) - 7.1 + outwards, 0.55))
     });
-    let turn = svg("g")
-        .class("way")
-        .attr("transform", format!("rotate({})", 60 * arrow as u32))
-        .child(svg("path").class("way-halo").attr("d", TURN))
-        .child(svg("path").class("way-line").attr("d", TURN))
-        .child(svg("path").class("way-head").attr("d", TURN_HEAD));
+    let turn = view! {
+        <ArrowLine line=TURN heads=TURN_HEAD transform=Some(format!("rotate({})", 60 * arrow as u32)) />
+    };
+    let frame = Frame {
+        left: -6.9,
+        top: -2.75,
+        width: 12.4,
+        height: 5.5,
+    };
+    let rosette = rosette(Point::new(2.7, 0.0), &[], Some(arrow), turn.into_any());
     figure(
-        Frame {
-            left: -6.9,
-            top: -2.75,
-            width: 12.4,
-            height: 5.5,
-        },
+        frame,
         true,
+        vec![pegs.collect_view().into_any(), way, rosette],
     )
-    .children(pegs)
-    .child(way)
-    .child(rosette(Point::new(2.7, 0.0), &[], Some(arrow)).child(turn))
 }
 
 /// Most of a circle round a rosette, clockwise from beyond the arrow east.
@@ -71,49 +74,74 @@ const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
 
 /// Tokens in a row from `from` on, as in a store.
-pub fn tokens(from: Point, numbers: &[Number]) -> Vec<El> {
+pub fn tokens(from: Point, numbers: &[Number]) -> AnyView {
     let place = |(at, number): (usize, &Number)| {
-        token(Point::new(from.x + at as f64 * 0.95, from.y), number.get())
+        let at = Point::new(from.x + at as f64 * 0.95, from.y);
+        view! { <Token at number=number.get() /> }
     };
-    numbers.iter().enumerate().map(place).collect()
+    numbers
+        .iter()
+        .enumerate()
+        .map(place)
+        .collect_view()
+        .into_any()
 }
 
-fn figure(frame: Frame, wide: bool) -> El {
-    svg("svg")
-        .class(&classes("figure", &[("wide", wide)]))
-        .attr("viewBox", frame.view_box())
-        .attr("aria-hidden", "true")
+fn figure(frame: Frame, wide: bool, parts: Vec<AnyView>) -> AnyView {
+    let class = if wide { "figure wide" } else { "figure" };
+    view! {
+        <svg class=class viewBox=frame.view_box() aria-hidden="true">
+            {parts}
+        </svg>
+    }
+    .into_any()
 }
 
-fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>) -> El {
+fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) -> AnyView {
     let arrow = |direction: Direction| {
-        svg("path")
-            .class(&classes("figure-arrow", &[("lit", lit == Some(direction))]))
-            .attr("d", ARROW)
-            .attr("transform", format!("rotate({})", 60 * direction as u32))
+        let class = match lit == Some(direction) {
+            true => "figure-arrow lit",
+            false => "figure-arrow",
+        };
+        let turn = format!("rotate({})", 60 * direction as u32);
+        view! { <path class=class d=ARROW transform=turn /> }
     };
     let tokens = orders.iter().map(|(direction, number)| {
         let at = Point::new(TOKEN_AT, 0.0).turned(*direction as u8);
-        token(at, number.get())
+        view! { <Token at number=number.get() /> }
     });
-    svg("g")
-        .attr("transform", middle.translate())
-        .children(Direction::ALL.map(arrow))
-        .children(tokens)
+    view! {
+        <g transform=middle.translate()>
+            {Direction::ALL.into_iter().map(arrow).collect_view()}
+            {tokens.collect_view()}
+            {more}
+        </g>
+    }
+    .into_any()
 }
 
-fn token(at: Point, number: u8) -> El {
-    svg("g")
-        .class("figure-token")
-        .attr("transform", at.translate())
-        .child(svg("circle").attr("r", "0.4"))
-        .child(svg("text").attr("y", "0.2").text(number.to_string()))
+/// An order token.
+#[component]
+fn Token(
+    /// Its middle.
+    at: Point,
+    /// Its number.
+    number: u8,
+) -> impl IntoView {
+    view! {
+        <g class="figure-token" transform=at.translate()>
+            <circle r={"0.4"} />
+            <text y=Decimal(0.2).to_string()>{number.to_string()}</text>
+        </g>
+    }
 }
 
-/// The number of an execution in the middle of its rosette.
-fn label(execution: u8) -> El {
-    svg("text")
-        .class("figure-label")
-        .attr("y", "0.2")
-        .text(execution.to_string())
+/// The number of a phase in the middle of its rosette.
+fn label(phase: u8) -> AnyView {
+    view! {
+        <text class="figure-label" y="0.2">
+            {phase.to_string()}
+        </text>
+    }
+    .into_any()
 }

@@ -1,6 +1,6 @@
 //! The rules of Quoridor.
 
-use super::drawing::Way;
+use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
 use super::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
@@ -15,33 +15,34 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
-                Players::Two => AIM_OF_TWO.draw(),
-                Players::Four => AIM_OF_FOUR.draw(),
+                Players::Two => AIM_OF_TWO.view(),
+                Players::Four => AIM_OF_FOUR.view(),
             }],
+        },
+        Section {
+            title: t_string!(i18n, help.quoridor.start.title).to_owned(),
+            text: start(i18n, players),
+            figures: Vec::new(),
         },
         Section {
             title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
             text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
-            figures: vec![MOVE.draw()],
+            figures: vec![MOVE.view()],
         },
         Section {
             title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
-            text: t_string!(
-                i18n,
-                help.quoridor.fence.text,
-                count = players.fences_each()
-            ),
-            figures: vec![TOUCHING.draw(), CROSSING.draw()],
+            text: fences(i18n, players),
+            figures: vec![TOUCHING.view(), CROSSING.view()],
         },
         Section {
             title: t_string!(i18n, help.quoridor.way.title).to_owned(),
             text: t_string!(i18n, help.quoridor.way.text).to_owned(),
-            figures: vec![CLOSING.draw()],
+            figures: vec![CLOSING.view()],
         },
         Section {
             title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
             text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
-            figures: vec![JUMP.draw()],
+            figures: vec![JUMP.view()],
         },
         sideways(i18n, options.sideways_jump),
     ];
@@ -57,9 +58,31 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     sections.push(Section {
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
-        figures: vec![END.draw()],
+        figures: vec![END.view()],
     });
     sections
+}
+
+fn start(i18n: I18n, players: Players) -> String {
+    let places = match players {
+        Players::Two => t_string!(i18n, help.quoridor.start.two),
+        Players::Four => t_string!(i18n, help.quoridor.start.four),
+    };
+    [places, t_string!(i18n, help.quoridor.start.age)].join(" ")
+}
+
+fn fences(i18n: I18n, players: Players) -> String {
+    let mut text = t_string!(
+        i18n,
+        help.quoridor.fence.text,
+        count = players.fences_each()
+    );
+    // Only the Finnish rulebook has the sentence that this sets right.
+    if i18n.language().tag() == "fi" {
+        text.push(' ');
+        text.push_str(t_string!(i18n, help.quoridor.fence.finnish_book));
+    }
+    text
 }
 
 fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
@@ -80,7 +103,7 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     Section {
         title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
-        figures: figure.into_iter().map(|figure| figure.draw()).collect(),
+        figures: figure.into_iter().map(|figure| figure.view()).collect(),
     }
 }
 
@@ -98,7 +121,7 @@ fn third(i18n: I18n, rule: ThirdPawn) -> Section {
     Section {
         title: t_string!(i18n, help.quoridor.third.title).to_owned(),
         text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
-        figures: vec![figure.draw()],
+        figures: vec![figure.view()],
     }
 }
 
@@ -114,7 +137,7 @@ const AIM_OF_TWO: FenceFigure = FenceFigure {
     ],
     pawns: &[(Colour::Red, "e1"), (Colour::Blue, "e9")],
     fences: "d3h f6h c6v",
-    ways: &[Way::step("e1 e3 c3 c9")],
+    ways: &[Arrow::step("e1 e3 c3 c9")],
     ..FenceFigure::of(BOARD)
 };
 
@@ -139,10 +162,10 @@ const MOVE: FenceFigure = FenceFigure {
     picked: "e5",
     fences: "e5h",
     ways: &[
-        Way::step("e5 e6").refused(),
-        Way::step("e5 d5"),
-        Way::step("e5 f5"),
-        Way::step("e5 e4"),
+        Arrow::step("e5 e6").refused(),
+        Arrow::step("e5 d5"),
+        Arrow::step("e5 f5"),
+        Arrow::step("e5 e4"),
     ],
     ..FenceFigure::of(MIDDLE)
 };
@@ -182,21 +205,21 @@ const CLOSING: FenceFigure = FenceFigure {
 const JUMP: FenceFigure = FenceFigure {
     pawns: &[(Colour::Red, "d5"), (Colour::Blue, "e5")],
     picked: "d5",
-    ways: &[Way::hop("d5 f5")],
+    ways: &[Arrow::hop("d5 f5")],
     ..FenceFigure::of(MIDDLE)
 };
 
 const SIDEWAYS: FenceFigure = FenceFigure {
     fences: "e4v",
-    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
     ..JUMP
 };
 
 const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
     ways: &[
-        Way::hop("d5 e6").mirrored(),
-        Way::hop("d5 e4"),
-        Way::hop("d5 f5"),
+        Arrow::hop("d5 e6").mirrored(),
+        Arrow::hop("d5 e4"),
+        Arrow::hop("d5 f5"),
     ],
     ..JUMP
 };
@@ -207,12 +230,12 @@ const NO_JUMP: FenceFigure = FenceFigure {
         (Colour::Blue, "e5"),
         (Colour::Yellow, "f5"),
     ],
-    ways: &[Way::hop("d5 g5").refused()],
+    ways: &[Arrow::hop("d5 g5").refused()],
     ..JUMP
 };
 
 const BESIDE: FenceFigure = FenceFigure {
-    ways: &[Way::hop("d5 e6").mirrored(), Way::hop("d5 e4")],
+    ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
     ..NO_JUMP
 };
 
@@ -220,7 +243,7 @@ const END: FenceFigure = FenceFigure {
     goals: &[(Direction::North, Colour::Red)],
     pawns: &[(Colour::Red, "e8")],
     picked: "e8",
-    ways: &[Way::step("e8 e9")],
+    ways: &[Arrow::step("e8 e9")],
     badge: Some((true, Point::new(1.0, -4.0))),
     ..FenceFigure::of(Frame {
         left: -2.3,

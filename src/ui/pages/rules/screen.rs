@@ -1,12 +1,49 @@
 //! How the games are played on the screen.
 
 use crate::rules::GameKind;
-use crate::ui::dom::{El, html};
-use crate::ui::i18n::{I18n, t_string};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
 
 /// Touch and pointer in words, keys as a list.
-pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
-    let (paragraphs, keys) = match kind {
+#[component]
+pub fn Controls(
+    /// Which game.
+    kind: GameKind,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let paragraphs = move || {
+        let paragraph = |text: String| view! { <p>{text}</p> };
+        controls(i18n, kind)
+            .0
+            .into_iter()
+            .map(paragraph)
+            .collect_view()
+    };
+    let keys = move || {
+        let key = |name: String| view! { <kbd>{name}</kbd> };
+        let row = |(names, text): Keys| {
+            view! {
+                <dt>{names.into_iter().map(key).collect_view()}</dt>
+                <dd>{text}</dd>
+            }
+        };
+        controls(i18n, kind).1.into_iter().map(row).collect_view()
+    };
+    view! {
+        <section>
+            <h3>{move || t_string!(i18n, help.screen.title)}</h3>
+            {paragraphs}
+        </section>
+        <section>
+            <h3>{move || t_string!(i18n, help.keys.title)}</h3>
+            <dl class="keys">{keys}</dl>
+        </section>
+    }
+}
+
+/// What is said of a game's controls, and its keys.
+fn controls(i18n: I18n, kind: GameKind) -> (Vec<String>, Vec<Keys>) {
+    match kind {
         GameKind::ChineseCheckers => {
             let mut keys = common_keys(i18n);
             keys.push(undo_key(i18n));
@@ -36,20 +73,7 @@ pub fn draw(i18n: I18n, kind: GameKind) -> [El; 2] {
             keys.push(undo_key(i18n));
             (paragraphs, keys)
         }
-    };
-    let paragraphs = paragraphs.into_iter().map(|text| html("p").text(text));
-    let keys = keys.into_iter().flat_map(|(names, text)| {
-        let names = names.into_iter().map(|name| html("kbd").text(name));
-        [html("dt").children(names), html("dd").text(text)]
-    });
-    [
-        html("section")
-            .child(html("h3").text(t_string!(i18n, help.screen.title).to_owned()))
-            .children(paragraphs),
-        html("section")
-            .child(html("h3").text(t_string!(i18n, help.keys.title).to_owned()))
-            .child(html("dl").class("keys").children(keys)),
-    ]
+    }
 }
 
 /// Keys, and what each of them does.

@@ -116,15 +116,21 @@ fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
 /// How a clock runs, in a sentence.
 fn clock_text(i18n: I18n, clock: TimeControl) -> String {
     match clock {
-        TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, seconds),
+        TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, count = seconds),
         TimeControl::Game { seconds, bonus } => {
             let minutes = seconds / 60;
             match bonus {
-                Bonus::Increment(0) => t_string!(i18n, page.setup.about_game, minutes),
+                Bonus::Increment(0) => t_string!(i18n, page.setup.about_game, count = minutes),
                 Bonus::Increment(seconds) => {
+                    let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
+                    let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
                     t_string!(i18n, page.setup.about_increment, minutes, seconds)
                 }
-                Bonus::Delay(seconds) => t_string!(i18n, page.setup.about_delay, minutes, seconds),
+                Bonus::Delay(seconds) => {
+                    let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
+                    let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
+                    t_string!(i18n, page.setup.about_delay, minutes, seconds)
+                }
             }
         }
     }

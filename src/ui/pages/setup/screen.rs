@@ -99,7 +99,7 @@ fn players_choice(kind: GameKind, setup: RwSignal<GameSetup>) -> El {
         let mut next = setup.get_untracked();
         if next.position.is_some() && next.options.players() != players {
             let players = next.options.players();
-            return refused.set(Some(t_string!(i18n, edit.setup_players, players)));
+            return refused.set(Some(t_string!(i18n, edit.setup_players, count = players)));
         }
         match next.options.set_players(players) {
             Ok(()) => {

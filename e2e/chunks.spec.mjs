@@ -1,0 +1,141 @@
+// What lies behind the start page is fetched when it is first wanted.
+import { expect, test } from "@playwright/test";
+import { PARALLEL, game, play, sitDown } from "./table.mjs";
+
+const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
+
+/** Cuts the connection, as far as what lies behind the start page is concerned. */
+const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
+
+/** Lets files come when it is told so. */
+async function hold(page, files) {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(files, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+for (const [language, told] of [
+  ["English", /couldn’t be loaded/],
+  ["Suomi", /ei voitu ladata/],
+]) {
+  test(`without a connection the page says so, and with one it goes on, in ${language}`, async ({ page }) => {
+    await cut(page);
+    await page.goto("./");
+    await page.getByRole("button", { name: language }).click();
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await expect(page.getByRole("alert")).toHaveText(told);
+
+    await page.unroute(PLAY_CHUNK);
+    await page.locator('a[href="#/"]').click();
+    await page.getByRole("link", { name: /Quoridor/ }).click();
+    await expect(page.locator(".segments").first()).toBeVisible();
+    await expect(page.getByText(told)).toHaveCount(0);
+  });
+}
+
+test("an address opened without a connection is there after a reload with one", async ({ page }) => {
+  await cut(page);
+  await page.goto("./#/play?game=quoridor");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(PLAY_CHUNK);
+  await page.reload();
+  await expect(game(page)).toBeVisible();
+});
+
+test("until a slow line has brought a game, the start page stays", async ({ page }) => {
+  const arrive = await hold(page, PLAY_CHUNK);
+  await page.goto("./");
+  await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
+  await expect(page).toHaveURL(/#\/new/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+  // Who turns back meanwhile is left alone.
+  await page.goBack();
+  arrive();
+  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+  await page.getByRole("link", { name: /Quoridor/ }).click();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+for (const [language, name, moment] of [
+  ["en-GB", "Quoridor", "Loading…"],
+  ["fi-FI", "Quoridor", "Ladataan…"],
+]) {
+  test.describe(language, () => {
+    test.use({ locale: language });
+    test(`who follows a link on a slow line sees which game comes, in ${language}`, async ({ page }) => {
+      const arrive = await hold(page, PLAY_CHUNK);
+      await page.goto("./#/play?game=quoridor");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("status")).toHaveText(moment);
+      await expect(page.locator("main svg.board")).toBeVisible();
+      arrive();
+      await expect(game(page)).toBeVisible();
+      await expect(page.getByText(moment)).toHaveCount(0);
+    });
+  });
+}
+
+test("the start page's head is there before the program", async ({ page }) => {
+  const arrive = await hold(page, "**/starfence-*.wasm");
+  // The page is not loaded before its program is.
+  await page.goto("./", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+  await expect(page.getByRole("link")).toHaveCount(0);
+  arrive();
+  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+const EXTRAS = /\/extras-\w{16}\.wasm$/;
+
+test("the programmed game's screens come when such a game is opened", async ({ page }) => {
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await sitDown(page, "./#/play?game=quoridor");
+  expect(asked.filter((url) => PARALLEL.test(url))).toEqual([]);
+
+  await page.route(PARALLEL, (route) => route.abort());
+  await page.goto("./#/play?game=parallel&players=2");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(PARALLEL);
+  await page.reload();
+  await expect(game(page)).toHaveAttribute("data-game", "parallel");
+});
+
+test("rules that cannot be fetched are told of, and the game goes on", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor");
+  await page.route(EXTRAS, (route) => route.abort());
+  const rules = page.getByRole("button", { name: "Rules" });
+  await rules.click();
+  const panel = page.getByRole("complementary", { name: "Rules" });
+  await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+
+  await page.unroute(EXTRAS);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toHaveCount(0);
+  await rules.click();
+  await expect(panel.getByRole("heading").nth(1)).toBeVisible();
+  await expect(panel.getByRole("alert")).toHaveCount(0);
+  await panel.getByRole("button", { name: "Close" }).click();
+  await play(page, "e2");
+});
+
+test("a link to the library shows it, after a word that it comes if the line is slow", async ({ page }) => {
+  const arrive = await hold(page, EXTRAS);
+  await page.goto("./#/games");
+  await expect(page.getByRole("status")).toHaveText("Loading…");
+  arrive();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
+});
+
+test("a host that does not know wasm's media type will do", async ({ page }) => {
+  await page.route("**/*.wasm", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "content-type": "application/octet-stream" } });
+  });
+  await sitDown(page, "./#/play?game=quoridor");
+});
