@@ -115,6 +115,13 @@ test.describe("From the start page to a game and back", () => {
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
   });
 
+  test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1");
+    await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
+    await expect(page.locator(".move").first()).toBeVisible();
+    await expect(status(page)).not.toContainText("goes first");
+  });
+
   test("after a reload in mid-game everything is there again", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["e2", "e8", "e3", "d7h"]) await play(page, move);

@@ -177,6 +177,14 @@ pub fn focus_later(selector: String) {
     });
 }
 
+/// Moves the keyboard's focus to the first element that `selector` names.
+/// Returns whether there is one that takes it.
+pub fn focus_first(selector: &str) -> bool {
+    let found = document().query_selector(selector).ok().flatten();
+    let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    found.is_some_and(|found| found.focus().is_ok())
+}
+
 /// The window's title names the screen, and then the page.
 fn update_title(own: &str) {
     let named = document().query_selector("main h1:not(.wordmark)");

@@ -11,6 +11,8 @@ pub mod files;
 #[cfg(target_arch = "wasm32")]
 pub mod focus;
 #[cfg(target_arch = "wasm32")]
+pub mod full_screen;
+#[cfg(target_arch = "wasm32")]
 pub mod keyboard;
 #[cfg(target_arch = "wasm32")]
 pub mod media;

@@ -3,7 +3,7 @@
 use crate::ui::boards::geometry::{Frame, Point};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, Event, PointerEvent};
+use web_sys::{Element, Event, MouseEvent, PointerEvent};
 
 /// The board that listens to an event.
 pub fn board_of(event: &Event) -> Option<Element> {
@@ -96,4 +96,13 @@ pub fn wants_less_motion() -> bool {
         .ok()
         .flatten()
         .is_some_and(|query| query.matches())
+}
+
+/// How far to the right in the element that listens something happens: 0 at
+/// its left side, 1 at its right side.
+pub fn share_of_width(event: &MouseEvent) -> Option<f64> {
+    let element = event.current_target()?.dyn_into::<Element>().ok()?;
+    let shape = element.get_bounding_client_rect();
+    let share = (f64::from(event.client_x()) - shape.left()) / shape.width().max(1.0);
+    Some(share.clamp(0.0, 1.0))
 }

@@ -9,16 +9,15 @@ use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::{Percent, t_string};
-use crate::ui::pages::play::Thought;
-use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{EngineClient as Brain, EngineReply as Heard};
+use crate::ui::pages::play::{ANALYSIS_LINES, ANALYSIS_MS, HINT_MS, SearchResult};
+use crate::ui::state::engine::{EngineClient, EngineReply};
 use leptos::prelude::*;
 use std::time::Duration;
 
 /// Lets the computers plan, gives hints and analyses, and goes on where no
 /// person has to be waited for.
 pub fn run_computers(game: ParallelGame) {
-    let brain = Brain::new();
+    let client = EngineClient::new();
     let computers = game.computers;
     Effect::new(move |_| {
         let lines = {
@@ -31,13 +30,13 @@ pub fn run_computers(game: ParallelGame) {
             })
         };
         let Some((seat, lines)) = lines.filter(|_| computers.may_play()) else {
-            return brain.stop();
+            return client.stop();
         };
-        brain.ask(lines, move |heard| match heard {
+        client.ask(lines, move |reply| match reply {
             // What a computer is about to plan is shown to nobody.
-            Heard::Info(_) => {}
-            Heard::Gone => computers.failed.set(true),
-            Heard::Best(text) => match text.parse() {
+            EngineReply::Info(_) => {}
+            EngineReply::Gone => computers.failed.set(true),
+            EngineReply::Best(text) => match text.parse() {
                 Ok(plan) => {
                     game.send(ParallelMessage::Answer(seat, plan));
                 }
@@ -71,7 +70,7 @@ fn skip_confirmations(game: ParallelGame) {
 /// Goes on to the next round by itself when only computers play.
 pub fn go_on_by_itself(game: ParallelGame) {
     let computers = game.computers;
-    if !computers.show {
+    if !computers.only {
         return;
     }
     Effect::new(move |_| {
@@ -89,7 +88,7 @@ pub fn go_on_by_itself(game: ParallelGame) {
 
 /// Hints and analyses for the player whose planning screen is open.
 fn advise(game: ParallelGame) {
-    let brain = Brain::new();
+    let client = EngineClient::new();
     let computers = game.computers;
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {
@@ -102,35 +101,35 @@ fn advise(game: ParallelGame) {
     Effect::new(move |_| {
         let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
         let go = match open.get() {
-            Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT}"),
+            Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT_MS}"),
             Some((seat, _)) if analysing => {
-                format!("go player {seat} movetime {ANALYSIS} lines {LINES}")
+                format!("go player {seat} movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}")
             }
             _ => {
                 if hinting {
                     computers.hinting.set(false);
                 }
                 // Nobody else may see what was found for this player.
-                computers.thought.set(Thought::default());
-                return brain.stop();
+                computers.result.set(SearchResult::default());
+                return client.stop();
             }
         };
         let seat = open.get_untracked().map(|(seat, _)| seat);
-        computers.thought.set(Thought::of(seat));
+        computers.result.set(SearchResult::new(seat));
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
-        brain.ask(lines, move |heard| match heard {
-            Heard::Info(info) if analysing || hinting => {
-                computers.thought.update(|thought| thought.hear(info));
+        client.ask(lines, move |reply| match reply {
+            EngineReply::Info(info) if analysing || hinting => {
+                computers.result.update(|result| result.add(info));
             }
-            Heard::Info(_) => {}
-            Heard::Best(text) if hinting => {
+            EngineReply::Info(_) => {}
+            EngineReply::Best(text) if hinting => {
                 computers.hinting.set(false);
                 if let Ok(plan) = text.parse() {
                     show_hint(game, plan);
                 }
             }
-            Heard::Best(_) => {}
-            Heard::Gone => {
+            EngineReply::Best(_) => {}
+            EngineReply::Gone => {
                 computers.hinting.set(false);
                 computers.analysing.set(false);
                 let text = t_string!(game.i18n, page.mind.failed);
@@ -144,8 +143,8 @@ fn advise(game: ParallelGame) {
 /// good it is.
 fn show_hint(game: ParallelGame, plan: Plan) {
     let seat = game.table.read_untracked().side_to_move();
-    let thought = game.computers.thought;
-    let chance = seat.and_then(|seat| thought.read_untracked().chance(seat));
+    let result = game.computers.result;
+    let chance = seat.and_then(|seat| result.read_untracked().chance(seat));
     game.send(ParallelMessage::Clear);
     for arrow in Arrow::all() {
         if let Some(number) = plan.order(arrow) {

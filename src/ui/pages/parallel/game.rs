@@ -15,7 +15,7 @@ use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
-use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
+use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use crate::ui::state::library::SavedGames;
@@ -64,7 +64,7 @@ pub struct ParallelGame {
     /// How a game is played through.
     pub replay: Replay,
     /// The computers.
-    pub computers: Minds,
+    pub computers: Computers,
     /// The index of the speed at which rounds are played back.
     pub speed: RwSignal<usize>,
     /// Whether somebody covered the own plan for a while.
@@ -81,7 +81,7 @@ impl ParallelGame {
         let showing = table.stage() == ParallelStage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
         let playback = RwSignal::new(last.map(Playback::from_start));
-        let computers = Minds::new(games.leads(id), table.players());
+        let computers = Computers::new(games.leads(id), table.players());
         let table = RwSignal::new(table);
         games.keep_up(
             id,

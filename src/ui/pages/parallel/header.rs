@@ -24,7 +24,7 @@ pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == Layout::Flat;
     let summary = game.summary.read();
-    let strip = summary.strip(seat).filter(|_| flat)?;
+    let strip = summary.player(seat).filter(|_| flat)?;
     Some(strip.side.word())
 }
 

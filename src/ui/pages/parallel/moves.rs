@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use super::playback::Playback;
 use crate::table::{ParallelMatch, TreePath};
 use crate::ui::browser::timer::run_later;
-use crate::ui::pages::play::{Moves, Walk};
+use crate::ui::pages::play::{MoveAction, Moves};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
         TreePath::on_main_line(shown.unwrap_or(rounds).min(rounds))
     });
     let len = Memo::new(move |_| table.read().rounds());
-    let walk = move |walk: Walk| {
+    let act = move |action: MoveAction| {
         let here = at.get_untracked();
         let show = move |ply: usize| {
             let ply = ply.min(len.get_untracked());
@@ -30,18 +30,18 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
                 None => playback.set(None),
             }
         };
-        match walk {
-            Walk::To(path) => {
+        match action {
+            MoveAction::GoTo(path) => {
                 if go_on_from(table, &path) {
                     show(path.ply);
                 }
             }
-            Walk::By(by) => show(here.ply.saturating_add_signed(by).max(1)),
-            Walk::First => show(1),
-            Walk::Last => show(usize::MAX),
-            Walk::Back => playback.set(None),
-            Walk::Say(text) => table.update(|table| table.set_comment(&here, &text)),
-            Walk::GoOn => {
+            MoveAction::Step(by) => show(here.ply.saturating_add_signed(by).max(1)),
+            MoveAction::First => show(1),
+            MoveAction::Last => show(usize::MAX),
+            MoveAction::Return => playback.set(None),
+            MoveAction::Comment(text) => table.update(|table| table.set_comment(&here, &text)),
+            MoveAction::PlayFrom => {
                 let mut next = table.get_untracked();
                 if next.go_on_from(&here) {
                     playback.set(None);
@@ -60,9 +60,9 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
         }),
-        said: Memo::new(move |_| table.read().comment(&at.read())),
+        comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(|_| Vec::new()),
-        walk: Callback::new(walk),
+        act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         can_review: false,
@@ -112,9 +112,9 @@ pub fn play_through(game: ParallelGame) {
         }
         run_later(Duration::from_millis(LOOK_MS), move || {
             if shown.round + 1 < moves.len.get_untracked() {
-                moves.walk.run(Walk::By(1));
+                moves.act.run(MoveAction::Step(1));
             } else if game.replay.looped() {
-                moves.walk.run(Walk::First);
+                moves.act.run(MoveAction::First);
             } else {
                 moves.playing.set(false);
             }

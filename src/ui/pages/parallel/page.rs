@@ -129,7 +129,7 @@ pub fn ParallelControls(
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let computers = game.computers;
-    let pause = computers.show.then(|| computers.pause());
+    let pause = computers.only.then(|| computers.pause());
     controls(
         game.summary,
         on_command(game),

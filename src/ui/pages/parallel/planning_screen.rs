@@ -18,7 +18,7 @@ use crate::rules::{Position as _, Seat};
 use crate::table::ParallelMessage;
 use crate::ui::boards::star::{StarBoardView, StarEvent, StarPlay, Turned};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{LINES, Panel, spoken, thought_view, typed_move};
+use crate::ui::pages::play::{ANALYSIS_LINES, Panel, spoken, thought_view, typed_move};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -110,7 +110,8 @@ pub fn PlanningScreen(
     let lay = Callback::new(move |text: String| game.lay_typed(&text));
     let typed = typed_move(lay, |i18n| t_string!(i18n, page.moves.type_plan));
     let computers = game.computers;
-    let analysis = move || thought_view(computers.thought, game.summary, || LINES).into_view();
+    let analysis =
+        move || thought_view(computers.result, game.summary, || ANALYSIS_LINES).into_view();
     view! {
         <ParallelScreen game class="play planning" panel facing=Some(seat)>
             <PrivateHeader game seat panel title />

@@ -3,7 +3,7 @@
 use crate::rules::GameKind;
 use crate::rules::parallel::{Position, Resolution, Tokens};
 use crate::table::{ParallelMatch, ParallelStage};
-use crate::ui::pages::play::{Store, Summary, offers_draw, strips_of};
+use crate::ui::pages::play::{Summary, TokenStore, offers_draw, players_of};
 
 /// How far a round that is played back has run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,10 +51,13 @@ pub fn shown_position(
 /// What the page shows of the players. How a round ends is not part of it before
 /// the round has run to its end.
 pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: usize) -> Summary {
-    let mut strips = strips_of(&shown_position(table, round, steps_run), table.players());
-    for (strip, (won, lost)) in strips.iter_mut().zip(taken_tokens(table, round, steps_run)) {
-        if let Some(store) = strip.store {
-            strip.store = Some(Store { won, lost, ..store });
+    let mut players = players_of(&shown_position(table, round, steps_run), table.players());
+    for (player, (won, lost)) in players
+        .iter_mut()
+        .zip(taken_tokens(table, round, steps_run))
+    {
+        if let Some(store) = player.store {
+            player.store = Some(TokenStore { won, lost, ..store });
         }
     }
     let running = round.is_some_and(|round| steps_run < round.steps.len());
@@ -62,10 +65,10 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: 
     let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
-        offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || withheld),
+        offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open || withheld),
         offer: table.offer(),
         to_answer: table.to_answer().collect(),
-        strips,
+        players,
         to_move: table.side_to_move(),
         outcome: table.outcome().filter(|_| !withheld),
         can_undo: table.can_undo(),

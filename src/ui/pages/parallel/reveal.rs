@@ -88,9 +88,9 @@ pub fn GameOver(
         notice: game.notice,
         command: on_command(game),
         moves: game.moves,
-        voice: None,
+        announcer: None,
         typed: None,
-        minds: game.computers,
+        computers: game.computers,
         clocks: None,
     };
     let show_last = move |_| {

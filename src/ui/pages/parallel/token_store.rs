@@ -7,7 +7,7 @@ use crate::ui::boards::piece::Piece;
 use crate::ui::components::button::aria_bool;
 use crate::ui::i18n::names;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::pages::play::{InGoal, Store, Strip, Summary};
+use crate::ui::pages::play::{GoalCount, PlayerView, Summary, TokenStore as StoreView};
 use leptos::prelude::*;
 
 /// The store of the player who plans: a pile of tokens for each number.
@@ -65,13 +65,13 @@ pub fn PublicStore(
     seat: Seat,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let store = Memo::new(move |_| -> Store {
+    let store = Memo::new(move |_| -> StoreView {
         let summary = summary.read();
-        let strip = summary.strip(seat);
+        let strip = summary.player(seat);
         strip.and_then(|strip| strip.store).unwrap_or_default()
     });
     let label = move || {
-        let Store { tokens, won, lost } = store.get();
+        let StoreView { tokens, won, lost } = store.get();
         let (tokens, won, lost) = (listed(tokens), listed(won), listed(lost));
         t_string!(i18n, page.plan.store_of, tokens, won, lost)
     };
@@ -105,19 +105,19 @@ pub fn Standings(
     summary: Memo<Summary>,
 ) -> impl IntoView {
     // The players stay the same for a whole game.
-    let players = summary.with_untracked(|summary| summary.strips.clone());
-    let line = |player: Strip| view! { <Standing summary player /> };
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let line = |player: PlayerView| view! { <Standing summary player /> };
     view! { <ul class="standings">{players.into_iter().map(line).collect_view()}</ul> }
 }
 
 #[component]
-fn Standing(summary: Memo<Summary>, player: Strip) -> impl IntoView {
+fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let i18n = use_i18n();
-    let Strip { seat, colour, .. } = player;
-    let goal = Memo::new(move |_| summary.read().strip(seat).and_then(|strip| strip.goal));
+    let PlayerView { seat, colour, .. } = player;
+    let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
     let label = move || {
         let name = names::of_player(i18n, &player.name, colour);
-        let InGoal { pegs, needed } = goal.get().unwrap_or(InGoal { pegs: 0, needed: 0 });
+        let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
         let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
         format!("{name}. {in_goal}")
     };

@@ -1,9 +1,9 @@
 //! Registers a game with turns for the host page of an embedded board.
 
-use super::layout::Command;
+use super::command::Command;
 use super::match_state::MatchState;
-use super::moves::{Moves, Walk};
-use super::summary::Seated;
+use super::moves::{MoveAction, Moves};
+use super::summary::SeatedPosition;
 use crate::record::AnyGame;
 use crate::rules::{Game, TurnBased};
 use crate::table::{MatchMessage, TreePath};
@@ -21,7 +21,7 @@ pub fn attach<P>(
     play: impl Fn(P::Move) + Copy + 'static,
     command: impl Fn(Command) + Copy + 'static,
 ) where
-    P: Seated + TurnBased,
+    P: SeatedPosition + TurnBased,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
@@ -92,6 +92,6 @@ pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(
             count => t_string!(i18n, page.embed.no_ply, ply, count),
         });
     }
-    moves.go(Walk::To(TreePath::on_main_line(ply)));
+    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
     Ok(())
 }
