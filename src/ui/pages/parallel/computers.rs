@@ -9,7 +9,9 @@ use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::{Percent, t_string};
-use crate::ui::pages::play::{ANALYSIS_LINES, ANALYSIS_MS, HINT_MS, SearchResult};
+use crate::ui::pages::play::{
+    ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, HINT_MS, HintButton, SearchResult,
+};
 use crate::ui::state::engine::{EngineClient, EngineReply};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -165,7 +167,8 @@ pub fn Advice(
     let computers = game.computers;
     view! {
         <div class="advice">
-            {computers.hint().into_view()} {computers.analysis().into_view()}
+            <HintButton computers />
+            <AnalysisButton computers />
         </div>
     }
 }

@@ -4,14 +4,14 @@
 use super::computers::is_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
-use super::page::{ParallelControls, ParallelScreen, bridged};
+use super::page::{ParallelControls, ParallelScreen};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Panel, panel_keys, strips};
+use crate::ui::pages::play::{Panel, PlayerCards, use_panel_keys};
 use leptos::prelude::*;
 
 /// The curtain before a player's own screen: the device is handed over.
@@ -142,18 +142,16 @@ fn CurtainScreen(
     children: Children,
 ) -> impl IntoView {
     let panel = RwSignal::new(None::<Panel>);
-    panel_keys(panel);
+    use_panel_keys(panel);
     let summary = game.summary;
-    let players = strips(summary, game.notice, &|seat| {
-        vec![bridged(view! { <PublicStore summary seat /> }.into_any())]
-    });
+    let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
     view! {
         <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
             <section class="curtain-card" role="status">
                 {children()}
                 <OtherActions game />
             </section>
-            {players.into_view()}
+            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <ParallelControls game panel />
         </ParallelScreen>
     }

@@ -9,7 +9,7 @@ use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::button::IconButton;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Panel, panel_keys, toggle};
+use crate::ui::pages::play::{Panel, toggle, use_panel_keys};
 use crate::ui::state::settings::{Layout, Settings};
 use leptos::prelude::*;
 use leptos_use::{use_document_visibility, use_interval_fn};
@@ -59,7 +59,7 @@ pub fn PrivateHeader(
     title: Signal<String>,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    panel_keys(panel);
+    use_panel_keys(panel);
     let has_clock = game.table.read_untracked().terms().seconds.is_some();
     let cover = move |()| {
         game.send(ParallelMessage::Cover);

@@ -12,9 +12,10 @@ use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::boards::star::HoleModel;
-use crate::ui::dom::{El, html};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Command, Panel, controls, draw_offer, root, side_panel};
+use crate::ui::pages::play::{
+    Command, DrawOfferCard, GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar,
+};
 use leptos::prelude::*;
 
 /// A game of Parallel Chinese Checkers.
@@ -34,9 +35,10 @@ pub fn ParallelPage(
         Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
     let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
     let offer = move || {
+        let (summary, on_command) = (game.summary, on_command(game));
         offered
             .get()
-            .then(|| untrack(|| draw_offer(game.summary, on_command(game)).into_view()))
+            .then(|| view! { <DrawOfferCard summary on_command /> })
     };
     // Curtain and reveal have no place for a notice of their own.
     let notice = move || {
@@ -98,26 +100,14 @@ pub fn ParallelScreen(
     curtain: Option<Seat>,
     children: Children,
 ) -> impl IntoView {
-    let opened = Memo::new(move |_| panel.read().is_some());
-    let side_panel = move || {
-        let moves = Some((game.moves, None));
-        let (options, summary) = (game.options(), game.summary);
-        side_panel(panel, options, summary, on_command(game), moves).into_view()
-    };
-    let content = view! {
-        {children()}
-        {move || opened.get().then(|| untrack(side_panel))}
-    };
-    root(class, game.summary, panel)
-        .live(move |it| {
-            it.set(
-                "data-facing",
-                facing.and_then(|seat| facing_side(game, seat)),
-            );
-        })
-        .attr("data-curtain", curtain.map(Seat::number))
-        .view(content.into_any())
-        .into_view()
+    let (options, summary) = (game.options(), game.summary);
+    let facing = Signal::derive(move || facing.and_then(|seat| facing_side(game, seat)));
+    view! {
+        <GameRoot class summary panel facing curtain>
+            {children()}
+            <SidePanel panel options on_command=on_command(game) summary moves=game.moves />
+        </GameRoot>
+    }
 }
 
 /// The controls of any game. Where only computers play they can be stopped.
@@ -129,19 +119,14 @@ pub fn ParallelControls(
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let computers = game.computers;
-    let pause = computers.only.then(|| computers.pause());
-    controls(
-        game.summary,
-        on_command(game),
-        panel,
-        pause.into_iter().collect(),
-    )
-    .into_view()
-}
-
-/// A view as an element that has no box of its own.
-pub fn bridged(view: AnyView) -> El {
-    html("div").style("display", "contents").view(view)
+    let pause = computers
+        .only
+        .then(|| view! { <PauseComputersButton computers /> });
+    view! {
+        <Toolbar summary=game.summary on_command=on_command(game) panel>
+            {pause}
+        </Toolbar>
+    }
 }
 
 /// What a screen reader says of a hole.

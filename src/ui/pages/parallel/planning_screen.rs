@@ -16,9 +16,9 @@ use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Execution, Plan, Resolution, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::ParallelMessage;
-use crate::ui::boards::star::{StarBoardView, StarEvent, StarPlay, Turned};
+use crate::ui::boards::star::{StarBoard, StarEvent, StarPlay, Turned};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{ANALYSIS_LINES, Panel, spoken, thought_view, typed_move};
+use crate::ui::pages::play::{ANALYSIS_LINES, Analysis, LiveRegion, Panel, TypedMove};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -108,10 +108,10 @@ pub fn PlanningScreen(
         view.as_ref().map(View::store).unwrap_or_default()
     });
     let lay = Callback::new(move |text: String| game.lay_typed(&text));
-    let typed = typed_move(lay, |i18n| t_string!(i18n, page.moves.type_plan));
     let computers = game.computers;
-    let analysis =
-        move || thought_view(computers.result, game.summary, || ANALYSIS_LINES).into_view();
+    let analysis = move || {
+        view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
+    };
     view! {
         <ParallelScreen game class="play planning" panel facing=Some(seat)>
             <PrivateHeader game seat panel title />
@@ -127,11 +127,14 @@ pub fn PlanningScreen(
                     {move || game.notice.get()}
                 </p>
                 <PlanButtons planning />
-                {typed.into_view()}
+                <TypedMove
+                    play=lay
+                    label=move || t_string!(i18n, page.moves.type_plan).to_owned()
+                />
                 {move || computers.analysing.get().then(|| untrack(analysis))}
             </section>
             <DraggedToken tokens />
-            {spoken(tokens.announcement).into_view()}
+            <LiveRegion text=tokens.announcement class="spoken" />
         </ParallelScreen>
     }
 }
@@ -175,10 +178,10 @@ fn PlanningBoard(planning: Planning) -> impl IntoView {
     });
     let priority = Memo::new(move |_| planning.priority(Execution::First));
     view! {
-        <StarBoardView model turned flight=game.flight play>
+        <StarBoard model turned flight=game.flight play>
             <PlanGhosts preview players turned />
             <PriorityArrow direction=priority turned />
-        </StarBoardView>
+        </StarBoard>
     }
 }
 

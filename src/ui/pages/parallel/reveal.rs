@@ -5,7 +5,7 @@ use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
 use super::model::parallel_model;
 use super::moves::play_through;
-use super::page::{ParallelControls, ParallelScreen, bridged, hole_text, on_command};
+use super::page::{ParallelControls, ParallelScreen, hole_text, on_command};
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::PriorityArrow;
@@ -13,15 +13,14 @@ use super::revealed_plan::RevealedPlan;
 use super::round_log::{RoundLog, RoundStatus, RunningStep};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
+use crate::rules::Seat;
 use crate::table::{ParallelMessage, ParallelStage};
-use crate::ui::boards::star::{StarBoardView, StarModel, StarPlay, Turned, way_points};
+use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, way_points};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Command, Frame, Panel, shortcut, strips};
+use crate::ui::pages::play::{Command, GameLayout, Panel, PlayerCards, use_command_keys};
 use crate::ui::state::settings::Settings;
-use leptos::ev::keydown;
 use leptos::prelude::*;
-use leptos_use::{use_event_listener, use_window};
 
 /// A round as it runs.
 #[component]
@@ -34,26 +33,25 @@ pub fn Reveal(
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
     let command = on_command(game);
-    let _ = use_event_listener(use_window(), keydown, move |event| {
-        let _ = shortcut(&event, panel, command);
-    });
+    use_command_keys(panel, command);
     run_playback(game);
     go_on_by_itself(game);
     play_through(game);
     let summary = game.summary;
-    let players = strips(summary, game.notice, &|seat| {
-        vec![
-            bridged(view! { <PublicStore summary seat /> }.into_any()),
-            bridged(view! { <RevealedPlan game seat /> }.into_any()),
-        ]
-    });
+    let extra = move |seat: Seat| {
+        view! {
+            <PublicStore summary seat />
+            <RevealedPlan game seat />
+        }
+        .into_any()
+    };
     let title = move || {
         let rounds = game.table.read().rounds();
         t_string!(i18n, page.reveal.round, round = round + 1, rounds)
     };
     view! {
         <ParallelScreen game class="play watch" panel>
-            {players.into_view()}
+            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <div class="board-cell">
                 <RevealBoard game />
             </div>
@@ -81,18 +79,6 @@ pub fn GameOver(
     game: ParallelGame,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    let frame = Frame {
-        id: game.id,
-        options: game.options(),
-        summary: game.summary,
-        notice: game.notice,
-        command: on_command(game),
-        moves: game.moves,
-        announcer: None,
-        typed: None,
-        computers: game.computers,
-        clocks: None,
-    };
     let show_last = move |_| {
         let rounds = game.table.read_untracked().rounds();
         game.show_round(rounds.saturating_sub(1));
@@ -102,10 +88,20 @@ pub fn GameOver(
             {move || t_string!(i18n, page.reveal.watch_rounds)}
         </button>
     };
-    let board = view! { <RevealBoard game /> }.into_any();
-    frame
-        .draw(board, vec![bridged(replay.into_any())])
-        .into_view()
+    view! {
+        <GameLayout
+            id=game.id
+            options=game.options()
+            summary=game.summary
+            notice=game.notice
+            on_command=on_command(game)
+            moves=game.moves
+            computers=game.computers
+            tools=replay.into_any()
+        >
+            <RevealBoard game />
+        </GameLayout>
+    }
 }
 
 /// The board, on which nothing can be changed.
@@ -150,10 +146,10 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
         label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
     };
     view! {
-        <StarBoardView model turned flight=game.flight play>
+        <StarBoard model turned flight=game.flight play>
             <g class="ghosts">{trails}</g>
             <PriorityArrow direction=priority turned />
-        </StarBoardView>
+        </StarBoard>
     }
 }
 

@@ -5,7 +5,7 @@ use super::plan_rosette::RUNNING_ARROW;
 use super::playback_controls::go_to_step;
 use super::step_text::step_text;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::status;
+use crate::ui::pages::play::status_text;
 use leptos::prelude::*;
 
 /// The number and the direction that run, for all to see from afar.
@@ -58,7 +58,7 @@ pub fn RoundStatus(
         Some(step) => {
             let text = step_text(i18n, &step, &|seat| game.name(seat));
             match ended.get() {
-                true => format!("{text} {}", status(i18n, &game.summary.read(), false)),
+                true => format!("{text} {}", status_text(i18n, &game.summary.read(), false)),
                 false => text,
             }
         }

@@ -8,8 +8,6 @@ mod announcer;
 #[cfg(target_arch = "wasm32")]
 mod attach;
 #[cfg(target_arch = "wasm32")]
-mod bridge;
-#[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
@@ -62,11 +60,6 @@ pub use analysis::{Analysis, SearchResult};
 pub use announcer::LiveRegion;
 #[cfg(target_arch = "wasm32")]
 pub use attach::{attach, go_to_ply};
-#[cfg(target_arch = "wasm32")]
-pub use bridge::{
-    Frame, controls, draw_offer, panel_keys, root, shortcut, side_panel, spoken, status, strips,
-    thought_view, typed_move,
-};
 pub use clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings};
 #[cfg(target_arch = "wasm32")]
 pub use command::Command;
