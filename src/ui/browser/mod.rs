@@ -35,6 +35,7 @@ pub mod sound;
 pub mod storage;
 #[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
+#[cfg(target_arch = "wasm32")]
 pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod timer;

@@ -191,9 +191,9 @@ mod tests {
         let i18n = I18n::new(Texts::ENGLISH);
         let texts = Preset::ALL.map(|each| preset(i18n, each));
         for (preset, each) in Preset::ALL.iter().zip(&texts) {
-            check(preset.name(), each);
+            check(preset.id(), each);
             let same = texts.iter().filter(|other| other.text == each.text);
-            assert_eq!(same.count(), 1, "{}", preset.name());
+            assert_eq!(same.count(), 1, "{}", preset.id());
         }
     }
 

@@ -7,6 +7,7 @@
 
 #[cfg(target_arch = "wasm32")]
 mod arrange_screen;
+#[cfg(target_arch = "wasm32")]
 mod attach;
 #[cfg(target_arch = "wasm32")]
 mod computers;
