@@ -1,5 +1,6 @@
 //! A game of Chinese Checkers: its board and what people do at it.
 
+use super::attach::attach;
 use super::command::Command;
 use super::computers::Computers;
 use super::layout::GameLayout;
@@ -14,7 +15,6 @@ use crate::ui::boards::star::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;

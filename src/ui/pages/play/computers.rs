@@ -13,7 +13,7 @@ use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
-use crate::ui::state::engine::{Brain, Heard};
+use crate::ui::state::engine::{EngineClient, EngineReply};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use std::cell::Cell;
@@ -100,7 +100,7 @@ impl Computers {
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
-        let engine = Brain::new();
+        let engine = EngineClient::new();
         // Searched again when the game has changed, not when something is noted.
         let to_search = Memo::new(move |_| {
             let table = game.table.read();
@@ -133,12 +133,12 @@ impl Computers {
             let earliest = clock() + untrack(|| self.wait());
             let start = start.clone();
             engine.ask(lines, move |heard| match heard {
-                Heard::Info(info) => {
+                EngineReply::Info(info) => {
                     game.note(&here, &info);
                     self.report(Some(seat), &first, info);
                 }
-                Heard::Gone => self.failed.set(true),
-                Heard::Best(text) => {
+                EngineReply::Gone => self.failed.set(true),
+                EngineReply::Best(text) => {
                     delay.set((earliest - clock()).max(0.0));
                     start(text);
                 }
@@ -158,7 +158,7 @@ impl Computers {
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
-        let engine = Brain::new();
+        let engine = EngineClient::new();
         // What may be searched: the position shown, unless a computer is to
         // move in it, which reports itself what it finds.
         let to_search = Memo::new(move |_| {
@@ -194,21 +194,21 @@ impl Computers {
             let here = game.moves.at.get_untracked();
             let first = Cell::new(true);
             engine.ask(lines, move |heard| match heard {
-                Heard::Info(info) => {
+                EngineReply::Info(info) => {
                     game.note(&here, &info);
                     if analysing {
                         self.report(seat, &first, info);
                     }
                 }
-                Heard::Best(text) if hinting => {
+                EngineReply::Best(text) if hinting => {
                     self.hinting.set(false);
                     let mv = game.shown.read_untracked().position().parse_move(&text);
                     if let Ok(mv) = mv {
                         show_hint(mv);
                     }
                 }
-                Heard::Best(_) => {}
-                Heard::Gone => {
+                EngineReply::Best(_) => {}
+                EngineReply::Gone => {
                     self.hinting.set(false);
                     self.analysing.set(false);
                     let text = t_string!(game.i18n, page.mind.failed);
@@ -251,7 +251,7 @@ where
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    let engine = Brain::new();
+    let engine = EngineClient::new();
     let reviewing = game.moves.reviewing;
     let next = Memo::new(move |_| {
         let chances = game.moves.chances.read();
@@ -280,10 +280,10 @@ where
         }
         let lines = ugi::search_lines(there.game(), format!("go movetime {REVIEW_MS}"));
         engine.ask(lines, move |heard| match heard {
-            Heard::Info(info) => game.note(&path, &info),
+            EngineReply::Info(info) => game.note(&path, &info),
             // Notifies what depends on the chances noted meanwhile.
-            Heard::Best(_) => game.table.update(|_| {}),
-            Heard::Gone => {
+            EngineReply::Best(_) => game.table.update(|_| {}),
+            EngineReply::Gone => {
                 reviewing.set(false);
                 let text = t_string!(game.i18n, page.mind.failed);
                 game.notice.set(Some(text.to_owned()));

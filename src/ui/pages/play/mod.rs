@@ -6,7 +6,7 @@ mod analysis;
 #[cfg(target_arch = "wasm32")]
 mod announcer;
 #[cfg(target_arch = "wasm32")]
-mod bridge;
+mod attach;
 #[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
@@ -59,10 +59,7 @@ pub use analysis::{Analysis, SearchResult};
 #[cfg(target_arch = "wasm32")]
 pub use announcer::LiveRegion;
 #[cfg(target_arch = "wasm32")]
-pub use bridge::{
-    Frame, controls, draw_offer, panel_keys, root, shortcut, side_panel, spoken, status, strips,
-    thought_view, typed_move,
-};
+pub use attach::{attach, go_to_ply};
 pub use clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings};
 #[cfg(target_arch = "wasm32")]
 pub use command::Command;

@@ -73,7 +73,7 @@ pub fn SidePanel(
 
 /// The panel, which is open.
 #[component]
-pub(super) fn OpenPanel(
+fn OpenPanel(
     panel: RwSignal<Option<Panel>>,
     options: GameOptions,
     summary: Memo<Summary>,
