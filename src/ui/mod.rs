@@ -20,8 +20,6 @@ mod app;
 mod chunks;
 #[cfg(target_arch = "wasm32")]
 pub mod components;
-#[cfg(target_arch = "wasm32")]
-pub mod dom;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::App;

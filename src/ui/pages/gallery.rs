@@ -5,7 +5,7 @@ use super::home::{TablePicture, sample_table};
 use crate::rules::lattice::Hole;
 use crate::rules::{GameKind, checkers};
 use crate::table::Match;
-use crate::ui::boards::star::{StarBoardView, StarModel, StarPlay, star_model};
+use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, star_model};
 use crate::ui::components::button::{HomeLink, IconButton, RunButton};
 use crate::ui::components::choice::{Field, Segments, Switch};
 use crate::ui::components::chunk_view::loading_part;
@@ -56,7 +56,7 @@ fn Buttons() -> impl IntoView {
             <IconButton
                 icon="analysis"
                 label="Pressed"
-                pressed
+                pressed=Signal::from(pressed)
                 on_press=move |()| pressed.update(|it| *it = !*it)
             />
             <RunButton label="Run" runs on_press=move |()| runs.update(|it| *it = !*it) />
@@ -110,7 +110,7 @@ fn Boards() -> impl IntoView {
         view! {
             <figure>
                 <div class="gallery-board">
-                    <StarBoardView model play=playable />
+                    <StarBoard model play=playable />
                 </div>
                 <figcaption>{name}</figcaption>
             </figure>

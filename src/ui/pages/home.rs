@@ -5,7 +5,7 @@ use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{QuoridorBoard, quoridor_model};
-use crate::ui::boards::star::{StarBoardView, StarModel, star_model};
+use crate::ui::boards::star::{StarBoard, StarModel, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
 use crate::ui::i18n::names::{self, game_name};
@@ -150,11 +150,11 @@ pub fn TablePicture(
 ) -> impl IntoView {
     match table {
         AnyMatch::Checkers(table) => {
-            view! { <StarBoardView model=without_goal(star_model(&table, None)) /> }.into_any()
+            view! { <StarBoard model=without_goal(star_model(&table, None)) /> }.into_any()
         }
         AnyMatch::Parallel(table) => {
             let model = parallel_model(table.position(), table.players());
-            view! { <StarBoardView model=without_goal(model) /> }.into_any()
+            view! { <StarBoard model=without_goal(model) /> }.into_any()
         }
         AnyMatch::Quoridor(table) => {
             view! { <QuoridorBoard model=quoridor_model(&table, false) /> }.into_any()

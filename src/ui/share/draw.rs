@@ -4,12 +4,13 @@
 use super::frames::Frame;
 use super::paint::{escaped, lengths, paint};
 use crate::ui::boards::quoridor::QuoridorBoard;
-use crate::ui::boards::star::{StarBoardView, StarModel, Turned, way_points};
-use crate::ui::dom::html;
+use crate::ui::boards::star::{StarBoard, StarModel, Turned, way_points};
+use leptos::mount::mount_to;
 use leptos::prelude::*;
 use std::collections::HashMap;
 use std::rc::Rc;
-use web_sys::{CssStyleDeclaration, Element};
+use wasm_bindgen::JsCast as _;
+use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
 /// What says where things lie. All else about an element is style, or for the
 /// page alone.
@@ -67,17 +68,19 @@ impl SvgWriter {
     /// The picture of a board, on the table's colour.
     pub fn draw(&mut self, frame: &Frame) -> Option<Drawing> {
         let body = document().body()?;
-        let owner = Owner::new();
+        let room: HtmlElement = document().create_element("div").ok()?.unchecked_into();
+        room.set_class_name("offscreen");
+        let _ = room.set_attribute("aria-hidden", "true");
         // Only what is on the page has a style.
-        let room = html("div").class("darkroom").attr("aria-hidden", "true");
-        let room = owner.with(|| untrack(|| room.view(picture(frame))));
-        let drawing = body.append_child(room.element()).ok().and_then(|_| {
-            let element = room.element().first_element_child()?;
+        body.append_child(&room).ok()?;
+        let frame = frame.clone();
+        let mounted = untrack(|| mount_to(room.clone(), move || picture(&frame)));
+        let drawing = room.first_element_child().and_then(|element| {
             let box_ = element.get_attribute("viewBox")?;
-            self.write(&element, &box_, &style_of(room.element())?)
+            self.write(&element, &box_, &style_of(&room)?)
         });
-        room.element().remove();
-        owner.cleanup();
+        drop(mounted);
+        room.remove();
         drawing
     }
 
@@ -192,7 +195,7 @@ fn picture(frame: &Frame) -> AnyView {
                 goal: None,
                 ..(**model).clone()
             };
-            view! { <StarBoardView model>{ways}</StarBoardView> }.into_any()
+            view! { <StarBoard model>{ways}</StarBoard> }.into_any()
         }
         Frame::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }

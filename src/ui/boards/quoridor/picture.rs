@@ -19,6 +19,8 @@ pub fn QuoridorPicture(
     turned: Signal<Turned>,
     /// The part that is shown.
     frame: Frame,
+    /// Further classes.
+    class: &'static str,
     children: Children,
 ) -> impl IntoView {
     // Nobody is playing, so no rim is lit.
@@ -40,7 +42,11 @@ pub fn QuoridorPicture(
         model.pawns.iter().map(pawn).collect_view()
     };
     view! {
-        <svg class="board fences picture" viewBox=frame.view_box() aria-hidden="true">
+        <svg
+            class=format!("board fences picture {class}").trim_end().to_owned()
+            viewBox=frame.view_box()
+            aria-hidden="true"
+        >
             <QuoridorWood model=bare turned />
             <path class="tile" d=tiles() />
             <path class="tile-grain" d=tile_grain() />

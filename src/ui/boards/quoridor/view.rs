@@ -59,12 +59,16 @@ pub fn QuoridorBoard(
     /// The part that is shown; the whole board if not given.
     #[prop(optional)]
     part: Option<Frame>,
+    /// Further classes of a board that is only a picture.
+    #[prop(optional)]
+    class: &'static str,
     #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     let over = children.map(|children| children());
     let frame = part.unwrap_or(FRAME);
     let Some(play) = play else {
-        return view! { <QuoridorPicture model turned frame>{over}</QuoridorPicture> }.into_any();
+        return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
+            .into_any();
     };
     let i18n = use_i18n();
     let flight = flight.unwrap_or_else(|| RwSignal::new(None));

@@ -319,7 +319,7 @@ fn StarPicture(
         Hole::all().filter_map(peg).collect_view()
     };
     view! {
-        <svg class=format!("board star picture {class}") viewBox=frame.view_box() aria-hidden="true">
+        <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">
             <StarWood model turned lit=false />
             <path class="hole-lip" d=discs(0.235, 0.03) />
             <path class="hole-bore" d=discs(0.21, 0.0) />

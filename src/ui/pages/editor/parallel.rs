@@ -8,12 +8,11 @@ use crate::rules::Seat;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, Peg};
 use crate::table::edit::{ParallelDraft, ParallelEdit, Pegged as _};
-use crate::ui::boards::star::Turned;
 use crate::ui::components::choice::Field;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::reasons::direction_name;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::pages::parallel::priority_arrow;
+use crate::ui::pages::parallel::PriorityArrow;
 use leptos::prelude::*;
 
 /// What is chosen.
@@ -45,7 +44,7 @@ pub fn ParallelEditor(
     let on_put = Callback::new(move |()| choose_next(draft, chosen));
     let pegs = StarDraft::new(draft, homes.collect(), chosen.peg, on_put);
     let arrow = move || draft.with(ParallelDraft::arrow);
-    let arrow = priority_arrow(arrow, Memo::new(|_| Turned::default())).into_view();
+    let arrow = view! { <PriorityArrow direction=Signal::derive(arrow) /> };
     let board = view! { <EditorStarBoard state pegs>{arrow}</EditorStarBoard> };
     let player = move || {
         let seat = chosen.seat.get();

@@ -5,7 +5,7 @@ use super::state::{DraftEditor, EditorState};
 use crate::rules::Seat;
 use crate::rules::lattice::{Hole, Point};
 use crate::table::edit::{Pegged, StarEdit, tapped};
-use crate::ui::boards::star::{HoleModel, StarBoardView, StarEvent, StarModel, StarPlay};
+use crate::ui::boards::star::{HoleModel, StarBoard, StarEvent, StarModel, StarPlay};
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -110,5 +110,5 @@ pub fn EditorStarBoard(
         label: Signal::derive(move || t_string!(i18n, edit.star_board).to_owned()),
     };
     let over = children.map(|children| children());
-    view! { <StarBoardView model play>{over}</StarBoardView> }
+    view! { <StarBoard model play>{over}</StarBoard> }
 }

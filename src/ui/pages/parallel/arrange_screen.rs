@@ -9,7 +9,7 @@ use super::priority::PriorityArrow;
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::table::ParallelMessage;
-use crate::ui::boards::star::{StarBoardView, StarEvent, StarPlay};
+use crate::ui::boards::star::{StarBoard, StarEvent, StarPlay};
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::Panel;
 use leptos::prelude::*;
@@ -75,8 +75,8 @@ fn ArrangeBoard(game: ParallelGame, seat: Seat) -> impl IntoView {
     };
     let priority = Memo::new(move |_| game.table.read().position().arrow());
     view! {
-        <StarBoardView model turned flight=game.flight play>
+        <StarBoard model turned flight=game.flight play>
             <PriorityArrow direction=priority turned />
-        </StarBoardView>
+        </StarBoard>
     }
 }

@@ -12,14 +12,14 @@ use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::play::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, HINT_MS, HintButton, SearchResult,
 };
-use crate::ui::state::engine::{EngineClient as Brain, EngineReply as Heard};
+use crate::ui::state::engine::{EngineClient, EngineReply};
 use leptos::prelude::*;
 use std::time::Duration;
 
 /// Lets the computers plan, gives hints and analyses, and goes on where no
 /// person has to be waited for.
 pub fn run_computers(game: ParallelGame) {
-    let brain = Brain::new();
+    let client = EngineClient::new();
     let computers = game.computers;
     Effect::new(move |_| {
         let lines = {
@@ -32,13 +32,13 @@ pub fn run_computers(game: ParallelGame) {
             })
         };
         let Some((seat, lines)) = lines.filter(|_| computers.may_play()) else {
-            return brain.stop();
+            return client.stop();
         };
-        brain.ask(lines, move |heard| match heard {
+        client.ask(lines, move |reply| match reply {
             // What a computer is about to plan is shown to nobody.
-            Heard::Info(_) => {}
-            Heard::Gone => computers.failed.set(true),
-            Heard::Best(text) => match text.parse() {
+            EngineReply::Info(_) => {}
+            EngineReply::Gone => computers.failed.set(true),
+            EngineReply::Best(text) => match text.parse() {
                 Ok(plan) => {
                     game.send(ParallelMessage::Answer(seat, plan));
                 }
@@ -90,7 +90,7 @@ pub fn go_on_by_itself(game: ParallelGame) {
 
 /// Hints and analyses for the player whose planning screen is open.
 fn advise(game: ParallelGame) {
-    let brain = Brain::new();
+    let client = EngineClient::new();
     let computers = game.computers;
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {
@@ -113,25 +113,25 @@ fn advise(game: ParallelGame) {
                 }
                 // Nobody else may see what was found for this player.
                 computers.result.set(SearchResult::default());
-                return brain.stop();
+                return client.stop();
             }
         };
         let seat = open.get_untracked().map(|(seat, _)| seat);
         computers.result.set(SearchResult::new(seat));
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
-        brain.ask(lines, move |heard| match heard {
-            Heard::Info(info) if analysing || hinting => {
+        client.ask(lines, move |reply| match reply {
+            EngineReply::Info(info) if analysing || hinting => {
                 computers.result.update(|result| result.add(info));
             }
-            Heard::Info(_) => {}
-            Heard::Best(text) if hinting => {
+            EngineReply::Info(_) => {}
+            EngineReply::Best(text) if hinting => {
                 computers.hinting.set(false);
                 if let Ok(plan) = text.parse() {
                     show_hint(game, plan);
                 }
             }
-            Heard::Best(_) => {}
-            Heard::Gone => {
+            EngineReply::Best(_) => {}
+            EngineReply::Gone => {
                 computers.hinting.set(false);
                 computers.analysing.set(false);
                 let text = t_string!(game.i18n, page.mind.failed);

@@ -144,14 +144,14 @@ fn CurtainScreen(
     let panel = RwSignal::new(None::<Panel>);
     use_panel_keys(panel);
     let summary = game.summary;
-    let store = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
+    let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
     view! {
         <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
             <section class="curtain-card" role="status">
                 {children()}
                 <OtherActions game />
             </section>
-            <PlayerCards summary notice=game.notice extra=store />
+            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <ParallelControls game panel />
         </ParallelScreen>
     }

@@ -24,8 +24,8 @@ pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
     let settings = expect_context::<Settings>();
     let flat = settings.layout.get() == Layout::Flat;
     let summary = game.summary.read();
-    let player = summary.player(seat).filter(|_| flat)?;
-    Some(player.side.word())
+    let strip = summary.player(seat).filter(|_| flat)?;
+    Some(strip.side.word())
 }
 
 /// A picture of a player's piece.

@@ -58,4 +58,4 @@ pub use model::parallel_model;
 #[cfg(target_arch = "wasm32")]
 pub use page::ParallelPage;
 #[cfg(target_arch = "wasm32")]
-pub use priority::{PriorityArrow, priority_arrow};
+pub use priority::PriorityArrow;

@@ -21,7 +21,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
         TreePath::on_main_line(shown.unwrap_or(rounds).min(rounds))
     });
     let len = Memo::new(move |_| table.read().rounds());
-    let walk = move |walk: MoveAction| {
+    let act = move |action: MoveAction| {
         let here = at.get_untracked();
         let show = move |ply: usize| {
             let ply = ply.min(len.get_untracked());
@@ -30,7 +30,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
                 None => playback.set(None),
             }
         };
-        match walk {
+        match action {
             MoveAction::GoTo(path) => {
                 if go_on_from(table, &path) {
                     show(path.ply);
@@ -62,7 +62,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
         }),
         comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(|_| Vec::new()),
-        act: Callback::new(walk),
+        act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         can_review: false,

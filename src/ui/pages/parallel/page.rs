@@ -34,11 +34,11 @@ pub fn ParallelPage(
     let public =
         Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
     let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
-    let on_command = on_command(game);
     let offer = move || {
+        let (summary, on_command) = (game.summary, on_command(game));
         offered
             .get()
-            .then(|| view! { <DrawOfferCard summary=game.summary on_command /> })
+            .then(|| view! { <DrawOfferCard summary on_command /> })
     };
     // Curtain and reveal have no place for a notice of their own.
     let notice = move || {
@@ -100,23 +100,12 @@ pub fn ParallelScreen(
     curtain: Option<Seat>,
     children: Children,
 ) -> impl IntoView {
-    let facing = move || facing.and_then(|seat| facing_side(game, seat));
+    let (options, summary) = (game.options(), game.summary);
+    let facing = Signal::derive(move || facing.and_then(|seat| facing_side(game, seat)));
     view! {
-        <GameRoot
-            class
-            summary=game.summary
-            panel
-            attr:data-facing=facing
-            attr:data-curtain=curtain.map(|seat| seat.number().to_string())
-        >
+        <GameRoot class summary panel facing curtain>
             {children()}
-            <SidePanel
-                panel
-                options=game.options()
-                summary=game.summary
-                on_command=on_command(game)
-                moves=game.moves
-            />
+            <SidePanel panel options on_command=on_command(game) summary moves=game.moves />
         </GameRoot>
     }
 }
@@ -130,9 +119,12 @@ pub fn ParallelControls(
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let computers = game.computers;
+    let pause = computers
+        .only
+        .then(|| view! { <PauseComputersButton computers /> });
     view! {
         <Toolbar summary=game.summary on_command=on_command(game) panel>
-            {computers.only.then(|| view! { <PauseComputersButton computers /> })}
+            {pause}
         </Toolbar>
     }
 }

@@ -16,7 +16,7 @@ use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Execution, Plan, Resolution, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::ParallelMessage;
-use crate::ui::boards::star::{StarBoardView, StarEvent, StarPlay, Turned};
+use crate::ui::boards::star::{StarBoard, StarEvent, StarPlay, Turned};
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{ANALYSIS_LINES, Analysis, LiveRegion, Panel, TypedMove};
 use crate::ui::state::settings::Settings;
@@ -109,6 +109,9 @@ pub fn PlanningScreen(
     });
     let lay = Callback::new(move |text: String| game.lay_typed(&text));
     let computers = game.computers;
+    let analysis = move || {
+        view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
+    };
     view! {
         <ParallelScreen game class="play planning" panel facing=Some(seat)>
             <PrivateHeader game seat panel title />
@@ -128,13 +131,7 @@ pub fn PlanningScreen(
                     play=lay
                     label=move || t_string!(i18n, page.moves.type_plan).to_owned()
                 />
-                <Show when=move || computers.analysing.get()>
-                    <Analysis
-                        result=computers.result
-                        summary=game.summary
-                        lines=ANALYSIS_LINES
-                    />
-                </Show>
+                {move || computers.analysing.get().then(|| untrack(analysis))}
             </section>
             <DraggedToken tokens />
             <LiveRegion text=tokens.announcement class="spoken" />
@@ -181,10 +178,10 @@ fn PlanningBoard(planning: Planning) -> impl IntoView {
     });
     let priority = Memo::new(move |_| planning.priority(Execution::First));
     view! {
-        <StarBoardView model turned flight=game.flight play>
+        <StarBoard model turned flight=game.flight play>
             <PlanGhosts preview players turned />
             <PriorityArrow direction=priority turned />
-        </StarBoardView>
+        </StarBoard>
     }
 }
 

@@ -52,8 +52,10 @@ pub fn shown_position(
 /// the round has run to its end.
 pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: usize) -> Summary {
     let mut players = players_of(&shown_position(table, round, steps_run), table.players());
-    let taken = taken_tokens(table, round, steps_run);
-    for (player, (won, lost)) in players.iter_mut().zip(taken) {
+    for (player, (won, lost)) in players
+        .iter_mut()
+        .zip(taken_tokens(table, round, steps_run))
+    {
         if let Some(store) = player.store {
             player.store = Some(TokenStore { won, lost, ..store });
         }

@@ -2,7 +2,6 @@
 
 use crate::rules::lattice::Direction;
 use crate::ui::boards::star::Turned;
-use crate::ui::dom::{El, svg};
 use leptos::prelude::*;
 
 /// The arrow, east of the hexagon's eastern corner and pointing outwards.
@@ -24,14 +23,4 @@ pub fn PriorityArrow(
             <path d=ARROW transform=move || format!("rotate({})", angle()) />
         </g>
     }
-}
-
-/// The same for pages that are not yet made of components.
-pub fn priority_arrow(direction: impl Fn() -> Direction + 'static, turned: Memo<Turned>) -> El {
-    svg("g")
-        .class("priority")
-        .child(svg("path").attr("d", ARROW).live(move |it| {
-            let angle = turned.get().degrees() + 60 * direction() as u32;
-            it.set("transform", format!("rotate({angle})"));
-        }))
 }

@@ -15,7 +15,7 @@ use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
 use crate::rules::Seat;
 use crate::table::{ParallelMessage, ParallelStage};
-use crate::ui::boards::star::{StarBoardView, StarModel, StarPlay, Turned, way_points};
+use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, way_points};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Command, GameLayout, Panel, PlayerCards, use_command_keys};
@@ -32,12 +32,13 @@ pub fn Reveal(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    use_command_keys(panel, on_command(game));
+    let command = on_command(game);
+    use_command_keys(panel, command);
     run_playback(game);
     go_on_by_itself(game);
     play_through(game);
     let summary = game.summary;
-    let open_plans = move |seat: Seat| {
+    let extra = move |seat: Seat| {
         view! {
             <PublicStore summary seat />
             <RevealedPlan game seat />
@@ -50,7 +51,7 @@ pub fn Reveal(
     };
     view! {
         <ParallelScreen game class="play watch" panel>
-            <PlayerCards summary notice=game.notice extra=open_plans />
+            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <div class="board-cell">
                 <RevealBoard game />
             </div>
@@ -82,7 +83,7 @@ pub fn GameOver(
         let rounds = game.table.read_untracked().rounds();
         game.show_round(rounds.saturating_sub(1));
     };
-    let tools = view! {
+    let replay = view! {
         <button class="button" type="button" on:click=show_last>
             {move || t_string!(i18n, page.reveal.watch_rounds)}
         </button>
@@ -96,7 +97,7 @@ pub fn GameOver(
             on_command=on_command(game)
             moves=game.moves
             computers=game.computers
-            tools=tools.into_any()
+            tools=replay.into_any()
         >
             <RevealBoard game />
         </GameLayout>
@@ -145,10 +146,10 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
         label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
     };
     view! {
-        <StarBoardView model turned flight=game.flight play>
+        <StarBoard model turned flight=game.flight play>
             <g class="ghosts">{trails}</g>
             <PriorityArrow direction=priority turned />
-        </StarBoardView>
+        </StarBoard>
     }
 }
 

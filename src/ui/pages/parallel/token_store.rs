@@ -67,8 +67,8 @@ pub fn PublicStore(
     let i18n = use_i18n();
     let store = Memo::new(move |_| -> StoreView {
         let summary = summary.read();
-        let player = summary.player(seat);
-        player.and_then(|player| player.store).unwrap_or_default()
+        let strip = summary.player(seat);
+        strip.and_then(|strip| strip.store).unwrap_or_default()
     });
     let label = move || {
         let StoreView { tokens, won, lost } = store.get();
@@ -114,7 +114,7 @@ pub fn Standings(
 fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
     let i18n = use_i18n();
     let PlayerView { seat, colour, .. } = player;
-    let goal = Memo::new(move |_| summary.read().player(seat).and_then(|player| player.goal));
+    let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
     let label = move || {
         let name = names::of_player(i18n, &player.name, colour);
         let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });

@@ -10,7 +10,7 @@ use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
+    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
     way_points,
 };
 use crate::ui::browser::pointer;
@@ -191,9 +191,9 @@ pub fn CheckersGame(
             computers
             clocks=game.clocks
         >
-            <StarBoardView model turned flight play=star>
+            <StarBoard model turned flight play=star>
                 <polyline class="hint-way" points=hint_way />
-            </StarBoardView>
+            </StarBoard>
         </GameLayout>
     }
 }

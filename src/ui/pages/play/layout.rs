@@ -131,6 +131,12 @@ pub fn GameRoot(
     /// Whether another position is shown than the current one of the game.
     #[prop(optional, into)]
     looks_back: Signal<bool>,
+    /// The side of the table to which the page is turned in tabletop mode.
+    #[prop(optional, into)]
+    facing: Signal<Option<&'static str>>,
+    /// The player to whom the device is handed.
+    #[prop(optional_no_strip)]
+    curtain: Option<Seat>,
     children: Children,
 ) -> impl IntoView {
     let layout = expect_context::<Settings>().layout;
@@ -152,6 +158,8 @@ pub fn GameRoot(
             data-result=result
             data-clocks=has_clocks.then_some("")
             data-looking-back=move || looks_back.get().then_some("")
+            data-facing=move || facing.get()
+            data-curtain=curtain.map(|seat| seat.number().to_string())
         >
             {children()}
         </main>

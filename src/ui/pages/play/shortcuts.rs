@@ -55,7 +55,7 @@ fn is_plain(event: &KeyboardEvent) -> bool {
 
 /// Keys that ask something of the game, or of the panel. Returns whether the
 /// key was one.
-fn command_key(
+pub fn command_key(
     event: &KeyboardEvent,
     panel: RwSignal<Option<Panel>>,
     on_command: Callback<Command>,

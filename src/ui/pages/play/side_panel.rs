@@ -73,7 +73,7 @@ pub fn SidePanel(
 
 /// The panel, which is open.
 #[component]
-fn OpenPanel(
+pub(super) fn OpenPanel(
     panel: RwSignal<Option<Panel>>,
     options: GameOptions,
     summary: Memo<Summary>,
