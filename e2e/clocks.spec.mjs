@@ -377,7 +377,7 @@ test.describe("What clocks are agreed", () => {
     await page.getByRole("textbox", { name: "Minutes" }).fill("90");
     await page.getByRole("textbox", { name: "Seconds per move" }).fill("30");
     await page.getByRole("button", { name: "Delay" }).click();
-    await expect(page.getByText("90 minutes each;")).toContainText("the first 30 seconds of each move are free");
+    await expect(page.getByText("90 minutes each, with a delay of 30 seconds before each move.")).toBeVisible();
     // What is no number says so, and changes nothing.
     await page.getByRole("textbox", { name: "Minutes" }).fill("soon");
     await page.getByRole("textbox", { name: "Minutes" }).press("Enter");
@@ -385,6 +385,18 @@ test.describe("What clocks are agreed", () => {
     await expect(page.getByRole("textbox", { name: "Minutes" })).toHaveValue("90");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "1:30:00");
+  });
+
+  test("any number of seconds for a turn", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await choice(page, "Clock").selectOption("Custom…");
+    await page.getByRole("button", { name: "Per turn" }).click();
+    await page.getByRole("textbox", { name: "Seconds per turn" }).fill("17");
+    await page.getByRole("textbox", { name: "Seconds per turn" }).press("Enter");
+    await expect(page.getByText("17 seconds per turn.")).toBeVisible();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "0:17");
+    await shows(page, 2, "0:17");
   });
 
   test("none for planning: that is a rule of the programmed game", async ({ page }) => {

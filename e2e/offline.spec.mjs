@@ -100,7 +100,7 @@ test("who says later plays on, and the new version comes with the start page", a
 
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveTitle("Starfence 2");
-  await page.getByRole("link", { name: /Moves played: 1/ }).click();
+  await page.getByRole("link", { name: /1 move played/ }).click();
   await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
 });
 

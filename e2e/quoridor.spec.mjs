@@ -60,7 +60,7 @@ test.describe("Quoridor", () => {
     await expect(drawer).toHaveCount(10);
     await play(page, "e3v");
     await expect(drawer).toHaveCount(9);
-    await expect(page.getByRole("img", { name: "Fences left: 9" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "9 fences left" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(drawer).toHaveCount(10);
     await expect(fence(page, "e3v")).not.toHaveAttribute("data-placed");

@@ -31,7 +31,7 @@ test.describe("For those who listen", () => {
     await page.keyboard.press("l");
     await expect(spoken(page)).toHaveText("Blue: d7h");
     await page.keyboard.press("c");
-    await expect(spoken(page)).toHaveText("Red to move. Red – fences left: 10. Blue – fences left: 9.");
+    await expect(spoken(page)).toHaveText("Red to move. Red has 10 fences left. Blue has 9 fences left.");
     await page.goto("./#/play?game=chinese-checkers&first=1");
     await expect(hole(page, "e5")).toBeVisible();
     await page.keyboard.press("c");

@@ -450,10 +450,10 @@ fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
             continue;
         }
         let observation = P::observation(&game, seat).unwrap();
-        let ask = SearchRequest { lines: 2, seed: 1 };
+        let request = SearchRequest { lines: 2, seed: 1 };
         let report = engine.search(
             &observation,
-            ask,
+            request,
             &mut SearchLimits::with_nodes(600),
             &mut |_| (),
         );
@@ -498,13 +498,18 @@ fn who_has_resigned_plans_nothing_and_the_others_reckon_with_it() {
             let mut plans = Vec::new();
             for seat in Seat::all(players) {
                 let view = parallel::Position::observation(&game, seat).unwrap();
-                let ask = SearchRequest {
+                let request = SearchRequest {
                     lines: 1,
                     seed: round,
                 };
                 let mut engine = ParallelEngine::default();
                 let report = engine
-                    .search(&view, ask, &mut SearchLimits::with_nodes(300), &mut |_| ())
+                    .search(
+                        &view,
+                        request,
+                        &mut SearchLimits::with_nodes(300),
+                        &mut |_| (),
+                    )
                     .unwrap();
                 let out = game.position().is_out(seat);
                 let plan = report.best().unwrap();

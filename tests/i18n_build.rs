@@ -159,13 +159,10 @@ fn an_impossible_plural_form_is_refused() {
 }
 
 #[test]
-fn a_plural_without_a_number_is_refused() {
-    let texts = json!({"n_one": "one", "n_other": "many"});
-    let (file, key) = at("en", "n");
-    assert_eq!(
-        fault("fi", texts.clone(), texts),
-        Fault::NoCount { file, key }
-    );
+fn a_plural_takes_a_number_that_no_form_shows() {
+    let texts = json!({"n_one": "{names} has", "n_other": "{names} have"});
+    let catalogue = with("fi", texts.clone(), texts).unwrap();
+    assert_eq!(catalogue.messages[0].placeholders, ["count", "names"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { hosts } from "./hosts.mjs";
 import { guard } from "./guard.mjs";
+import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { offline } from "./offline.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
@@ -46,6 +47,9 @@ replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
 const thinker = worker(staging, write, buildSync);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
+const languages = writeLanguages(html, write);
+html = languages.html;
+
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
 // browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/state/engine/client.rs),
@@ -59,7 +63,7 @@ const ahead = new Set(hash.length > 2 || board ? ${needed("play")} : []);
 if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
 if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
-for (const name of ahead) {
+${fetchLanguage(languages.names)}for (const name of ahead) {
   document.head.append(Object.assign(document.createElement("link"), {
     rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,
   }));

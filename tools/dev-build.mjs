@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { guard } from "./guard.mjs";
+import { writeLanguages } from "./languages.mjs";
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const page = join(staging, "index.html");
@@ -10,7 +11,13 @@ const start = `import start from "./worker.js";
 start({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).catch((error) => setTimeout(() => { throw error; }));
 `;
 writeFileSync(join(staging, "worker-start.js"), start);
-const html = readFileSync(page, "utf8")
+/** Without a hash: the test server's files are never kept. */
+const write = (stem, ending, contents) => {
+  writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);
+  return `${stem}-dev.${ending}`;
+};
+const html = writeLanguages(readFileSync(page, "utf8"), write)
+  .html
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);

@@ -32,7 +32,7 @@ export function headers(html) {
 export function hosts(folder) {
   const all = Object.entries(headers(readFileSync(join(folder, "index.html"), "utf8")));
   // Whatever is named after its contents never changes.
-  const lasting = readdirSync(folder).filter((name) => /-[0-9a-f]{16}\.(css|js|wasm)$/.test(name)).sort();
+  const lasting = readdirSync(folder).filter((name) => /-[0-9a-f]{16}\.(css|js|json|wasm)$/.test(name)).sort();
 
   // Both hosts ask for files that are not named here to be looked up anew each time.
   const rule = (path, pairs) => `${path}\n${pairs.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
@@ -48,11 +48,11 @@ export function hosts(folder) {
   AddType application/manifest+json .webmanifest
 </IfModule>
 <IfModule mod_deflate.c>
-  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/wasm application/manifest+json image/svg+xml
+  AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json application/wasm application/manifest+json image/svg+xml
 </IfModule>
 <IfModule mod_headers.c>
 ${all.map(([name, value]) => `  Header always set ${name} ${quoted(value)}\n`).join("")}  Header set Cache-Control "no-cache"
-  <FilesMatch "-[0-9a-f]{16}\\.(css|js|wasm)$">
+  <FilesMatch "-[0-9a-f]{16}\\.(css|js|json|wasm)$">
     Header set Cache-Control "${YEAR}"
   </FilesMatch>
 </IfModule>
@@ -63,7 +63,7 @@ ${all.map(([name, value]) => `  Header always set ${name} ${quoted(value)}\n`).j
   const vercel = {
     headers: [
       { source: "/(.*)", headers: pairs(all) },
-      { source: "/(.*)-([0-9a-f]{16}).(css|js|wasm)", headers: pairs([["Cache-Control", YEAR]]) },
+      { source: "/(.*)-([0-9a-f]{16}).(css|js|json|wasm)", headers: pairs([["Cache-Control", YEAR]]) },
     ],
   };
   writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercel, null, 2)}\n`);

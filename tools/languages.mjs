@@ -28,7 +28,9 @@ function messages(english) {
     if (found.has(name)) continue;
     const forms = plural ? categories.map((category) => `${base}_${category}`) : [key];
     const texts = forms.map((form) => english.get(form) ?? "").join(" ");
-    const placeholders = [...new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder))].sort();
+    const named = [...texts.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder);
+    // The number decides the form even where no form shows it.
+    const placeholders = [...new Set(plural ? [...named, "count"] : named)].sort();
     found.set(name, { key: name, forms, placeholders });
   }
   return [...found.values()];
@@ -49,5 +51,30 @@ export function languages() {
   const table = (texts) => [mark, ...all.flatMap(({ forms }) => forms.map((form) => texts.get(form) ?? ""))];
   return Object.fromEntries(readdirSync(folder).map((tag) => [tag, table(leaves(tag))]));
 }
+
+/** Where the page finds the files' names (src/ui/i18n/fetch.rs). */
+const place = /<meta name="starfence-languages" content="" ?\/>/;
+
+/** Writes the file of each language but English by `write(stem, ending, contents)`, which returns the file's name, and
+ * names the files in the page. Returns the page, and the names by language. */
+export function writeLanguages(html, write) {
+  if (!place.test(html)) throw new Error("the page has no place for its languages");
+  const { en, ...others } = languages();
+  const names = Object.entries(others).map(([tag, table]) => [tag, write(`i18n-${tag}`, "json", JSON.stringify(table))]);
+  const content = names.map(([, name]) => name).join(" ");
+  return { html: html.replace(place, `<meta name="starfence-languages" content="${content}">`), names: Object.fromEntries(names) };
+}
+
+/** A script that fetches the file of the page's first language ahead of the program, which looks for the same language
+ * (src/ui/i18n/choice.rs). It puts the file's name into the set `ahead`. */
+export const fetchLanguage = (names) => `const texts = ${JSON.stringify({ en: "", ...names })};
+const texted = (tag) => texts[(tag ?? "").split("-")[0].toLowerCase()];
+let remembered;
+try {
+  remembered = board ? hash.split(/[#?&]/).find((pair) => pair.startsWith("language="))?.slice(9) : localStorage.getItem("starfence.language");
+} catch {}
+const first = texted(remembered) ?? navigator.languages.map(texted).find((name) => name !== undefined);
+if (first) ahead.add(first);
+`;
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) console.log(JSON.stringify(languages()));

@@ -10,7 +10,7 @@ const page = "index.html";
 /** Files that the page does not ask for. */
 const aside = new Set([page, "sw.js", "robots.txt", ...hostFiles]);
 /** A name that tells the contents. */
-const named = /^[a-z-]+-[0-9a-f]{16}\.[a-z]+$/;
+const named = /^[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
 
 /** Writes `folder`/sw.js for all that is in `folder`, and the version into the page. Returns the version. */
 export function offline(folder, buildSync) {

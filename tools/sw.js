@@ -11,7 +11,7 @@ const kept = family + VERSION;
 const address = (name) => new URL(name, self.registration.scope).href;
 const page = address("./");
 const files = new Map(FILES.map(([name, hash]) => [address(name), hash]));
-const named = /\/[a-z-]+-[0-9a-f]{16}\.[a-z]+$/;
+const named = /\/[a-z0-9-]+-[0-9a-f]{16}\.[a-z]+$/;
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(begin()));

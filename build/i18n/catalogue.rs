@@ -30,8 +30,6 @@ pub enum Fault {
     MissingPlural { file: String, key: String },
     #[error("locales/{file}: {key}: the language does not have this plural form")]
     ImpossiblePlural { file: String, key: String },
-    #[error("locales/{file}: {key} is a plural message without {{count}}")]
-    NoCount { file: String, key: String },
     #[error("locales/{file}: {key} has the placeholders {found:?}, and English has {expected:?}")]
     Placeholders {
         file: String,
@@ -209,9 +207,9 @@ fn define(language: &Language, leaves: &[Leaf], faults: &mut Vec<Fault>) -> Vec<
                 }
             }
         }
-        if is_plural && !placeholders.contains("count") {
-            let (file, key) = place(language, &path);
-            faults.push(Fault::NoCount { file, key });
+        if is_plural {
+            // It decides the form even where no form shows it.
+            placeholders.insert("count".to_owned());
         }
         let message = Message {
             path,

@@ -6,7 +6,7 @@ use crate::record::{Annotations, Branch, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
 /// A row of the sheet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetRow {
     /// 0 for the line played, 1 for a variation of it, and so on.
     pub depth: usize,
@@ -15,7 +15,7 @@ pub struct SheetRow {
 }
 
 /// Something that stands in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
     /// A round's number, `3.`, or in the middle of the round `3…`.
     Number(String),

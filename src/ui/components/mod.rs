@@ -3,11 +3,11 @@
 pub mod button;
 pub mod choice;
 pub mod chunk_view;
+pub mod copy_button;
 pub mod error_page;
 pub mod icon;
-pub mod icons;
-pub mod pieces;
+pub mod language_notice;
+pub mod number_field;
 pub mod save_notices;
 pub mod settings;
-pub mod trouble;
-pub mod widgets;
+pub mod update_bar;

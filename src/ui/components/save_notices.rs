@@ -51,7 +51,7 @@ pub fn SaveNotices() -> impl IntoView {
         })
     };
     view! {
-        <div class="toasts" role="status">
+        <div class="toast-group" role="status">
             {not_saved}
             {diverged}
         </div>

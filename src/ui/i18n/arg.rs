@@ -16,12 +16,18 @@ pub enum Arg<'a> {
     Number(f64),
     /// A share of the whole: 0.5 is 50 %.
     Percent(f64),
+    /// A large number in two digits: 84 million.
+    Compact(f64),
 }
 
 /// A share of the whole: 0.5 is 50 %. How it is written, with the sign, depends
 /// on the language.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Percent(pub f64);
+
+/// A large number in two digits: 84 million.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Compact(pub f64);
 
 /// The number that decides a message's plural form.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -99,6 +105,12 @@ impl From<&Execution> for Arg<'_> {
 impl From<Percent> for Arg<'_> {
     fn from(share: Percent) -> Self {
         Self::Percent(share.0)
+    }
+}
+
+impl From<Compact> for Arg<'_> {
+    fn from(number: Compact) -> Self {
+        Self::Compact(number.0)
     }
 }
 

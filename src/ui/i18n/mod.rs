@@ -22,9 +22,10 @@ mod macros;
 pub(crate) mod messages;
 pub mod names;
 pub mod reasons;
+pub mod rule_options;
 mod texts;
 
-pub use arg::{Arg, Count, Percent};
+pub use arg::{Arg, Compact, Count, Percent};
 #[cfg(target_arch = "wasm32")]
 pub use choice::{I18n, Request, Start, browser_language, provide_language, use_i18n};
 pub use language::Language;
@@ -60,6 +61,11 @@ impl I18n {
     #[inline]
     pub fn text<M: Message>(self, message: M) -> M::Text {
         message.of(self.texts())
+    }
+
+    /// A number or a text as it would stand in a message.
+    pub fn write<'a>(self, value: impl Into<Arg<'a>>) -> String {
+        self.texts().write(&value.into())
     }
 
     /// Several things as one text: "A, B and C".

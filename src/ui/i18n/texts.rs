@@ -133,6 +133,13 @@ impl Texts {
         filled
     }
 
+    /// A value as it stands in a text.
+    pub(super) fn write(self, value: &Arg<'_>) -> String {
+        let mut text = String::new();
+        self.push(&mut text, value);
+        text
+    }
+
     fn push(self, filled: &mut String, value: &Arg<'_>) {
         match value {
             Arg::Text(text) if self.language.is_rtl => {
@@ -143,6 +150,7 @@ impl Texts {
             }
             Arg::Text(text) => filled.push_str(text),
             Arg::Number(number) => filled.push_str(&intl::number(self.language, *number)),
+            Arg::Compact(number) => filled.push_str(&intl::compact(self.language, *number)),
             Arg::Percent(share) => filled.push_str(&intl::percent(self.language, *share)),
         }
     }

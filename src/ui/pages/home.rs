@@ -4,13 +4,13 @@ use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
-use crate::ui::boards::quoridor::{fence_picture, fence_scene};
-use crate::ui::boards::star::{StarBoardView, StarModel, star_model};
+use crate::ui::boards::quoridor::{QuoridorBoard, quoridor_model};
+use crate::ui::boards::star::{StarBoard, StarModel, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
 use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::parallel::plan_scene;
+use crate::ui::pages::parallel::parallel_model;
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
@@ -109,8 +109,10 @@ pub fn GamesInProgress() -> impl IntoView {
 /// How much of a game is played.
 pub fn so_far(i18n: I18n, kind: GameKind, plies: usize) -> String {
     match kind {
-        GameKind::Parallel => t_string!(i18n, page.start.rounds, rounds = plies),
-        GameKind::ChineseCheckers | GameKind::Quoridor => t_string!(i18n, page.start.plies, plies),
+        GameKind::Parallel => t_string!(i18n, page.start.rounds, count = plies),
+        GameKind::ChineseCheckers | GameKind::Quoridor => {
+            t_string!(i18n, page.start.plies, count = plies)
+        }
     }
 }
 
@@ -148,13 +150,15 @@ pub fn TablePicture(
 ) -> impl IntoView {
     match table {
         AnyMatch::Checkers(table) => {
-            view! { <StarBoardView model=without_goal(star_model(&table, None)) /> }.into_any()
+            view! { <StarBoard model=without_goal(star_model(&table, None)) /> }.into_any()
         }
         AnyMatch::Parallel(table) => {
-            let model = plan_scene(table.position(), table.players());
-            view! { <StarBoardView model=without_goal(model) /> }.into_any()
+            let model = parallel_model(table.position(), table.players());
+            view! { <StarBoard model=without_goal(model) /> }.into_any()
         }
-        AnyMatch::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
+        AnyMatch::Quoridor(table) => {
+            view! { <QuoridorBoard model=quoridor_model(&table, false) /> }.into_any()
+        }
     }
 }
 

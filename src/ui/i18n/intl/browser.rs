@@ -12,6 +12,7 @@ struct Formats {
     language: Language,
     number: Function,
     percent: Function,
+    compact: Function,
     plural: Intl::PluralRules,
     /// None in browsers from before 2021, which have no `Intl.ListFormat`.
     list: Option<Intl::ListFormat>,
@@ -20,18 +21,33 @@ struct Formats {
 impl Formats {
     fn new(language: Language) -> Self {
         let tags = Array::of1(&language.tag().into());
-        let percent = Object::new();
-        // A plain object takes any property.
-        let _ = Reflect::set(&percent, &"style".into(), &"percent".into());
+        // The page's English is British in this: "A, B and C".
+        let list_tag = match language {
+            Language::ENGLISH => "en-GB",
+            other => other.tag(),
+        };
+        let list_tags = Array::of1(&list_tag.into());
+        let format = |options: &[(&str, JsValue)]| {
+            let object = Object::new();
+            for (name, value) in options {
+                // A plain object takes any property.
+                let _ = Reflect::set(&object, &JsValue::from(*name), value);
+            }
+            Intl::NumberFormat::new(&tags, &object).format()
+        };
         let intl = Reflect::get(&js_sys::global(), &"Intl".into());
         let has_list =
             intl.is_ok_and(|intl| Reflect::has(&intl, &"ListFormat".into()).unwrap_or(false));
         Self {
             language,
-            number: Intl::NumberFormat::new(&tags, &Object::new()).format(),
-            percent: Intl::NumberFormat::new(&tags, &percent).format(),
+            number: format(&[]),
+            percent: format(&[("style", "percent".into())]),
+            compact: format(&[
+                ("notation", "compact".into()),
+                ("maximumSignificantDigits", 2.into()),
+            ]),
             plural: Intl::PluralRules::new(&tags, &Object::new()),
-            list: has_list.then(|| Intl::ListFormat::new(&tags, &Object::new())),
+            list: has_list.then(|| Intl::ListFormat::new(&list_tags, &Object::new())),
         }
     }
 }
@@ -67,6 +83,11 @@ pub fn category(language: Language, number: f64) -> Category {
 /// A number.
 pub fn number(language: Language, number: f64) -> String {
     with(language, |formats| write(&formats.number, number))
+}
+
+/// A large number in two digits.
+pub fn compact(language: Language, number: f64) -> String {
+    with(language, |formats| write(&formats.compact, number))
 }
 
 /// A share of the whole.

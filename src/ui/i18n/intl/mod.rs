@@ -9,6 +9,6 @@ mod browser;
 mod plain;
 
 #[cfg(target_arch = "wasm32")]
-pub(super) use browser::{category, list, number, percent};
+pub(super) use browser::{category, compact, list, number, percent};
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) use plain::{category, list, number, percent};
+pub(super) use plain::{category, compact, list, number, percent};

@@ -22,6 +22,11 @@ pub fn number(_: Language, number: f64) -> String {
     number.to_string()
 }
 
+/// A large number; here it is not shortened.
+pub fn compact(language: Language, large: f64) -> String {
+    number(language, large)
+}
+
 /// Whole hundredths.
 pub fn percent(_: Language, share: f64) -> String {
     format!("{}%", (share * 100.0).round())

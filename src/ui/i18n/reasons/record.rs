@@ -40,7 +40,12 @@ pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
 pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     match error {
         LinkError::TooLong(length) => {
-            t_string!(i18n, reasons.link.too_long, length, most = LONGEST_LINK)
+            t_string!(
+                i18n,
+                reasons.link.too_long,
+                count = length,
+                most = LONGEST_LINK
+            )
         }
         LinkError::Form => t_string!(i18n, reasons.link.form).to_owned(),
         LinkError::Character { found, place } => {
@@ -71,7 +76,7 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
         Fault::NoVariation => t_string!(i18n, reasons.record.no_variation).to_owned(),
         Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text),
         Fault::GlyphAlone => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
-        Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, depth = *depth),
+        Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, count = *depth),
         Fault::ResultInVariation(result) => {
             t_string!(i18n, reasons.record.result_in_variation, result)
         }

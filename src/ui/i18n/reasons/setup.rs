@@ -21,6 +21,9 @@ pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
         SetupError::ParallelPlayers(parallel::PlayersError(count)) => {
             t_string!(i18n, reasons.setup.parallel_players, count)
         }
+        SetupError::QuoridorPlayers(quoridor::PlayersError(3)) => {
+            t_string!(i18n, reasons.setup.quoridor_three).to_owned()
+        }
         SetupError::QuoridorPlayers(quoridor::PlayersError(count)) => {
             t_string!(i18n, reasons.setup.quoridor_players, count)
         }
@@ -31,13 +34,13 @@ pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
         SetupError::NoPosition => t_string!(i18n, reasons.setup.no_position).to_owned(),
         SetupError::QuoridorPosition(error) => grid_error(i18n, error, names),
         SetupError::PositionPlayers { players, found } => {
-            t_string!(i18n, reasons.setup.position_players, players, found)
+            t_string!(i18n, reasons.setup.position_players, players, count = found)
         }
     }
 }
 
 fn first(i18n: I18n, first: u8, players: u8) -> String {
-    t_string!(i18n, reasons.setup.first, first, players)
+    t_string!(i18n, reasons.setup.first, first, count = players)
 }
 
 /// Why a text of rule options is refused.
@@ -61,6 +64,7 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
         "leave_goal" => t_string!(i18n, reasons.expected.leave_goal).to_owned(),
         "blocked_goal" => t_string!(i18n, reasons.expected.blocked_goal).to_owned(),
         "min_own" => t_string!(i18n, reasons.expected.min_own).to_owned(),
+        "finish" => t_string!(i18n, reasons.expected.finish).to_owned(),
         "pegs" => t_string!(i18n, reasons.expected.pegs).to_owned(),
         "seed" => t_string!(i18n, reasons.expected.seed).to_owned(),
         "arrange" => t_string!(i18n, reasons.expected.arrange).to_owned(),
@@ -185,7 +189,7 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> Stri
             i18n,
             reasons.grid.too_many_left,
             name = names(*seat),
-            left,
+            count = left,
             most
         ),
         Error::TooManyFences { placed, left } => {

@@ -1,26 +1,32 @@
-//! Chinese Checkers at the table: the star board and what its touches mean.
+//! A game of Chinese Checkers: its board and what people do at it.
 
-use super::computers::Minds;
-use super::layout::{Command, Frame};
+use super::attach::attach;
+use super::command::Command;
+use super::computers::Computers;
+use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoardView, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
+    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
     way_points,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::dom::{El, follow};
-use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
-pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
+#[component]
+pub fn CheckersGame(
+    /// Where the game is saved.
+    id: GameId,
+    /// The game.
+    table: Match<Position>,
+) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
     let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
@@ -30,11 +36,11 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
-    let scene = Memo::new(move |_| {
-        let scene = star_model(&game.shown.read(), picked.get());
+    let model = Memo::new(move |_| {
+        let model = star_model(&game.shown.read(), picked.get());
         match game.is_still() {
-            true => scene.still(),
-            false => scene,
+            true => model.still(),
+            false => model,
         }
     });
     let turned = Memo::new(move |_| {
@@ -45,7 +51,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     });
 
     let play = move |hole: Hole, dragged: bool| {
-        let Some(ending) = scene.read_untracked().ending(hole).cloned() else {
+        let Some(ending) = model.read_untracked().ending(hole).cloned() else {
             return;
         };
         let Some(from) = ending.route.first().copied() else {
@@ -120,7 +126,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let hint = RwSignal::new(Vec::<Hole>::new());
     // Another tab may have played too.
     let at = Memo::new(move |_| *game.shown.read().position());
-    follow(move || {
+    Effect::new(move |_| {
         at.get();
         picked.set(None);
         hint.set(Vec::new());
@@ -147,7 +153,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         hint.set(route);
         game.notice.set(Some(text));
     };
-    let minds = Minds::sit(game, computer, show_hint);
+    let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
@@ -161,33 +167,35 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
         played
     };
     attach(game, computer, command);
-    let frame = Frame {
-        id,
-        options: GameOptions::Checkers {
-            players: rules.players(),
-            options: rules.options(),
-        },
-        summary: game.summary,
-        notice: game.notice,
-        command: Callback::new(command),
-        moves: game.moves,
-        voice: Some(game.voice),
-        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
-        minds,
-        clocks: game.clocks,
+    let options = GameOptions::Checkers {
+        players: rules.players(),
+        options: rules.options(),
     };
+    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
     let star = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
     let hint_way = move || way_points(&hint.read(), turned.get());
-    let board = view! {
-        <StarBoardView model=scene turned flight play=star>
-            <polyline class="hint-way" points=hint_way />
-        </StarBoardView>
-    };
-    frame.draw(board.into_any(), Vec::new())
+    view! {
+        <GameLayout
+            id
+            options
+            summary=game.summary
+            notice=game.notice
+            on_command=command
+            moves=game.moves
+            announcer=Some(game.announcer)
+            typed=typed
+            computers
+            clocks=game.clocks
+        >
+            <StarBoard model turned flight play=star>
+                <polyline class="hint-way" points=hint_way />
+            </StarBoard>
+        </GameLayout>
+    }
 }
 
 /// The holes that a turn touches.
@@ -204,5 +212,5 @@ fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
     let seat = position.side_to_move();
     let before = steps_left(position, seat);
     let after = steps_left(&position.play_unchecked(turn), seat);
-    t_string!(i18n, page.mind.hint_star, turn, before, after)
+    t_string!(i18n, page.mind.hint_star, turn, before, count = after)
 }

@@ -7,7 +7,7 @@ use crate::rules::lattice::Hole;
 use crate::rules::parallel::Rules;
 use crate::table::Colour;
 use crate::ui::boards::geometry::Frame;
-use crate::ui::boards::star::{StarBoardView, StarModel};
+use crate::ui::boards::star::{StarBoard, StarModel};
 use leptos::prelude::*;
 
 const FRAME: Frame = Frame::centred(15.4, 15.8);
@@ -35,10 +35,10 @@ pub fn home_figure(rules: Rules) -> AnyView {
         ..StarModel::default()
     };
     view! {
-        <StarBoardView model part=FRAME class="figure">
+        <StarBoard model part=FRAME class="figure">
             // Player 1's way is the same for any number of players.
             {Arrow::step("i9 l15").view(2.2, place)}
-        </StarBoardView>
+        </StarBoard>
     }
     .into_any()
 }

@@ -1,12 +1,11 @@
-//! The rules in words and pictures, and what the rule options are called.
+//! The rules in words and pictures.
 
 mod arrow;
 mod checkers;
-
 mod fence_figure;
 mod home_figure;
 mod line_figure;
-mod options;
+mod page;
 mod parallel;
 mod plan_figure;
 mod quoridor;
@@ -14,7 +13,7 @@ mod round_figure;
 mod screen;
 mod star_figure;
 
-pub use options::{Arrange, PlanClock, RoundLimit, Worded};
+pub use page::RulesPage;
 
 use crate::table::GameOptions;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
@@ -43,7 +42,16 @@ pub fn Rules(
                 quoridor::sections(i18n, players, options)
             }
         };
-        sections.into_iter().map(Section::view).collect_view()
+        let clocks = Section {
+            title: t_string!(i18n, help.clock.title).to_owned(),
+            text: match game.players() {
+                2 => t_string!(i18n, help.clock.two).to_owned(),
+                _ => t_string!(i18n, help.clock.more).to_owned(),
+            },
+            figures: Vec::new(),
+        };
+        let all = sections.into_iter().chain([clocks]);
+        all.map(Section::view).collect_view()
     };
     view! {
         <article class="help">
@@ -61,11 +69,13 @@ struct Section {
 
 impl Section {
     fn view(self) -> AnyView {
+        let figures =
+            (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
         view! {
             <section>
                 <h3>{self.title}</h3>
                 <p>{self.text}</p>
-                <div class="figures">{self.figures}</div>
+                {figures}
             </section>
         }
         .into_any()
@@ -84,5 +94,5 @@ fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
 
 /// What the round limit does, if there is one.
 fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
-    round_limit.map(|rounds| t_string!(i18n, help.limit, rounds))
+    round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }

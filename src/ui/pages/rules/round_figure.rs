@@ -6,7 +6,7 @@ use crate::rules::checkers::{Direction, Players};
 use crate::table::Colour;
 use crate::ui::boards::geometry::Frame;
 use crate::ui::boards::piece::Piece;
-use crate::ui::boards::star::{StarBoardView, StarModel, corners};
+use crate::ui::boards::star::{StarBoard, StarModel, corners};
 use leptos::prelude::*;
 
 const FRAME: Frame = Frame::centred(15.4, 15.8);
@@ -31,10 +31,10 @@ pub fn round_figure(players: Players, direction: Direction) -> AnyView {
     };
     let pegs = players.seats().filter_map(peg).collect_view();
     view! {
-        <StarBoardView model=StarModel::default() part=FRAME class="figure">
+        <StarBoard model=StarModel::default() part=FRAME class="figure">
             <ArrowLine line=ARROW heads=HEAD transform=mirror />
             {pegs}
-        </StarBoardView>
+        </StarBoard>
     }
     .into_any()
 }

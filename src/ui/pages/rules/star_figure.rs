@@ -6,7 +6,7 @@ use crate::rules::lattice::{Hole, Point as StarPoint};
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::boards::star::{StarBoardView, StarModel, Turned, centre};
+use crate::ui::boards::star::{StarBoard, StarModel, Turned, centre};
 use leptos::prelude::*;
 
 /// A part of the star board, with pegs and arrows.
@@ -72,12 +72,12 @@ impl StarFigure {
             "figure"
         };
         view! {
-            <StarBoardView model part class>
+            <StarBoard model part class>
                 {ends}
                 {picked}
                 {arrows}
                 {verdict}
-            </StarBoardView>
+            </StarBoard>
         }
         .into_any()
     }

@@ -1,0 +1,149 @@
+// Languages other than English are fetched when they are chosen.
+import { expect, test } from "@playwright/test";
+import { sitDown } from "./table.mjs";
+
+const FINNISH = /\/i18n-fi-\w{16}\.json$/;
+const language = (page, name) => page.getByRole("button", { name, exact: true });
+const html = (page) => page.locator("html");
+
+/** The addresses of languages' files that the page asks for from now on. */
+function asked(page) {
+  const found = [];
+  page.on("request", (request) => /\/i18n-/.test(request.url()) && found.push(request.url()));
+  return found;
+}
+
+test("a chosen language is fetched once, and is there after a reload", async ({ page }) => {
+  const files = asked(page);
+  await page.goto("./");
+  await expect(page.getByText("Board games")).toBeVisible();
+  expect(files).toEqual([]);
+
+  await language(page, "Suomi").click();
+  await expect(html(page)).toHaveAttribute("lang", "fi");
+  await expect(page.getByText("Lautapelejä")).toBeVisible();
+  await language(page, "English").click();
+  await expect(page.getByText("Board games")).toBeVisible();
+  await language(page, "Suomi").click();
+  await expect(page.getByText("Lautapelejä")).toBeVisible();
+  expect(files).toHaveLength(1);
+  expect(files[0]).toMatch(FINNISH);
+  expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBe("fi");
+
+  files.length = 0;
+  await page.reload();
+  await expect(page.getByText("Lautapelejä")).toBeVisible();
+  await expect(language(page, "Suomi")).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("Board games")).toHaveCount(0);
+  // Once, though both the start script and the program ask for it.
+  expect(files).toHaveLength(1);
+
+  // Every part of the page is in that language.
+  await sitDown(page, "./#/play?game=quoridor");
+  await expect(page.getByRole("button", { name: "Säännöt" })).toBeVisible();
+});
+
+for (const [what, fulfil] of [
+  ["a connection", (route) => route.abort()],
+  ["its file", (route) => route.fulfill({ status: 404, body: "Not found" })],
+  ["the right file", (route) => route.fulfill({ body: "<!doctype html>", contentType: "text/html" })],
+  ["the right version", (route) => route.fulfill({ body: '["0000000000000000","Starfence"]', contentType: "application/json" })],
+]) {
+  test(`without ${what} a language stays away, and can be tried again`, async ({ page }) => {
+    await page.route(FINNISH, fulfil);
+    await page.goto("./");
+    await language(page, "Suomi").click();
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Suomi couldn’t be loaded.");
+    await expect(page.getByText("Board games")).toBeVisible();
+    await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
+    expect(await page.evaluate(() => localStorage.getItem("starfence.language"))).toBeNull();
+
+    // It fails again, and says so again.
+    const again = page.waitForRequest(FINNISH);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await again;
+    await expect(notice).toContainText("Suomi couldn’t be loaded.");
+    await notice.getByRole("button", { name: "Close" }).click();
+    await expect(notice).toHaveCount(0);
+
+    await language(page, "Suomi").click();
+    await expect(notice).toBeVisible();
+    await page.unroute(FINNISH);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Lautapelejä")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+}
+
+test("who chooses English while another language comes is left alone", async ({ page }) => {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(FINNISH, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("./");
+  const came = page.waitForResponse(FINNISH);
+  await language(page, "Suomi").click();
+  await language(page, "English").click();
+  arrive();
+  await came;
+  // The next one is shown at once, since the first has come.
+  await language(page, "Suomi").click();
+  await expect(page.getByText("Lautapelejä")).toBeVisible();
+  await language(page, "English").click();
+  await expect(html(page)).toHaveAttribute("lang", "en");
+});
+
+test.describe("in a Finnish browser", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("the page waits for its language, and shows no other before", async ({ page }) => {
+    let arrive;
+    const arrived = new Promise((resolve) => (arrive = resolve));
+    await page.route(FINNISH, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    // The page is not loaded before what it fetches ahead is.
+    await page.goto("./", { waitUntil: "commit" });
+    await page.waitForResponse(/\.wasm$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+    await expect(page.getByRole("link")).toHaveCount(0);
+    arrive();
+    await expect(page.getByText("Lautapelejä")).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "fi");
+    await expect(html(page)).toHaveAttribute("dir", "ltr");
+  });
+
+  test("a page that cannot have its language comes up in English", async ({ page }) => {
+    await page.route(FINNISH, (route) => route.abort());
+    await page.goto("./");
+    await expect(page.getByText("Board games")).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    const notice = page.getByRole("alert");
+    await expect(notice).toContainText("Suomi couldn’t be loaded.");
+    await page.unroute(FINNISH);
+    await notice.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Lautapelejä")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  test("a board in a frame is fetched in its own language and no other", async ({ page }) => {
+    const files = asked(page);
+    await page.goto("./embed.html#/play?game=quoridor&language=en");
+    await expect(page.locator("main[data-game]")).toBeVisible();
+    await expect(html(page)).toHaveAttribute("lang", "en");
+    expect(files).toEqual([]);
+  });
+});
+
+test("a board in a frame comes up in the language that its address names", async ({ page }) => {
+  const files = asked(page);
+  await page.goto("./embed.html#/play?game=quoridor&language=fi");
+  await expect(page.locator("main[data-game]")).toBeVisible();
+  await expect(html(page)).toHaveAttribute("lang", "fi");
+  await expect(page.getByRole("button", { name: "Säännöt" })).toBeVisible();
+  expect(files).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+//! What pages need to know of a pressed key.
+
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement, KeyboardEvent};
+
+/// Whether a key that was pressed somewhere on the page may be a shortcut:
+/// nothing has handled it, no modifier is held, and it does not go to a field.
+pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+    !modified && !event.default_prevented() && !goes_to_field(event)
+}
+
+/// Whether a key goes to a field that needs it: a text, a list, a slider.
+pub fn goes_to_field(event: &KeyboardEvent) -> bool {
+    // Letters mean nothing to a checkbox.
+    field_type(event).is_some_and(|field| !matches!(field.as_str(), "checkbox" | "radio"))
+}
+
+/// The type of the field to which a key goes: that of an input, `select` or
+/// `textarea`; none if it goes to no field.
+pub fn field_type(event: &KeyboardEvent) -> Option<String> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    match element.dyn_ref::<HtmlInputElement>() {
+        Some(input) => Some(input.type_()),
+        None => Some(element.tag_name().to_lowercase())
+            .filter(|tag| matches!(tag.as_str(), "select" | "textarea")),
+    }
+}
