@@ -40,7 +40,7 @@ impl Tags {
     }
 }
 
-pub(super) fn read(text: &str) -> Reading {
+fn read(text: &str) -> Reading {
     let mut reader = Reader {
         lexer: Lexer::new(text),
         tags: Tags::default(),
@@ -56,6 +56,26 @@ pub(super) fn read(text: &str) -> Reading {
             },
             before: reader.record.map(Box::new),
         },
+    }
+}
+
+impl Record {
+    /// Reads as far as the text can be understood, so that the moves before a
+    /// damaged place are not lost.
+    pub fn read(text: &str) -> Reading {
+        read(text)
+    }
+}
+
+/// Reads a whole record.
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        match read(text) {
+            Reading::Whole(record) => Ok(record),
+            Reading::Damaged { error, .. } => Err(error),
+        }
     }
 }
 

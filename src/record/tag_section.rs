@@ -1,10 +1,10 @@
 //! The head of a record: what its tags say, read and written without playing
 //! its moves, which for a list of hundreds of games would be felt.
 
+use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{self, Lexer, Token};
 use super::movetext::is_result;
 use super::writer::write_tag;
-use super::{GAME_TAGS, one_line};
 use std::ops::Range;
 
 /// The tags of a record's text, as far as they are sound.

@@ -1,6 +1,6 @@
 //! Why a game is over, where the outcome alone does not show it.
 
-use super::{DrawReason, Outcome, Position, Seat, Set};
+use super::{DrawReason, Outcome, Seat, Set};
 
 /// How a game ended, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -40,34 +40,6 @@ pub struct GoalReached {
     pub first: bool,
     /// Players whose goal the same turn filled, and who would have come later.
     pub too_late: Set<Seat>,
-}
-
-impl Ending {
-    /// How `position` ended and why; `goal` tells what is special of a goal
-    /// that was reached.
-    pub(crate) fn of<P: Position>(
-        position: &P,
-        goal: impl FnOnce(Set<Seat>) -> GoalReached,
-    ) -> Option<Self> {
-        let outcome = position.outcome()?;
-        let cause = match outcome {
-            Outcome::Drawn(reason) => Cause::Drawn(reason),
-            Outcome::Tied(winners) => Cause::Goal(goal(winners)),
-            Outcome::Won(winner) => {
-                let mut others = Seat::all(position.players()).filter(|seat| *seat != winner);
-                if others.clone().all(|seat| position.is_out(seat)) {
-                    let resigned = |seat: &Seat| position.has_resigned(*seat);
-                    Cause::LastLeft {
-                        resigned: others.clone().filter(resigned).collect(),
-                        timed_out: others.by_ref().filter(|seat| !resigned(seat)).collect(),
-                    }
-                } else {
-                    Cause::Goal(goal(Set::only(winner)))
-                }
-            }
-        };
-        Some(Self { outcome, cause })
-    }
 }
 
 impl From<DrawReason> for Ending {

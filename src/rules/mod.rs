@@ -51,6 +51,7 @@ pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, Rul
 pub(crate) use out::Out;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
 pub use perft::perft;
+pub(crate) use position::ending_of;
 pub use position::{Position, TurnBased};
 pub use seat::Seat;
 pub use set::{Cell, Set};

@@ -1,6 +1,6 @@
 //! What the games have in common.
 
-use super::{Ending, GoalReached, Outcome, Seat};
+use super::{Cause, Ending, GoalReached, Outcome, Seat, Set};
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
@@ -38,7 +38,7 @@ pub trait Position: Clone + Eq + fmt::Display {
 
     /// How the game ended and why, if the position alone ends it.
     fn ending(&self) -> Option<Ending> {
-        Ending::of(self, |_| GoalReached::default())
+        ending_of(self, |_| GoalReached::default())
     }
 
     /// Whether the player to move has no legal move, so that the turn passes.
@@ -113,6 +113,32 @@ pub trait Position: Clone + Eq + fmt::Display {
     fn repeats(&self, _other: &Self) -> bool {
         false
     }
+}
+
+/// How `position` ended and why; `goal` tells what is special of a goal
+/// that was reached.
+pub(crate) fn ending_of<P: Position>(
+    position: &P,
+    goal: impl FnOnce(Set<Seat>) -> GoalReached,
+) -> Option<Ending> {
+    let outcome = position.outcome()?;
+    let cause = match outcome {
+        Outcome::Drawn(reason) => Cause::Drawn(reason),
+        Outcome::Tied(winners) => Cause::Goal(goal(winners)),
+        Outcome::Won(winner) => {
+            let mut others = Seat::all(position.players()).filter(|seat| *seat != winner);
+            if others.clone().all(|seat| position.is_out(seat)) {
+                let resigned = |seat: &Seat| position.has_resigned(*seat);
+                Cause::LastLeft {
+                    resigned: others.clone().filter(resigned).collect(),
+                    timed_out: others.by_ref().filter(|seat| !resigned(seat)).collect(),
+                }
+            } else {
+                Cause::Goal(goal(Set::only(winner)))
+            }
+        }
+    };
+    Some(Ending { outcome, cause })
 }
 
 /// A position of a game in which the players move one after the other.

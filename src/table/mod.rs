@@ -8,6 +8,8 @@ mod clocks;
 mod draw_offer;
 pub mod edit;
 mod library;
+mod match_clocks;
+mod match_draws;
 mod navigation;
 mod parallel_match;
 mod parallel_messages;

@@ -5,21 +5,19 @@ mod clock;
 mod contender;
 mod crossing;
 mod external;
+mod failure;
 mod replay;
+mod start;
 mod tally;
 mod ugi;
 
-use clap::{Args, Parser, Subcommand};
-use contender::PlayerSpecError;
-use external::ExternalEngineError;
-use starfence::record::RecordError;
-use starfence::rules::{
-    self, GameKind, SetUp, SetUpTexts, SetupError, TurnBased, checkers, quoridor,
-};
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use starfence::rules::{self, GameKind, SetUp, TurnBased, checkers, quoridor};
+use start::Start;
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
-use thiserror::Error;
 
 #[derive(Parser)]
 #[command(
@@ -69,56 +67,6 @@ enum Command {
     },
 }
 
-/// Where to begin.
-#[derive(Args)]
-struct Start {
-    /// chinese-checkers, parallel or quoridor
-    #[arg(long)]
-    game: String,
-    /// How many play
-    #[arg(long)]
-    players: u8,
-    /// The position, when not the usual start
-    #[arg(long)]
-    position: Option<String>,
-    /// Rule options, name=value, comma-separated
-    #[arg(long, default_value = "")]
-    options: String,
-    /// The player who begins
-    #[arg(long)]
-    first: Option<u8>,
-}
-
-#[derive(Debug, Error)]
-enum Failure {
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    #[error("{file}: {error}")]
-    File { file: String, error: io::Error },
-    #[error("{file}:{line}:{column}: this is no UTF-8 text")]
-    NoText {
-        file: String,
-        line: usize,
-        column: usize,
-    },
-    #[error("{file}:{error}")]
-    Record { file: String, error: RecordError },
-    #[error("a move of the game parallel is a round of plans: too many to list or to count")]
-    NoList,
-    #[error("{0}: only the game parallel is played in steps")]
-    NoSteps(String),
-    #[error(transparent)]
-    PlayerSpec(#[from] PlayerSpecError),
-    #[error(transparent)]
-    ExternalEngine(#[from] ExternalEngineError),
-    #[error("a computer player plays {text}: {reason}")]
-    BadMove { text: String, reason: String },
-    #[error("no crossing was found in the time")]
-    NoCrossing,
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
-
 pub fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
@@ -149,23 +97,6 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run(&terms),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
-    }
-}
-
-impl Start {
-    fn position<P: SetUp>(&self) -> Result<P, SetupError> {
-        self.position_by(None)
-    }
-
-    /// The position, shuffled by the seed where there is chance in it.
-    fn position_by<P: SetUp>(&self, seed: Option<u64>) -> Result<P, SetupError> {
-        P::set_up(SetUpTexts {
-            players: self.players,
-            options: &self.options,
-            first: self.first,
-            position: self.position.as_deref(),
-            seed,
-        })
     }
 }
 

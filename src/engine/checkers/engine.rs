@@ -5,9 +5,9 @@ use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::multiplayer_search::MultiplayerSearch;
 use super::race::{self, Race};
-use super::score::{DECIDED, WIN};
+use super::score::{DECIDED, MAX_PLY, WIN};
 use super::transposition_table::TranspositionTable;
-use super::two_player_search::{DEEPEST, TwoPlayerSearch};
+use super::two_player_search::TwoPlayerSearch;
 use super::weights::Costs;
 use crate::engine::{
     Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances,
@@ -264,7 +264,7 @@ impl Engine for CheckersEngine {
             )))
         };
         let mut depth = 1;
-        while depth < DEEPEST as i32 - 2 {
+        while depth < MAX_PLY as i32 - 2 {
             let whole = iterate(&mut search, depth, &mut roots, lines);
             // Values of different depths cannot stand in one list.
             if !whole && lines > 1 {

@@ -1,19 +1,19 @@
 //! Which turns were good in the search for two so far.
 
 use super::board::Mv;
-use super::two_player_search::DEEPEST;
+use super::score::MAX_PLY;
 
 /// Which turns were good, kept from search to search.
 pub(super) struct MoveHistory {
     history: Vec<i32>,
-    killers: [[Mv; 2]; DEEPEST],
+    killers: [[Mv; 2]; MAX_PLY],
 }
 
 impl MoveHistory {
     pub fn new() -> Self {
         Self {
             history: vec![0; 2 * 128 * 128],
-            killers: [[Mv::PASS; 2]; DEEPEST],
+            killers: [[Mv::PASS; 2]; MAX_PLY],
         }
     }
 
@@ -55,6 +55,6 @@ impl MoveHistory {
         for score in &mut self.history {
             *score /= 4;
         }
-        self.killers = [[Mv::PASS; 2]; DEEPEST];
+        self.killers = [[Mv::PASS; 2]; MAX_PLY];
     }
 }

@@ -11,9 +11,8 @@ use super::board::{Board, End, Mv};
 use super::earlier_positions::EarlierPositions;
 use super::geometry::mixed;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, WIN, lead};
+use super::score::{DECIDED, MAX_PLY, WIN, lead};
 use super::transposition_table::{Bound, TranspositionTable};
-use super::two_player_search::DEEPEST;
 use crate::engine::SearchLimits;
 
 /// What is lost by a draw or by coming back to an earlier position: two turns.
@@ -52,7 +51,7 @@ pub(super) struct MultiplayerSearch<'a, 'm> {
     path: Vec<u64>,
     pv: PvTable,
     lists: Vec<Vec<Ranked>>,
-    killers: [Mv; DEEPEST],
+    killers: [Mv; MAX_PLY],
 }
 
 impl<'a, 'm> MultiplayerSearch<'a, 'm> {
@@ -73,10 +72,10 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             one_answers,
             salt: mixed(me as u64 + 1),
             over: false,
-            path: Vec::with_capacity(DEEPEST),
-            pv: PvTable::new(DEEPEST + 2),
-            lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
-            killers: [Mv::PASS; DEEPEST],
+            path: Vec::with_capacity(MAX_PLY),
+            pv: PvTable::new(MAX_PLY + 2),
+            lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
+            killers: [Mv::PASS; MAX_PLY],
         }
     }
 
@@ -213,7 +212,7 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
             0 => depth,
             _ => depth.max(1),
         };
-        if depth <= 0 || ply + 1 >= DEEPEST {
+        if depth <= 0 || ply + 1 >= MAX_PLY {
             // How far the asker is ahead of the others.
             let (own, others) = self.to_go();
             return lead(own, others);

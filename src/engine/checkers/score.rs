@@ -1,5 +1,8 @@
 //! The searches' numbers.
 
+/// Plies a search can get from its root.
+pub(super) const MAX_PLY: usize = 96;
+
 /// A win now; a win in so many plies is worth so much less.
 pub(super) const WIN: i32 = 2_000_000;
 

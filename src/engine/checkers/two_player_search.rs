@@ -5,12 +5,9 @@ use super::board::{Board, End, Mv};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, WIN, from_table, lead, to_table};
+use super::score::{DECIDED, MAX_PLY, WIN, from_table, lead, to_table};
 use super::transposition_table::{Bound, TranspositionTable};
 use crate::engine::SearchLimits;
-
-/// Plies a search can get from its root.
-pub(super) const DEEPEST: usize = 96;
 
 /// What the right to move is worth, in hundredths of a turn.
 const TEMPO: i32 = 50;
@@ -62,12 +59,12 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             limits,
             table,
             history,
-            path: Vec::with_capacity(DEEPEST),
+            path: Vec::with_capacity(MAX_PLY),
             earlier,
             root_seat,
             over: false,
-            pv: PvTable::new(DEEPEST + 2),
-            lists: (0..DEEPEST + 2).map(|_| Vec::with_capacity(128)).collect(),
+            pv: PvTable::new(MAX_PLY + 2),
+            lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
         }
     }
 
@@ -171,7 +168,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         } else {
             depth
         };
-        if depth <= 0 || ply + 1 >= DEEPEST {
+        if depth <= 0 || ply + 1 >= MAX_PLY {
             return self.standing();
         }
         // A win sooner than any that can be found here is known already.

@@ -1,6 +1,7 @@
 //! How four players are thought for.
 
 use super::board::{Board, MoveCode};
+use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
 use super::score;
 use super::tree_search::{Edge, TreeSearch};
@@ -35,9 +36,9 @@ pub(super) fn search(
         return Some(last);
     }
     let options = position.rules().options();
-    let rest = super::plies_left(position);
+    let rest = game_facts::plies_left(position);
     let rng = Pcg32::seed_from_u64(request.seed);
-    let past = super::keys::<4>(game);
+    let past = game_facts::keys::<4>(game);
     let terms = (options, rest);
     let mut tree = TreeSearch::new(&board, &moves, bytes, limits, terms, past, rng);
     let mut games = 0;
@@ -158,7 +159,7 @@ fn summary(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> 
     edges.sort_by(|(a, _), (b, _)| b.sure().total_cmp(&a.sure()));
     let players = position.rules().players().count();
     let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
-        let moves = super::legal_line(position, edge.code, &tree.line(edge));
+        let moves = game_facts::legal_line(position, edge.code, &tree.line(edge));
         let next = position.play_unchecked(edge.code.decode());
         let won = next.outcome() == Some(Outcome::Won(position.side_to_move()));
         Line {

@@ -1,6 +1,7 @@
 //! How two players are thought for.
 
 use super::board::{Board, MoveCode};
+use super::game_facts;
 use super::move_ordering;
 use super::root::{self, RootMove};
 use super::score::{self, WIN};
@@ -18,7 +19,7 @@ pub(super) fn search(
     report: &mut dyn FnMut(&Report<Move>),
 ) -> Option<Report<Move>> {
     let position = game.position();
-    let keys = super::keys::<2>(game);
+    let keys = game_facts::keys::<2>(game);
     let mut board = Board::<2>::new(position)?;
     board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
     let mut moves = root_moves(memory, position, &board);
@@ -35,7 +36,7 @@ pub(super) fn search(
         memory,
         limits,
         options: position.rules().options(),
-        rest: super::plies_left(position),
+        rest: game_facts::plies_left(position),
         earlier: keys.len(),
         keys,
         lines: vec![Vec::new(); PLIES + 1],
@@ -101,7 +102,7 @@ fn summary(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> R
     let line = |root: &RootMove| Line {
         score: score::shown(root.score),
         chances: score::chances(root.score, position.side_to_move()),
-        moves: super::legal_line(position, root.code, &root.line),
+        moves: game_facts::legal_line(position, root.code, &root.line),
     };
     Report {
         depth,

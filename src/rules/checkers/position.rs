@@ -290,7 +290,7 @@ impl rules::Position for Position {
     }
 
     fn ending(&self) -> Option<Ending> {
-        Ending::of(self, |winners| self.goal_reached(winners))
+        rules::ending_of(self, |winners| self.goal_reached(winners))
     }
 
     fn must_pass(&self) -> bool {

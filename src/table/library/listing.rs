@@ -4,6 +4,13 @@ use crate::record::{Record, TagSection};
 use crate::rules::{GameKind, Outcome, Seat};
 use crate::table::{Colour, Player};
 
+/// The tags that belong to a game and not to the table at which it is played:
+/// they stay while the table changes.
+pub(super) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+
+/// The day on which a game began, `2026-11-21`.
+pub const DATE: &str = "Date";
+
 /// The tag of a game's own title.
 pub const TITLE: &str = "Event";
 

@@ -12,19 +12,13 @@ mod share;
 mod sync_decision;
 
 pub use game_id::GameId;
-pub use listing::{Listing, TITLE, TITLE_LONGEST};
+pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
 pub use share::{Damaged, Import};
 pub use sync_decision::SyncDecision;
 
 use super::{AnyMatch, LoadError};
 use crate::record::TagSection;
-
-/// The tags that belong to a game and not to the table at which it is played:
-/// they stay while the table changes.
-const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
-
-/// The day on which a game began, `2026-11-21`.
-pub const DATE: &str = "Date";
+use listing::OWN_TAGS;
 
 /// The games that are kept, each under its number.
 #[derive(Debug, Default)]

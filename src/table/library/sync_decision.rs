@@ -1,6 +1,6 @@
 //! What to do when two tabs play the same game.
 
-use super::OWN_TAGS;
+use super::listing::OWN_TAGS;
 use crate::record::{AnyGame, Line, Node, TagSection};
 use crate::rules::{DrawReason, Game, SetUp};
 use crate::table::saved_parallel::PLANS;

@@ -2,8 +2,9 @@
 
 use super::contender::{Contender, PlayerSpec};
 use super::external::ExternalEngineError;
+use super::failure::Failure;
+use super::start::Start;
 use super::tally::Tally;
-use super::{Failure, Start};
 use clap::Args;
 use starfence::engine::{Playable, ReferencePlayer};
 use starfence::rules::{Game, GameKind, Outcome, Seat, checkers, parallel, quoridor};

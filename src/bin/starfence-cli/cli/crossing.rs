@@ -1,7 +1,7 @@
 //! `solve-crossing`.
 
-use super::Failure;
 use super::clock::WallClock;
+use super::failure::Failure;
 use starfence::engine::{SearchBudget, SearchLimits, crossing};
 use std::io::{self, Write as _};
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! `replay`: the check of records.
 
-use super::Failure;
+use super::failure::Failure;
 use starfence::record::{AnyGame, Record};
 use starfence::rules::{Game, Position as _, parallel};
 use std::io::{self, Read as _, Write};

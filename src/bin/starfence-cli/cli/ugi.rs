@@ -1,7 +1,7 @@
 //! `ugi`: a computer player on standard input and output.
 
-use super::Failure;
 use super::clock::{StopSignal, WallClock};
+use super::failure::Failure;
 use starfence::engine::ugi::{Command, SessionState, UgiSession};
 use std::io::{self, BufRead as _, Write as _};
 use std::sync::mpsc;
