@@ -36,7 +36,7 @@ build: setup
 	@$(MAKE) --no-print-directory dist/index.html
 
 # Trunk takes some seconds even if nothing has changed, so it runs only if something has.
-dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public)
+dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public -type f)
 	tools/run-web trunk build --release
 
 test:
