@@ -121,7 +121,7 @@ const screens = {
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "the word that a game comes": async (page) => {
-    await page.route(/\brooms\b.*\.wasm$/, () => {});
+    await page.route(/\bplay\b.*\.wasm$/, () => {});
     await page.goto("./#/play?game=chinese-checkers");
     await expect(page.getByText("Loading…")).toBeVisible();
   },

@@ -1,6 +1,6 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { arrow, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import { arrow, drawn, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -36,6 +36,7 @@ test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
   await sitDown(page, "./#/play?game=chinese-checkers&computers=8,0");
   await expect(status(page)).toHaveText("Red is thinking…");
   await hole(page, "d5").click();
+  await drawn(page);
   await expect(page.locator("[data-target]")).toHaveCount(0);
   await expect(hint(page)).toBeDisabled();
 });
@@ -138,11 +139,15 @@ test("an analysis follows the game with each one's chances and the three best mo
 
 test("two computers play to the end for those who look on, and wait when told", async ({ page }) => {
   const near = "/ / e7 d3 / 0 0 / 1";
+  await page.clock.install();
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
   await page.getByRole("button", { name: "Pause the computers" }).click();
   const before = await pawns(page);
   await page.getByRole("button", { name: "4×" }).click();
   await expect(page.getByRole("button", { name: "4×" })).toHaveAttribute("aria-pressed", "true");
+  // Far longer than the time between two moves.
+  await page.clock.runFor(30_000);
+  await drawn(page);
   expect(await pawns(page)).toEqual(before);
   await page.getByRole("button", { name: "Resume the computers" }).click();
   await expect(game(page)).toHaveAttribute("data-result", "1");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PLANNING, fence, plan, square } from "./table.mjs";
+import { PARALLEL, fence, plan, square } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
@@ -213,19 +213,19 @@ test.describe("A board on another page", () => {
   test("files that cannot be fetched are told of, and the game at hand stays", async ({ page }) => {
     const board = await boardOn(page, { game: "quoridor" });
     await ask(page, "board", "play", "e2");
-    await page.route(PLANNING, (route) => route.abort());
+    await page.route(PARALLEL, (route) => route.abort());
     const refused = { message: expect.stringMatching(/couldn’t be loaded/), code: "game" };
     expect(await ask(page, "board", "load", { game: "parallel" })).toEqual(refused);
     expect(await ask(page, "board", "play", "e8")).toMatchObject({ answer: { plies: 2 } });
     await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
 
-    await page.unroute(PLANNING);
+    await page.unroute(PARALLEL);
     expect(await ask(page, "board", "load", { game: "parallel" })).toMatchObject({ answer: { game: "parallel" } });
     await expect(board.locator("main[data-game=parallel]")).toBeVisible();
   });
 
   test("without the files for its first game a board says so, and takes another game", async ({ page }) => {
-    await page.route(PLANNING, (route) => route.abort());
+    await page.route(PARALLEL, (route) => route.abort());
     const board = await boardOn(page, { game: "parallel" });
     expect(await types(page, "board")).toEqual(["error"]);
     await expect(board.getByRole("alert")).toHaveText(/couldn’t be loaded/);

@@ -1,38 +1,58 @@
+// What the browser has to fetch, gzipped, against what it may be.
 import { extname } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { game, sitDown } from "./table.mjs";
 
-const BUDGET = 200 * 1024;
+const KB = 1024;
 
-test("the start page travels in at most 200 KB, and the rest follows when it is wanted", async ({ page }) => {
-  // Whatever the browser asked for, by its name; none counts twice.
+/** Keeps what the browser fetches, by its name; none counts twice. The function it returns adds up what has come since
+ * it was called last: programs, scripts, style sheets and texts. */
+function fetches(page) {
   const fetched = new Map();
-  page.on("response", (response) => fetched.set(new URL(response.url()).pathname.split("/").at(-1), response));
-  const sizes = async (names) => {
-    const programs = names.filter((name) => [".wasm", ".js", ".css"].includes(extname(name)));
-    const size = async (name) => gzipSync(await fetched.get(name).body(), { level: 9 }).length;
-    return Promise.all(programs.map(async (name) => [name, await size(name)]));
-  };
-  const tell = (what, sizes) => {
-    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
-    console.log(`${what}, gzipped: ${(total / 1024).toFixed(1)} KB`, Object.fromEntries(sizes));
+  const counted = new Set();
+  page.on("requestfinished", (request) => fetched.set(new URL(request.url()).pathname.split("/").at(-1), request));
+  return async (what) => {
+    let total = 0;
+    const sizes = {};
+    for (const [name, request] of fetched) {
+      if (counted.has(name) || ![".wasm", ".js", ".css", ".json"].includes(extname(name))) continue;
+      counted.add(name);
+      const response = await request.response();
+      sizes[name] = gzipSync(await response.body(), { level: 9 }).length;
+      total += sizes[name];
+    }
+    console.log(`${what}, gzipped: ${(total / KB).toFixed(1)} KB`, sizes);
+    // Were nothing measured, that would be small too.
+    expect(total).toBeGreaterThan(KB);
     return total;
   };
+}
 
+test("the start page takes at most 230 KB, and a language 25", async ({ page }) => {
+  const size = fetches(page);
   await page.goto("./");
-  await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  const first = [...fetched.keys()];
-  const total = tell("first load", await sizes(first));
-  expect(total).toBeLessThanOrEqual(BUDGET);
-  // Were nothing measured, that would be small too.
-  expect(total).toBeGreaterThan(50 * 1024);
+  await expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
+  expect(await size("the start page")).toBeLessThanOrEqual(230 * KB);
+  await page.getByRole("button", { name: "Suomi" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+  expect(await size("a language")).toBeLessThanOrEqual(25 * KB);
+});
 
-  await page.getByRole("link", { name: /Quoridor/ }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  const later = await sizes([...fetched.keys()].filter((name) => !first.includes(name)));
-  // Of the parts behind the start page, those that take to set up and play a game with turns.
-  expect(later.length).toBeGreaterThan(0);
-  for (const [name] of later) expect(name).toMatch(/\brooms\b.*\.wasm$/);
-  tell("what follows", later);
+test("a game with turns takes at most 640 KB from an empty cache, its rules 220 more", async ({ page }) => {
+  const size = fetches(page);
+  await sitDown(page, "./#/play?game=quoridor");
+  expect(await size("a game with turns")).toBeLessThanOrEqual(640 * KB);
+  await page.getByRole("button", { name: "Rules" }).click();
+  await expect(page.getByRole("complementary", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
+  expect(await size("library, editor, sharing, rules")).toBeLessThanOrEqual(220 * KB);
+});
+
+test("the programmed game takes at most 130 KB more than a game with turns", async ({ page }) => {
+  const size = fetches(page);
+  await sitDown(page, "./#/play?game=quoridor");
+  await size("a game with turns");
+  await page.goto("./#/play?game=parallel");
+  await expect(game(page)).toHaveAttribute("data-game", "parallel");
+  expect(await size("the programmed game")).toBeLessThanOrEqual(130 * KB);
 });

@@ -35,6 +35,10 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
+/** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
+export const drawn = (page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 /** Opens the page at an address and waits until a game lies on the table. */
 export async function sitDown(page, where) {
   await page.goto(where);
@@ -61,7 +65,7 @@ export async function play(page, move) {
 }
 
 /** The file that only the programmed game needs. */
-export const PLANNING = /\/planning-\w{16}\.wasm$/;
+export const PARALLEL = /\/parallel-\w{16}\.wasm$/;
 export const curtain = (page) => page.locator("main[data-curtain]");
 export const token = (page, number) => page.locator(`[data-token="${number}"]`).first();
 export const arrow = (page, execution, direction) =>

@@ -50,7 +50,8 @@ const checkers = [
 for (const [players, position, moves] of checkers) {
   for (const move of moves) write("checkers", `middle-${players}-${move}`, [players === 6 ? 3 : players - 2], ["", position, move]);
 }
-for (const name of ["checkers-2", "checkers-2-swap", "checkers-3-french", "checkers-3-pass", "checkers-4", "checkers-6"]) {
+for (const name of ["checkers-2", "checkers-2-swap", "checkers-3-french", "checkers-3-pass", "checkers-4", "checkers-6",
+  "checkers-2-dutch", "checkers-2-french", "checkers-3-resign"]) {
   const { tags, moves } = record(name);
   const players = Number(tags.Players);
   write("checkers", name, [players === 6 ? 3 : players - 2], [tags.Options ?? "", tags.Position ?? "", moves[0]]);
@@ -60,6 +61,8 @@ const quoridor = [
   ["", "e1g3c4e5 / b3 / c4 g7 / 8 7 / 1", ["d4", "b2h", "c4v"]],
   ["", "f2d3f5 / e4d5 / g4 c7 f6 f4 / 4 3 4 4 / 3", ["g6", "e4h"]],
   ["third_pawn=sideways", "e5 / / d2 c5 d7 g5 / 5 5 5 4 / 1", ["d3", "e4v"]],
+  ["sideways_jump=never", "e4e6 / d4e5 / e5 e6 / 0 0 / 1", ["pass", "d6", "resign"]],
+  ["sideways_jump=always", "/ / e5 e6 e7 h8 / 5 5 5 5 / 1", ["d6", "out"]],
   ["sideways_jump=always", "c1e1h1g2e3d7 / / d4 h6 / 6 8 / 2", ["h5", "a9"]],
   ["", "a1e1g1b2f2d3d4f5h5e6 / d1c2g2f3e4h4d5g6e7g8 / a8 h3 b1 c1 / 0 0 0 0 / 4", ["d1", "h8h"]],
 ];
@@ -68,7 +71,7 @@ for (const [index, [options, position, moves]] of quoridor.entries()) {
 }
 write("quoridor", "start", [], ["", "", "e2"]);
 
-for (const name of ["parallel-2", "parallel-2-18", "parallel-2-short", "parallel-3", "parallel-4"]) {
+for (const name of ["parallel-2", "parallel-2-18", "parallel-2-short", "parallel-3", "parallel-4", "parallel-3-resign"]) {
   const { tags, moves } = record(name);
   const players = Number(tags.Players);
   // Two rounds: a line has the plans of all.

@@ -2,24 +2,46 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+use starfence::rules::checkers::{
+    BlockedGoal, Finish, Options, Players, Position, Preset, Rules, Turn,
+};
 use starfence::rules::lattice::Hole;
-use starfence::rules::{Position as _, Seat, Set, TurnBased as _};
+use starfence::rules::{
+    OptionTable as _, OptionValue, Outcome, Position as _, Seat, Set, TurnBased as _,
+};
 
+/// Any combination of the options in the table.
 fn any_options() -> impl Strategy<Value = Options> {
-    let texts = [
-        "",
-        "leave_goal=free",
-        "blocked_goal=swap",
-        "min_own=10",
-        "direction=counterclockwise",
-    ];
-    (0..texts.len()).prop_map(move |index| texts[index].parse().unwrap())
+    prop::collection::vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
+        let mut options = Options::default();
+        for (option, choice) in Options::TABLE.iter().zip(choices) {
+            let words = option.values.words;
+            let number = option
+                .values
+                .numbers
+                .map(|numbers| numbers.least + choice % (numbers.most.min(60) - numbers.least + 1));
+            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
+            let value = match words.get(at) {
+                Some(word) => OptionValue::Word(word),
+                None => OptionValue::Number(number.unwrap()),
+            };
+            (option.set)(&mut options, value).unwrap();
+        }
+        options
+    })
 }
 
 /// Plays a game by random choices; with luck on its side, so that goals fill.
 fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
-    let mut position = Position::start(Rules::new(players).with_options(options));
+    let rules = Rules::new(players).with_options(options);
+    play_on(Position::start(rules), choices)
+}
+
+/// The same from another position on.
+fn play_on(mut position: Position, choices: &[u16]) -> Vec<(Position, Option<Turn>)> {
     let mut seen = Vec::new();
     for choice in choices {
         let mut turns: Vec<Turn> = position.legal_moves().collect();
@@ -36,7 +58,7 @@ fn play(players: Players, options: Options, choices: &[u16]) -> Vec<(Position, O
             Turn::Move { from, to, .. } => {
                 i16::from(to.distance(tip)) - i16::from(from.distance(tip))
             }
-            Turn::Pass | Turn::Out => 0,
+            Turn::Pass | Turn::Out | Turn::Resign => 0,
         });
         let most = if choice % 4 == 0 {
             turns.len()
@@ -57,6 +79,45 @@ fn any_game() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
     let choices = prop::collection::vec(any::<u16>(), 0..160);
     (0..4usize, any_options(), choices)
         .prop_map(|(players, options, choices)| play(Players::ALL[players], options, &choices))
+}
+
+/// A position in which most pegs are in the goals, others' among them.
+fn near_the_end(rules: Rules, seed: u64) -> Option<Position> {
+    let mut dice = Pcg32::seed_from_u64(seed);
+    let mut pegs = std::collections::HashMap::new();
+    for seat in rules.players().seats() {
+        let mut goal: Vec<Hole> = rules.players().goal(seat)?.holes().into_iter().collect();
+        let mut others: Vec<Hole> = Hole::all().collect();
+        goal.shuffle(&mut dice);
+        others.shuffle(&mut dice);
+        goal.truncate(dice.random_range(7..=10));
+        let holes = goal.into_iter().chain(others);
+        let free: Vec<Hole> = holes.filter(|hole| !pegs.contains_key(hole)).collect();
+        for hole in free {
+            let own = pegs.values().filter(|owner| **owner == seat).count();
+            if own < 10 {
+                pegs.insert(hole, seat);
+            }
+        }
+    }
+    let rows = (0..17).map(|row| {
+        let holes = (0..17).filter_map(|column| Hole::new(row, column));
+        let peg = |hole| pegs.get(&hole).map_or(".".to_owned(), Seat::to_string);
+        holes.map(peg).collect::<String>()
+    });
+    let rows: Vec<String> = rows.collect();
+    let to_move = dice.random_range(1..=rules.players().count());
+    Position::from_text(&format!("{} {to_move}", rows.join("/")), rules).ok()
+}
+
+fn any_end() -> impl Strategy<Value = Vec<(Position, Option<Turn>)>> {
+    let choices = prop::collection::vec(any::<u16>(), 0..60);
+    (0..4usize, any_options(), any::<u64>(), choices).prop_map(
+        |(players, options, seed, choices)| {
+            let rules = Rules::new(Players::ALL[players]).with_options(options);
+            play_on(near_the_end(rules, seed).unwrap(), &choices)
+        },
+    )
 }
 
 proptest! {
@@ -88,7 +149,7 @@ proptest! {
                     prop_assert_eq!(after.peg_at(*to), Some(before.side_to_move()));
                     prop_assert_eq!(after.peg_at(*from), None);
                 }
-                Some(Turn::Pass | Turn::Out) | None => prop_assert_eq!(before.occupied(), after.occupied()),
+                Some(Turn::Pass | Turn::Out | Turn::Resign) | None => prop_assert_eq!(before.occupied(), after.occupied()),
             }
         }
     }
@@ -104,6 +165,15 @@ proptest! {
                 prop_assert!(!goal.contains(*from) || goal.contains(*to));
             }
         }
+    }
+
+    #[test]
+    fn options_round_trip(options in any_options()) {
+        prop_assert_eq!(options.to_string().parse(), Ok(options));
+        let preset = Preset::of(options);
+        let mut limited = preset.map_or(options, Preset::options);
+        limited.round_limit = options.round_limit;
+        prop_assert_eq!(limited, options);
     }
 
     #[test]
@@ -171,5 +241,47 @@ proptest! {
         drop(text.parse::<Options>());
         drop(text.parse::<Hole>());
         prop_assert_eq!(Seat::from_number(0), None);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1_000))]
+
+    /// The end of the game once more, from the boards alone.
+    #[test]
+    fn games_end_when_the_goals_say_so(game in prop_oneof![any_game(), any_end(), any_end()]) {
+        let (start, _) = &game[0];
+        let options = start.rules().options();
+        let mut full: Set<Seat> = start.full();
+        for pair in game.windows(2) {
+            let ((before, _), (after, _)) = (&pair[0], &pair[1]);
+            prop_assert_eq!(before.outcome(), None);
+            let is_full = |seat: &Seat| {
+                let goal = after.goal(*seat);
+                let own = (after.pegs(*seat) & goal).len();
+                match options.blocked_goal {
+                    BlockedGoal::Swap => own == 10,
+                    BlockedGoal::Available { min_own } => {
+                        own >= min_own.get().into() && after.occupied().contains_all(goal)
+                    }
+                }
+            };
+            full |= after.players().seats().filter(is_full).collect();
+            let mover = before.side_to_move();
+            let round_over = after.side_to_move() == after.first();
+            let expected = match (options.finish, full.first()) {
+                (Finish::First, Some(_)) if full.contains(mover) => Some(Outcome::Won(mover)),
+                (Finish::First, first) => first.map(Outcome::Won),
+                (Finish::Round, Some(_)) if round_over => Outcome::of_finishers(full),
+                (Finish::Round, _) => None,
+            };
+            let goals_end = after.outcome().filter(|end| !matches!(end, Outcome::Drawn(_)));
+            prop_assert_eq!(goals_end, expected);
+            prop_assert_eq!(after.ending().map(|ending| ending.outcome), after.outcome());
+            if let Some(limit) = options.round_limit && expected.is_none() {
+                let over = round_over && after.round() > u32::from(limit);
+                prop_assert_eq!(after.outcome().is_some(), over);
+            }
+        }
     }
 }

@@ -15,7 +15,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
 
-const OPTIONS: [&str; 7] = [
+const OPTIONS: [&str; 11] = [
     "",
     "leave_goal=free",
     "blocked_goal=swap",
@@ -23,6 +23,10 @@ const OPTIONS: [&str; 7] = [
     "min_own=5,direction=counterclockwise",
     "min_own=10,round_limit=40",
     "round_limit=3",
+    "finish=first",
+    "finish=first,min_own=9,direction=counterclockwise",
+    "finish=first,blocked_goal=swap,leave_goal=free",
+    "finish=first,min_own=10,round_limit=40",
 ];
 
 fn rules(players: Players, options: &str) -> Rules {
@@ -215,11 +219,17 @@ fn races_are_won_in_the_fewest_turns() {
 fn a_goal_that_the_other_has_not_left_is_filled() {
     // Nine of player 2's pegs never left home: one own peg on the tenth hole
     // is enough by the usual rule.
-    let position = duel("m10", "n11 n12 n13 o11 o12 o13 p12 p13 q13", Point::NE, "");
-    for nodes in [0, 1, 1000] {
-        let report = search(&mut engine(), &Game::new(position), nodes, 1);
-        let next = position.play(report.best().unwrap()).unwrap();
-        assert!(next.full().contains(Seat::FIRST), "{report:?}");
+    for options in ["", "finish=first"] {
+        let other = "n11 n12 n13 o11 o12 o13 p12 p13 q13";
+        let position = duel("m10", other, Point::NE, options);
+        for nodes in [0, 1, 1000] {
+            let report = search(&mut engine(), &Game::new(position), nodes, 1);
+            let next = position.play(report.best().unwrap()).unwrap();
+            assert!(next.full().contains(Seat::FIRST), "{report:?}");
+            // Only where the first full goal wins is it over with that.
+            let at_once = report.lines[0].score.plies_to_end() == Some(1);
+            assert_eq!(at_once, options == "finish=first", "{report:?}");
+        }
     }
 }
 
@@ -228,12 +238,18 @@ fn the_other_is_not_let_in() {
     // Player 2 threatens to fill the north with one own peg: eight of player
     // 1's pegs and one of its own are there, one hole is empty. Whatever player
     // 1 does, it must not lose at once: leaving home opens the goal.
+    for options in ["", "finish=first"] {
+        is_not_let_in(options);
+    }
+}
+
+fn is_not_let_in(options: &str) {
     let north = "a5 b5 b6 c5 c6 c7 d5 d6";
     let position = duel(
         &format!("{north} i9 i10"),
         "d7 f8 m5 m6 m7 m8 l5 l6 l7 k5",
         Point::NE,
-        "",
+        options,
     );
     let report = search(&mut engine(), &Game::new(position), 20_000, 1);
     assert!(!report.lines[0].score.is_loss(), "{report:?}");
@@ -259,6 +275,23 @@ fn the_last_turn_of_the_round_is_used_for_a_tie() {
             matches!(next.outcome(), Some(Outcome::Tied(_))),
             "{report:?}"
         );
+    }
+}
+
+#[test]
+fn who_fills_the_goal_first_wins_at_once_where_that_is_the_rule() {
+    // Both lack one turn; player 1 is to move and begins the round.
+    let own = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
+    let other = "a5 b5 b6 c5 c6 c7 d6 d7 d8 e5";
+    for (options, wins) in [("finish=first", true), ("", false)] {
+        let position = duel(own, other, Point::NE, options);
+        for nodes in [0, 1, 2_000] {
+            let report = search(&mut engine(), &Game::new(position), nodes, 1);
+            let next = position.play(report.best().unwrap()).unwrap();
+            assert!(next.full().contains(Seat::FIRST), "{report:?}");
+            let won = next.outcome() == Some(Outcome::Won(Seat::FIRST));
+            assert_eq!(won, wins, "{report:?}");
+        }
     }
 }
 

@@ -1,13 +1,17 @@
 //! The levels and the reference players in all games.
 #![allow(clippy::unwrap_used)]
 
-use starfence::engine::{EngineMove, Level, Playable, ReferencePlayer, SearchClock};
+use starfence::engine::parallel::ParallelEngine;
+use starfence::engine::{
+    Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchClock, SearchLimits,
+    SearchRequest,
+};
 use starfence::rules::checkers::Turn;
 use starfence::rules::lattice::{Hole, Point};
-use starfence::rules::parallel::{Arrow, Number, View};
+use starfence::rules::parallel::{Arrow, Number, Plan, View};
 use starfence::rules::quoridor::Move;
 use starfence::rules::{
-    Game, Outcome, Position as _, Seat, SetUpTexts, checkers, parallel, quoridor,
+    Game, Outcome, Position as _, Seat, SetUpTexts, TurnBased, checkers, parallel, quoridor,
 };
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -136,6 +140,7 @@ fn every_answer_is_legal() {
         all_levels_play::<checkers::Position>(players, "", 1, 40);
         let options = "blocked_goal=swap,direction=counterclockwise,round_limit=4";
         all_levels_play::<checkers::Position>(players, options, 2, 30);
+        all_levels_play::<checkers::Position>(players, "finish=first,min_own=9", 2, 30);
     }
     for players in [2, 3, 4] {
         all_levels_play::<parallel::Position>(players, "", 1, 12);
@@ -145,6 +150,7 @@ fn every_answer_is_legal() {
         all_levels_play::<quoridor::Position>(players, "", 1, 40);
         let options = "sideways_jump=always,third_pawn=sideways,round_limit=9";
         all_levels_play::<quoridor::Position>(players, options, 2, 40);
+        all_levels_play::<quoridor::Position>(players, "sideways_jump=never", 1, 40);
     }
 }
 
@@ -345,7 +351,7 @@ fn greed_takes_what_gains_most() {
                 Turn::Move { from, to, .. } => {
                     i32::from(from.distance(tip)) - i32::from(to.distance(tip))
                 }
-                Turn::Pass | Turn::Out => 0,
+                Turn::Pass | Turn::Out | Turn::Resign => 0,
             };
             let most = position.legal_moves().map(gain).max();
             assert_eq!(Some(gain(turn)), most, "{turn} in {position}");
@@ -423,5 +429,114 @@ fn chance_takes_every_move() {
             assert!(plans.iter().any(|plan| has(plan.split('/').next())));
             assert!(plans.iter().any(|plan| has(plan.split('/').nth(1))));
         }
+    }
+}
+
+/// Games in which a player resigns soon; whoever is left thinks on, all that is
+/// told is legal, and nothing is hoped for who has resigned.
+fn the_others_think_on<P: Playable + TurnBased>(players: u8, options: &str) {
+    let mut game = game::<P>(players, options, 1);
+    let mut engine = P::Engine::default();
+    let mut resigned = 0;
+    for turn in 0..(12 * u32::from(players)) {
+        let position = game.position();
+        if game.outcome().is_some() {
+            break;
+        }
+        let seat = position.side_to_move().unwrap();
+        if !position.is_out(seat) && turn % 7 == 5 && resigned + 2 < players {
+            game.play(P::resign().unwrap()).unwrap();
+            resigned += 1;
+            continue;
+        }
+        let observation = P::observation(&game, seat).unwrap();
+        let request = SearchRequest { lines: 2, seed: 1 };
+        let report = engine.search(
+            &observation,
+            request,
+            &mut SearchLimits::with_nodes(600),
+            &mut |_| (),
+        );
+        let report = report.unwrap();
+        for line in &report.lines {
+            let mut now = game.clone();
+            for text in line.moves.iter().map(ToString::to_string) {
+                let mv = now.position().parse_move(&text).unwrap();
+                now.play(mv).unwrap();
+            }
+            for seat in Seat::all(players) {
+                let out = game.position().is_out(seat);
+                assert!(!out || line.chances.of(seat) == 0.0, "{players} {options}");
+            }
+        }
+        let best = report.best().unwrap().to_string();
+        let mv = game.position().parse_move(&best).unwrap();
+        assert_eq!(Some(mv) == P::pass(), game.position().must_pass());
+        game.play(mv).unwrap();
+    }
+    assert_eq!(resigned + 2, players);
+}
+
+#[test]
+fn who_has_resigned_is_left_out_of_all_thoughts() {
+    for players in [3, 4, 6] {
+        for options in ["", "finish=first", "direction=counterclockwise"] {
+            the_others_think_on::<checkers::Position>(players, options);
+        }
+    }
+    for options in ["", "sideways_jump=never", "round_limit=8"] {
+        the_others_think_on::<quoridor::Position>(4, options);
+    }
+}
+
+#[test]
+fn who_has_resigned_plans_nothing_and_the_others_reckon_with_it() {
+    for players in [3, 4] {
+        let mut game = game::<parallel::Position>(players, "", 1);
+        let second = Seat::all(players).nth(1).unwrap();
+        for round in 0..6 {
+            let mut plans = Vec::new();
+            for seat in Seat::all(players) {
+                let view = parallel::Position::observation(&game, seat).unwrap();
+                let request = SearchRequest {
+                    lines: 1,
+                    seed: round,
+                };
+                let mut engine = ParallelEngine::default();
+                let report = engine
+                    .search(
+                        &view,
+                        request,
+                        &mut SearchLimits::with_nodes(300),
+                        &mut |_| (),
+                    )
+                    .unwrap();
+                let out = game.position().is_out(seat);
+                let plan = report.best().unwrap();
+                assert_eq!(out, round > 0 && seat == second);
+                if round > 0 {
+                    assert_eq!(report.lines[0].chances.of(second), 0.0);
+                }
+                for level in Level::ALL {
+                    let answer = answer(&game, seat, level, round).unwrap();
+                    assert!(!out || answer.is_empty(), "{answer}");
+                }
+                for reference in ReferencePlayer::ALL {
+                    let simple = parallel::Position::reference(&game, seat, reference, round);
+                    assert!(!out || simple.unwrap().is_empty());
+                }
+                assert!(!out || plan.is_empty(), "{plan}");
+                plans.push(plan);
+            }
+            if round == 0 {
+                plans[1] = Plan::RESIGN;
+            }
+            game.play(parallel::Position::join_moves(&plans).unwrap())
+                .unwrap();
+            if game.outcome().is_some() {
+                break;
+            }
+        }
+        assert!(game.len() > 2);
     }
 }

@@ -87,6 +87,8 @@ fn every_move_is_legal_at_any_budget() {
         "",
         "sideways_jump=always",
         "third_pawn=sideways,sideways_jump=always",
+        "third_pawn=sideways,sideways_jump=never",
+        "sideways_jump=never,round_limit=20",
         "round_limit=12",
     ] {
         for players in [Players::Two, Players::Four] {

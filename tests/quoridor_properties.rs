@@ -6,9 +6,11 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence::rules::quoridor::{
-    Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, Square,
+    Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, SidewaysJump, Square,
 };
-use starfence::rules::{Outcome, Position as _, Seat, TurnBased as _};
+use starfence::rules::{
+    OptionTable as _, OptionValue, Outcome, Position as _, Seat, TurnBased as _,
+};
 use std::collections::HashSet;
 
 /// The rules once more, with coordinates and sets instead of masks.
@@ -122,9 +124,14 @@ impl Plain {
                 None => true,
                 Some(square) if free(&square) => {
                     moves.insert(square);
-                    self.options.to_string().contains("sideways_jump=always")
+                    false
                 }
                 Some(_) => self.options.to_string().contains("third_pawn=sideways"),
+            };
+            let sideways = match () {
+                () if self.options.to_string().contains("sideways_jump=always") => true,
+                () if self.options.to_string().contains("sideways_jump=never") => false,
+                () => sideways,
             };
             if sideways {
                 let (right, up) = way;
@@ -171,21 +178,9 @@ fn every_move() -> impl Iterator<Item = Move> {
 /// a fence, near the others where that can be: so the board soon fills with
 /// lines that are nearly closed.
 fn positions() -> impl Strategy<Value = Position> {
-    let options = (any::<bool>(), any::<bool>(), prop::option::of(1..60_u16));
-    let options = options.prop_map(|(always, sideways, limit)| {
-        let mut options = Options::default();
-        options
-            .set("sideways_jump", if always { "always" } else { "blocked" })
-            .unwrap();
-        options
-            .set("third_pawn", if sideways { "sideways" } else { "none" })
-            .unwrap();
-        options.round_limit = limit;
-        options
-    });
     let rules = (
         prop_oneof![Just(Players::Two), Just(Players::Four)],
-        options,
+        any_options(),
         0..4_usize,
     );
     let rules = rules.prop_map(|(players, options, first)| {
@@ -211,6 +206,24 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
+/// Any combination of the options in the table.
+fn any_options() -> impl Strategy<Value = Options> {
+    vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
+        let mut options = Options::default();
+        for (option, choice) in Options::TABLE.iter().zip(choices) {
+            let words = option.values.words;
+            let number = option.values.numbers.map(|_| 1 + choice % 59);
+            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
+            let value = match words.get(at) {
+                Some(word) => OptionValue::Word(word),
+                None => OptionValue::Number(number.unwrap()),
+            };
+            (option.set)(&mut options, value).unwrap();
+        }
+        options
+    })
+}
+
 fn choose(position: &Position, choice: u16) -> Move {
     let (kind, choice) = (choice % 8, usize::from(choice / 8));
     let moves: Vec<Move> = position.legal_moves().iter().collect();
@@ -224,7 +237,7 @@ fn choose(position: &Position, choice: u16) -> Move {
         .iter()
         .copied()
         .filter(|mv| match mv {
-            Move::Pawn(_) | Move::Pass | Move::Out => kind < 2,
+            Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => kind < 2,
             Move::Fence(fence) => kind > 5 || kind > 1 && near(fence),
         })
         .collect();
@@ -281,7 +294,7 @@ proptest! {
                 Move::Pawn(square) => pawns.contains(&square),
                 Move::Fence(fence) => plain.may_set(fence),
                 Move::Pass => count == 0,
-                Move::Out => false,
+                Move::Out | Move::Resign => false,
             };
             count += u64::from(expected);
             prop_assert_eq!(legal.contains(mv), expected, "{} in {}", mv, position);
@@ -322,6 +335,11 @@ proptest! {
     }
 
     #[test]
+    fn options_round_trip(options in any_options()) {
+        prop_assert_eq!(options.to_string().parse(), Ok(options));
+    }
+
+    #[test]
     fn somebody_can_always_move(position in positions()) {
         // So that a game cannot be passed on for ever.
         let mut passed = position;
@@ -334,8 +352,9 @@ proptest! {
     }
 
     #[test]
-    fn two_players_never_pass(position in positions()) {
-        prop_assert!(position.players() == 4 || !position.must_pass());
+    fn two_players_never_pass_while_sideways_jumps_are_allowed(position in positions()) {
+        let never = position.rules().options().sideways_jump == SidewaysJump::Never;
+        prop_assert!(position.players() == 4 || never || !position.must_pass());
     }
 
     #[test]

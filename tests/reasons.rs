@@ -71,6 +71,7 @@ fn refusals_are_sentences() {
         R::MustPass(seat),
         R::MayNotPass(seat),
         R::IsOut(seat),
+        R::HasResigned(seat),
         R::NoPeg(from),
         R::NotOwn {
             hole: from,
@@ -115,6 +116,7 @@ fn refusals_are_sentences() {
         Q::GameOver(Outcome::Won(seat)),
         Q::MayNotPass(seat),
         Q::IsOut(seat),
+        Q::HasResigned(seat),
         Q::MustPass(seat),
         Q::SameSquare(at),
         Q::TooFar { from: at, to },
@@ -176,6 +178,7 @@ fn plans_that_are_refused_say_why() {
         },
         laid(2),
         laid(3),
+        PlanError::HasResigned(Seat::FIRST),
     ];
     let mut refusals = vec![
         Refusal::Over(Outcome::Won(Seat::FIRST)),

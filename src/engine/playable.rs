@@ -114,7 +114,7 @@ impl Playable for parallel::Position {
         let plan: Plan = text
             .parse()
             .map_err(|reason: PlanError| reason.to_string())?;
-        let fits = plan.check(seat, self.store(seat));
+        let fits = self.check_plan(seat, plan);
         fits.map(|()| plan).map_err(|reason| reason.to_string())
     }
 

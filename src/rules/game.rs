@@ -1,7 +1,7 @@
 //! A whole game: the start, the moves, and the ends that a position alone
 //! cannot tell.
 
-use super::{DrawReason, Outcome, Position};
+use super::{DrawReason, Ending, Outcome, Position};
 use thiserror::Error;
 
 /// A game from its first position to the one at hand.
@@ -76,6 +76,12 @@ impl<P: Position> Game<P> {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.position().outcome().or(self.drawn.map(Outcome::Drawn))
+    }
+
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        let drawn = self.drawn.map(Ending::from);
+        self.position().ending().or(drawn)
     }
 
     /// Plays a move.

@@ -30,9 +30,11 @@
 //! ```
 
 pub mod checkers;
+mod ending;
 mod game;
 pub mod lattice;
 mod options;
+mod out;
 mod outcome;
 pub mod parallel;
 mod perft;
@@ -43,8 +45,10 @@ mod set;
 mod setup;
 mod star_text;
 
+pub use ending::{Cause, Ending, GoalReached};
 pub use game::{Game, PlayError};
 pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
+pub(crate) use out::Out;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
 pub use perft::perft;
 pub use position::{Position, TurnBased};
@@ -53,12 +57,6 @@ pub use set::{Cell, Set};
 pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
 pub use star_text::RowsError;
 pub(crate) use star_text::write_rows;
-
-/// The only one of `players` players who is not in `out`, if one alone is left.
-pub(crate) fn last_in(players: u8, out: Set<Seat>) -> Option<Seat> {
-    let mut left = Seat::all(players).filter(|seat| !out.contains(*seat));
-    left.next().filter(|_| left.next().is_none())
-}
 
 /// A text from outside, short enough for a message.
 pub(crate) fn shortened(text: &str) -> String {

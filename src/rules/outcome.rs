@@ -27,6 +27,8 @@ pub enum DrawReason {
     Repetition,
     /// The players agreed.
     Agreement,
+    /// All who were left resigned at the same time.
+    AllResigned,
 }
 
 impl Outcome {

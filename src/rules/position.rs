@@ -1,6 +1,6 @@
 //! What the games have in common.
 
-use super::{Outcome, Seat};
+use super::{Ending, GoalReached, Outcome, Seat};
 use std::error::Error;
 use std::fmt;
 use std::hash::Hash;
@@ -36,6 +36,11 @@ pub trait Position: Clone + Eq + fmt::Display {
     /// How the game ended, if the position alone ends it.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// How the game ended and why, if the position alone ends it.
+    fn ending(&self) -> Option<Ending> {
+        Ending::of(self, |_| GoalReached::default())
+    }
+
     /// Whether the player to move has no legal move, so that the turn passes.
     /// False when the game is over.
     fn must_pass(&self) -> bool {
@@ -56,9 +61,22 @@ pub trait Position: Clone + Eq + fmt::Display {
         None
     }
 
-    /// Whether the player's time is up: the pegs or the pawn stay where they
-    /// are, and every turn passes.
+    /// The turn in which the player to move resigns: no legal move to pick
+    /// from, though it may be played as long as the game is not over. `None`
+    /// in games in which all move at once.
+    fn resign() -> Option<Self::Move> {
+        None
+    }
+
+    /// Whether the player is out of the game, the time being up or the player
+    /// having resigned: the pegs or the pawn stay where they are, and every
+    /// turn passes.
     fn is_out(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// Whether the player is out of the game by resigning.
+    fn has_resigned(&self, _seat: Seat) -> bool {
         false
     }
 

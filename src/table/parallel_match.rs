@@ -25,6 +25,8 @@ pub struct ParallelMatch {
     table: Match<Position>,
     phase: Phase,
     terms: ParallelTerms,
+    /// Who resigns in place of the next plan.
+    resigning: Set<Seat>,
 }
 
 impl ParallelMatch {
@@ -43,9 +45,18 @@ impl ParallelMatch {
             table,
             phase,
             terms,
+            resigning: Set::EMPTY,
         };
         table.arrange_computers();
         table
+    }
+
+    /// The same, with players who resign in place of the next plan.
+    pub(super) fn with_resigning(mut self, seats: Set<Seat>) -> Self {
+        let may = seats.into_iter().filter(|seat| self.may_resign(*seat));
+        self.resigning = may.collect();
+        self.resign_those_to_plan();
+        self
     }
 
     pub(super) fn phase(&self) -> &Phase {
@@ -84,6 +95,27 @@ impl ParallelMatch {
     /// The level of the computer on `seat`, if one plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
         self.table.computer(seat)
+    }
+
+    /// Who resigns in place of the next plan. Nothing to be shown to others.
+    pub fn resigning(&self) -> Set<Seat> {
+        self.resigning
+    }
+
+    /// Whether a player could resign, in place of this round's plan or the next.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let position = self.position();
+        let in_game = seat.number() <= position.players() && !position.is_out(seat);
+        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
+    }
+
+    /// The players who lay something in secret now, in their order: who has
+    /// resigned plans no more.
+    fn laying(&self) -> Vec<Seat> {
+        let seats = Seat::all(self.position().players());
+        seats
+            .filter(|seat| !self.position().is_out(*seat))
+            .collect()
     }
 
     /// The seats on which people sit.
@@ -127,12 +159,12 @@ impl ParallelMatch {
 
     /// What happens at the table.
     pub fn stage(&self) -> ParallelStage {
-        let players = self.position().players();
+        let seats = self.laying();
         let (next, open) = match &self.phase {
             Phase::Showing => return ParallelStage::Showing,
             _ if self.outcome().is_some() => return ParallelStage::Over,
-            Phase::Arranging(secrets) => (secrets.next(players), secrets.is_open()),
-            Phase::Planning(secrets) => (secrets.next(players), secrets.is_open()),
+            Phase::Arranging(secrets) => (secrets.next(&seats), secrets.is_open()),
+            Phase::Planning(secrets) => (secrets.next(&seats), secrets.is_open()),
         };
         match next {
             Some(seat) if open => ParallelStage::Open(seat),
@@ -192,8 +224,8 @@ impl ParallelMatch {
     pub fn regrets(&self) -> Option<Seat> {
         match (&self.phase, self.stage()) {
             (_, ParallelStage::Over) => None,
-            (Phase::Arranging(secrets), _) => secrets.regrets(self.people()),
-            (Phase::Planning(secrets), _) => secrets.regrets(self.people()),
+            (Phase::Arranging(secrets), _) => secrets.regrets(&self.laying(), self.people()),
+            (Phase::Planning(secrets), _) => secrets.regrets(&self.laying(), self.people()),
             (Phase::Showing, _) => None,
         }
     }
@@ -223,7 +255,7 @@ impl ParallelMatch {
             Phase::Planning(secrets) => (secrets.laid().len(), secrets.draft().is_some()),
             Phase::Showing => return false,
         };
-        let mut laid = Seat::all(self.position().players()).take(laid);
+        let mut laid = self.laying().into_iter().take(laid);
         let by_computers = laid.all(|seat| self.computer(seat).is_some());
         self.table.is_untouched() && !begun && by_computers
     }
@@ -253,6 +285,12 @@ impl ParallelMatch {
     /// # Errors
     /// A token cannot be laid; the table is as before.
     pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
+        let done = self.do_at_once(message);
+        self.resign_those_to_plan();
+        done
+    }
+
+    fn do_at_once(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
         match message {
             ParallelMessage::Start => self.start(),
             ParallelMessage::Lay(arrow, number) => {
@@ -291,12 +329,7 @@ impl ParallelMatch {
             ParallelMessage::Confirm => self.confirm(),
             ParallelMessage::GiveBack => {
                 if self.regrets().is_some() {
-                    let people = self.people();
-                    match &mut self.phase {
-                        Phase::Arranging(secrets) => secrets.give_back(people),
-                        Phase::Planning(secrets) => secrets.give_back(people),
-                        Phase::Showing => {}
-                    }
+                    self.give_back();
                 }
             }
             ParallelMessage::Answer(seat, plan) => return self.answer(seat, plan),
@@ -320,6 +353,12 @@ impl ParallelMatch {
                 self.talk_of_a_draw(MatchMessage::DeclineDraw(seat))
             }
             ParallelMessage::AgreeDraw => self.talk_of_a_draw(MatchMessage::AgreeDraw),
+            ParallelMessage::Resign(seat) => {
+                if self.may_resign(seat) {
+                    self.resigning.insert(seat);
+                }
+            }
+            ParallelMessage::PlayOn(seat) => self.resigning.remove(seat),
         }
         Ok(())
     }
@@ -330,13 +369,13 @@ impl ParallelMatch {
     }
 
     /// Says something about the position after some rounds.
-    pub fn say(&mut self, path: &TreePath, words: &str) {
-        self.table.say(path, words);
+    pub fn set_comment(&mut self, path: &TreePath, words: &str) {
+        self.table.set_comment(path, words);
     }
 
     /// What is said of the position after some rounds; empty when nothing is.
-    pub fn said(&self, path: &TreePath) -> String {
-        self.table.said(path)
+    pub fn comment(&self, path: &TreePath) -> String {
+        self.table.comment(path)
     }
 
     /// Goes on from another round, as [`Match::go_on_from`] does. Not while
@@ -345,8 +384,41 @@ impl ParallelMatch {
         let went = self.is_between_rounds() && self.table.go_on_from(path);
         if went {
             self.phase = Phase::Planning(SecretEntries::new());
+            self.resigning = Set::EMPTY;
         }
         went
+    }
+
+    /// Gives back what was confirmed last. Whoever had resigned plays on.
+    fn give_back(&mut self) {
+        let (seats, people) = (self.laying(), self.people());
+        match &mut self.phase {
+            Phase::Arranging(secrets) => secrets.give_back(&seats, people),
+            Phase::Planning(secrets) => {
+                secrets.give_back(&seats, people);
+                if let Some(draft) = secrets.draft_mut()
+                    && draft.resigns()
+                {
+                    *draft = Plan::EMPTY;
+                }
+            }
+            Phase::Showing => {}
+        }
+    }
+
+    /// Lets those resign who waited to do so, as long as it is their turn to
+    /// plan.
+    fn resign_those_to_plan(&mut self) {
+        if self.outcome().is_some() {
+            self.resigning = Set::EMPTY;
+        }
+        while let Some(seat) = self.side_to_move()
+            && self.resigning.contains(seat)
+            && let Phase::Planning(secrets) = &mut self.phase
+        {
+            secrets.lay_instead(Plan::RESIGN);
+            self.resigning.remove(seat);
+        }
     }
 
     /// What is laid stays, for the case that no draw is made or that it is taken
@@ -367,7 +439,7 @@ impl ParallelMatch {
         if self.stage() == ParallelStage::Thinking(seat)
             && let Phase::Planning(secrets) = &mut self.phase
         {
-            plan.check(seat, self.table.position().store(seat))?;
+            self.table.position().check_plan(seat, plan)?;
             secrets.lay(plan);
         }
         Ok(())
@@ -445,7 +517,14 @@ impl ParallelMatch {
                 self.phase = Phase::Planning(SecretEntries::new());
             }
             Phase::Planning(secrets) => {
-                let plans = Plans::new(secrets.laid());
+                let mut laid = secrets.laid().iter().copied();
+                let position = self.table.position();
+                let plan = |seat: Seat| match position.is_out(seat) {
+                    true => Plan::EMPTY,
+                    false => laid.next().unwrap_or_default(),
+                };
+                let plans: Vec<Plan> = Seat::all(position.players()).map(plan).collect();
+                let plans = Plans::new(&plans);
                 // Each plan was checked when it was laid, so it is never refused.
                 if self.table.update(MatchMessage::Play(plans)).is_ok() {
                     self.phase = Phase::Showing;
@@ -460,6 +539,7 @@ impl ParallelMatch {
             return;
         }
         let reopens = self.game().drawn().is_some();
+        self.resigning = Set::EMPTY;
         if self.table.update(MatchMessage::Undo).is_ok() && !reopens {
             self.phase = Phase::Planning(SecretEntries::new());
         }

@@ -70,6 +70,11 @@ pub enum ParallelMessage {
     DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
+    /// A player resigns in place of the next plan: of this round's, if the
+    /// player has not laid it yet.
+    Resign(Seat),
+    /// A player who waits for the next plan to resign plays on.
+    PlayOn(Seat),
 }
 
 /// What is agreed beside the rules.

@@ -4,11 +4,12 @@
 //! latter is kept in this browser only; it is in no record that is shared.
 
 use super::parallel_match::Phase;
+use super::resign::{RESIGNING, read_resigning, write_resigning};
 use super::secret_entries::SecretEntries;
 use super::{LoadError, Match, ParallelMatch, ParallelTerms};
 use crate::record::Record;
-use crate::rules::Seat;
 use crate::rules::parallel::{Layout, Position};
+use crate::rules::{Position as _, Seat};
 use std::fmt::Display;
 
 const SEED: &str = "Seed";
@@ -32,7 +33,7 @@ pub(super) const SECRETS: [&str; 4] = [PHASE, LAID, DRAFT, TIME_LEFT];
 /// What was laid in the round at hand.
 pub(super) const PLANS: [&str; 2] = [LAID, DRAFT];
 /// The tags that leave this browser in no record.
-pub(super) const PRIVATE: [&str; 3] = [LAID, DRAFT, TIME_LEFT];
+pub(super) const PRIVATE: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
 
 impl ParallelMatch {
     /// The table as text: a record with tags for what a record does not say.
@@ -61,6 +62,7 @@ impl ParallelMatch {
             Phase::Planning(secrets) => write_secrets(&mut record, secrets),
             Phase::Showing => record.set_tag(PHASE, SHOWING),
         }
+        write_resigning(&mut record, self.resigning());
         record
     }
 
@@ -76,19 +78,24 @@ impl ParallelMatch {
         };
         let position = table.position();
         let phase = match record.tag(PHASE) {
-            None => Phase::Planning(read_secrets(record, |seat, text| {
-                position.parse_plan(seat, text).ok()
-            })?),
+            None => {
+                let seats = Seat::all(position.players()).filter(|seat| !position.is_out(*seat));
+                Phase::Planning(read_secrets(record, seats, |seat, text| {
+                    position.parse_plan(seat, text).ok()
+                })?)
+            }
             Some(ARRANGING) if table.game().is_empty() => {
                 let pegs = position.rules().options.pegs;
-                Phase::Arranging(read_secrets(record, |_, text| {
+                let seats = Seat::all(position.players());
+                Phase::Arranging(read_secrets(record, seats, |_, text| {
                     Layout::from_text(pegs, text).ok()
                 })?)
             }
             Some(SHOWING) if !table.game().is_empty() => Phase::Showing,
             Some(_) => return Err(LoadError::Secrets),
         };
-        Ok(Self::resume(table, phase, terms))
+        let table = Self::resume(table, phase, terms);
+        Ok(table.with_resigning(read_resigning(record)))
     }
 }
 
@@ -105,12 +112,13 @@ fn write_secrets<T: Display>(record: &mut Record, secrets: &SecretEntries<T>) {
     }
 }
 
-/// Reads what was laid; `read` reads what one player laid.
+/// Reads what was laid by the players who lay; `read` reads what one of them
+/// laid.
 fn read_secrets<T>(
     record: &Record,
+    mut seats: impl Iterator<Item = Seat>,
     read: impl Fn(Seat, &str) -> Option<T>,
 ) -> Result<SecretEntries<T>, LoadError> {
-    let mut seats = Seat::all(record.game.players());
     let words = record.tag(LAID).unwrap_or_default().split_whitespace();
     let mut laid = Vec::new();
     for word in words {

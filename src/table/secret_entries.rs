@@ -8,7 +8,7 @@ use crate::rules::{Seat, Set};
 /// another's: only the player whose screen is open sees the draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct SecretEntries<T> {
-    /// Laid and confirmed, player 1's first.
+    /// Laid and confirmed, in the order of the players who lay.
     laid: Vec<T>,
     /// What the next player has begun, once that player has.
     draft: Option<T>,
@@ -35,7 +35,7 @@ impl<T> SecretEntries<T> {
         }
     }
 
-    /// What is confirmed, player 1's first.
+    /// What is confirmed, in the order of the players who lay.
     pub fn laid(&self) -> &[T] {
         &self.laid
     }
@@ -50,9 +50,9 @@ impl<T> SecretEntries<T> {
         self.left
     }
 
-    /// The player whose turn it is to lay, among `players`; `None` when all have.
-    pub fn next(&self, players: u8) -> Option<Seat> {
-        Seat::all(players).nth(self.laid.len())
+    /// Whose turn it is of the players who lay; `None` when all have.
+    pub fn next(&self, seats: &[Seat]) -> Option<Seat> {
+        seats.get(self.laid.len()).copied()
     }
 
     /// Whether the next player's screen is open.
@@ -101,6 +101,18 @@ impl<T> SecretEntries<T> {
         }
     }
 
+    /// The next player lays something else than what was begun, open or not.
+    pub fn lay_instead(&mut self, one: T) {
+        self.draft = None;
+        self.open = false;
+        self.laid.push(one);
+    }
+
+    /// What the next player has begun, open or not.
+    pub fn draft_mut(&mut self) -> Option<&mut T> {
+        self.draft.as_mut()
+    }
+
     /// A second has gone; returns whether it was the last one.
     pub fn tick(&mut self) -> bool {
         match &mut self.left {
@@ -112,19 +124,25 @@ impl<T> SecretEntries<T> {
         }
     }
 
-    /// Who may still have back what was confirmed last: the last one of the
-    /// `people` before the player who has not begun.
-    pub fn regrets(&self, people: Set<Seat>) -> Option<Seat> {
-        let mut laid = Seat::all(self.laid.len() as u8).rev();
-        laid.find(|seat| people.contains(*seat))
-            .filter(|_| self.draft.is_none())
+    /// Who of the players who lay may still have back what was confirmed last:
+    /// the last one of the `people` before the player who has not begun.
+    pub fn regrets(&self, seats: &[Seat], people: Set<Seat>) -> Option<Seat> {
+        let at = self.regretted(seats, people)?;
+        seats.get(at).copied()
+    }
+
+    /// Where in the list what that player laid is.
+    fn regretted(&self, seats: &[Seat], people: Set<Seat>) -> Option<usize> {
+        let mut laid = seats.iter().take(self.laid.len());
+        let last = laid.rposition(|seat| people.contains(*seat));
+        last.filter(|_| self.draft.is_none())
     }
 
     /// Gives that player back what was confirmed, behind a closed screen. What
     /// computers laid after it is forgotten.
-    pub fn give_back(&mut self, people: Set<Seat>) {
-        if let Some(seat) = self.regrets(people) {
-            self.laid.truncate(seat.at() + 1);
+    pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>) {
+        if let Some(at) = self.regretted(seats, people) {
+            self.laid.truncate(at + 1);
             self.draft = self.laid.pop();
         }
     }
@@ -140,6 +158,31 @@ mod tests {
         Seat::all(Seat::MOST).collect()
     }
 
+    /// Three players lay.
+    fn seats() -> Vec<Seat> {
+        Seat::all(3).collect()
+    }
+
+    #[test]
+    fn who_does_not_lay_is_left_out() {
+        let mut secrets = secrets();
+        let [first, _, third] = seats()[..] else {
+            panic!("three players")
+        };
+        let laying = [first, third];
+        secrets.start(None, || 1);
+        secrets.confirm();
+        assert_eq!(secrets.next(&laying), Some(third));
+        secrets.lay_instead(7);
+        assert_eq!((secrets.next(&laying), secrets.laid()), (None, &[1, 7][..]));
+        assert_eq!(secrets.regrets(&laying, all()), Some(third));
+        secrets.give_back(&laying, Set::only(first));
+        assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
+        // What was begun is dropped for what is laid instead.
+        secrets.lay_instead(9);
+        assert_eq!((secrets.laid(), secrets.draft()), (&[9][..], None));
+    }
+
     #[test]
     fn a_mind_is_changed_past_the_computers_that_came_after() {
         let mut secrets = secrets();
@@ -148,8 +191,8 @@ mod tests {
         secrets.lay(2);
         secrets.lay(3);
         let people = Set::only(Seat::FIRST);
-        assert_eq!(secrets.regrets(people), Some(Seat::FIRST));
-        secrets.give_back(people);
+        assert_eq!(secrets.regrets(&seats(), people), Some(Seat::FIRST));
+        secrets.give_back(&seats(), people);
         assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
         // Nothing is laid past an open draft.
         secrets.lay(9);
@@ -165,13 +208,16 @@ mod tests {
         let mut secrets = secrets();
         assert!(secrets.open_draft().is_none());
         for number in 0..3 {
-            assert_eq!(secrets.next(3).unwrap().at(), number);
+            assert_eq!(secrets.next(&seats()).unwrap().at(), number);
             secrets.start(None, u8::default);
             *secrets.open_draft().unwrap() = 7 + number as u8;
             secrets.confirm();
             assert!(secrets.open_draft().is_none() && !secrets.is_open());
         }
-        assert_eq!((secrets.next(3), secrets.laid()), (None, &[7, 8, 9][..]));
+        assert_eq!(
+            (secrets.next(&seats()), secrets.laid()),
+            (None, &[7, 8, 9][..])
+        );
     }
 
     #[test]
@@ -189,22 +235,22 @@ mod tests {
     #[test]
     fn a_mind_is_changed_until_the_next_player_begins() {
         let mut secrets = secrets();
-        assert_eq!(secrets.regrets(all()), None);
+        assert_eq!(secrets.regrets(&seats(), all()), None);
         secrets.start(None, || 5);
         secrets.confirm();
-        assert_eq!(secrets.regrets(all()), Some(Seat::FIRST));
-        secrets.give_back(all());
+        assert_eq!(secrets.regrets(&seats(), all()), Some(Seat::FIRST));
+        secrets.give_back(&seats(), all());
         // It lies behind the closed screen of its owner.
-        assert_eq!(secrets.next(2), Some(Seat::FIRST));
+        assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
         secrets.start(None, u8::default);
         secrets.confirm();
         assert_eq!(secrets.laid(), [5]);
         secrets.start(None, u8::default);
-        assert_eq!(secrets.regrets(all()), None);
+        assert_eq!(secrets.regrets(&seats(), all()), None);
         secrets.cover();
-        assert_eq!(secrets.regrets(all()), None);
-        secrets.give_back(all());
+        assert_eq!(secrets.regrets(&seats(), all()), None);
+        secrets.give_back(&seats(), all());
         assert_eq!(secrets.laid(), [5]);
     }
 
@@ -220,7 +266,7 @@ mod tests {
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back(all());
+        secrets.give_back(&seats(), all());
         secrets.start(Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();

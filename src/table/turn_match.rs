@@ -4,8 +4,8 @@ use super::Player;
 use super::clocks::Clocks;
 use super::draw_offer::DrawOffer;
 use crate::engine::Level;
-use crate::record::Margin;
-use crate::rules::{Game, Outcome, PlayError, Position, Seat, TurnBased};
+use crate::record::GameTree;
+use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +28,10 @@ pub enum MatchMessage<M> {
     DeclineDraw(Seat),
     /// All agree on a draw.
     AgreeDraw,
+    /// A player resigns: at once on the own turn, otherwise as soon as it comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
 }
 
 /// A game, the people who play it, and what they took back.
@@ -35,42 +39,43 @@ pub enum MatchMessage<M> {
 pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
-    /// The moves that follow the position at hand in the line that was played:
-    /// taken back, or left to look at an earlier position. The next one stands
-    /// last. Passes are among them.
-    pub(super) ahead: Vec<P::Move>,
-    /// Whether the moves ahead become a variation when another is played;
-    /// otherwise they are forgotten. False when there are none.
-    pub(super) keeps_ahead: bool,
-    /// What stands beside the moves, those ahead included.
-    pub(super) margin: Margin,
+    /// The moves with variations and annotations. The main line begins with the
+    /// moves of `game`; the rest of it was taken back, or is left to look at an
+    /// earlier position. Passes are among the moves.
+    pub(super) tree: GameTree,
+    /// Whether the rest of the main line becomes a variation when another move
+    /// is played; otherwise it is removed. False when there is no rest.
+    pub(super) keeps_rest: bool,
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
     pub(super) offer: Option<DrawOffer>,
+    /// Who resigns as soon as the turn comes.
+    pub(super) resigning: Set<Seat>,
 }
 
 impl<P: Position> Match<P> {
     /// A table at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
-        Self::resume(Game::new(start), players, Margin::default())
+        Self::resume(Game::new(start), players, GameTree::default())
     }
 
-    /// A table in the middle of a game.
-    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, margin: Margin) -> Self {
+    /// A match in the middle of a game, the moves of which begin the tree's main
+    /// line.
+    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
         players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
         let mut table = Self {
             players,
             game,
-            ahead: Vec::new(),
-            keeps_ahead: false,
-            margin,
+            tree,
+            keeps_rest: false,
             clocks: None,
             offer: None,
+            resigning: Set::EMPTY,
         };
-        table.pass_by_itself();
+        table.go_on_by_itself();
         table
     }
 
@@ -99,8 +104,14 @@ impl<P: Position> Match<P> {
         self.game.outcome()
     }
 
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.game.ending()
+    }
+
     /// The last move that somebody made, with the position before it: passes
-    /// are no moves of anybody's, nor is a clock that runs out.
+    /// are no moves of anybody's, nor is a clock that runs out or a player who
+    /// resigns.
     pub fn last_move(&self) -> Option<(&P, P::Move)> {
         let (ply, mv) = self
             .game
@@ -120,24 +131,18 @@ impl<P: Position> Match<P> {
 
     /// Whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
-        !self.ahead.is_empty()
+        self.line_len() > self.game.len()
     }
 
-    /// The moves that follow the position at hand in the line that was played,
-    /// the next one last.
-    pub fn ahead(&self) -> &[P::Move] {
-        &self.ahead
-    }
-
-    /// What stands beside the moves of the line that was played.
-    pub fn margin(&self) -> &Margin {
-        &self.margin
+    /// All moves with their variations and annotations.
+    pub fn tree(&self) -> &GameTree {
+        &self.tree
     }
 
     /// Whether nobody has done anything yet.
     pub fn is_untouched(&self) -> bool {
         let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
-        !begun && self.margin.is_empty()
+        !begun && self.tree.is_empty()
     }
 
     /// Does what a message says. Undo or redo without a move, and a draw
@@ -153,8 +158,9 @@ impl<P: Position> Match<P> {
                 let left = self.left_after_move();
                 self.play_on(mv)?;
                 self.note_clock(mover, left);
-                self.pass_by_itself();
             }
+            MatchMessage::Resign(seat) => self.resign(seat),
+            MatchMessage::PlayOn(seat) => self.resigning.remove(seat),
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => self.redo(),
             MatchMessage::ClaimDraw => {
@@ -167,10 +173,20 @@ impl<P: Position> Match<P> {
             MatchMessage::AcceptDraw(seat) => self.accept_draw(seat),
             MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
         }
-        if !matches!(
+        match message {
+            MatchMessage::Play(_) | MatchMessage::Resign(_) => self.go_on_by_itself(),
+            MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
+            _ => {}
+        }
+        let talks = matches!(
             message,
-            MatchMessage::OfferDraw(_) | MatchMessage::AcceptDraw(_) | MatchMessage::DeclineDraw(_)
-        ) {
+            MatchMessage::OfferDraw(_)
+                | MatchMessage::AcceptDraw(_)
+                | MatchMessage::DeclineDraw(_)
+                | MatchMessage::Resign(_)
+                | MatchMessage::PlayOn(_)
+        );
+        if !talks || self.game.len() != turn {
             self.offer = None;
         }
         // Whoever asks for what cannot be has no time given back for it.
@@ -187,31 +203,25 @@ impl<P: Position> Match<P> {
         table
     }
 
-    /// Plays a move on the line at hand.
-    fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        if self.ahead.last() == Some(&mv) {
-            self.step_forward();
-            return Ok(());
-        }
-        // Nothing is put aside for a move that is refused.
-        let before = self.game.len();
+    /// Plays a move in the position at hand. If it is the next one of the main
+    /// line, the rest of the line stays.
+    pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        let ply = self.game.len();
         self.game.play(mv)?;
-        self.game.take_back();
-        self.shelve();
-        self.unshelve_move(before, mv);
-        if self.ahead.last() == Some(&mv) {
-            self.step_forward();
-            Ok(())
-        } else {
-            self.game.play(mv)
-        }
+        let text = mv.to_string();
+        let next = self.tree.main_line().nodes().get(ply);
+        let goes_on = next.is_some_and(|node| node.move_text() == text);
+        self.tree.play(ply, &text, self.keeps_rest);
+        // Without a variation that begins with the move there is no rest.
+        self.keeps_rest = self.can_redo() && (self.keeps_rest || !goes_on);
+        Ok(())
     }
 
     fn undo(&mut self) {
         if self.game.reopen() || !self.can_undo() {
             return;
         }
-        while let Some(mv) = self.step_back() {
+        while let Some(mv) = self.game.take_back() {
             if Some(mv) != P::pass() && self.counts(self.position()) {
                 break;
             }
@@ -221,7 +231,7 @@ impl<P: Position> Match<P> {
     fn redo(&mut self) {
         self.game.reopen();
         while self.step_forward() {
-            self.pass_by_itself();
+            self.go_on_by_itself();
             if self.counts(self.position()) && !self.position().must_pass() {
                 break;
             }
@@ -244,22 +254,11 @@ impl<P: Position> Match<P> {
         let computer = position.side_to_move().and_then(|seat| self.computer(seat));
         computer.is_none() || self.is_a_show()
     }
-
-    /// Lets the turn pass as long as the player to move cannot move.
-    pub(super) fn pass_by_itself(&mut self) {
-        // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() && self.position().must_pass() {
-            let passed = P::pass().map(|pass| self.play_on(pass));
-            if !matches!(passed, Some(Ok(()))) {
-                break;
-            }
-        }
-    }
 }
 
 /// Whether somebody made that move.
 fn made<P: Position>(_: &Match<P>, mv: P::Move) -> bool {
-    Some(mv) != P::pass() && Some(mv) != P::time_up()
+    Some(mv) != P::pass() && Some(mv) != P::time_up() && Some(mv) != P::resign()
 }
 
 impl<P: TurnBased> Match<P> {
@@ -291,7 +290,7 @@ impl<P: TurnBased> Match<P> {
     }
 
     /// Whose turns have been of that kind since somebody made a move.
-    fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
+    pub(super) fn since_the_last_move(&self, kind: Option<P::Move>) -> Vec<Seat> {
         let moves = self.game.moves().enumerate().rev();
         let mut seats: Vec<Seat> = moves
             .take_while(|(_, mv)| !made(self, *mv))
@@ -366,7 +365,7 @@ mod tests {
             table.update(MatchMessage::Undo).unwrap();
         }
         play(&mut table, "d5-e5");
-        assert_eq!(table.ahead().len(), 2);
+        assert_eq!(table.line_len() - table.game().len(), 2);
         play(&mut table, "n11-m11");
         assert!(!table.can_redo());
     }

@@ -5,12 +5,12 @@ use super::address::Address;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
 use super::browser::service_worker::Update;
-use super::components::chunk_view::loading_page;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
 use super::embed::Embed;
 use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
+use super::pages::loading::{LoadingPage, game_in};
 use super::state::chunks::{ChunkSources, Chunks, LoadState};
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
@@ -117,7 +117,8 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<Embed>) -> impl In
             return view! { <ErrorPage reason /> }.into_any();
         }
         let Some(shown) = navigation.shown().get() else {
-            return loading_page();
+            let game = game_in(&current_fragment());
+            return view! { <LoadingPage game /> }.into_any();
         };
         if Address::is_start(&shown) && embed.is_none() {
             return view! { <HomePage /> }.into_any();

@@ -12,7 +12,7 @@ use super::pages::import::{open_screen, record_screen};
 use super::pages::library::library_screen;
 use super::pages::parallel::parallel_play;
 use super::pages::play::play_screen;
-use super::pages::rules::Rules;
+use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::set_up_screen;
 use super::share::share_panel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
@@ -43,6 +43,7 @@ pub fn parallel_chunk() -> ParallelChunk {
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || {
             share_panel()
                 .into_iter()
@@ -81,6 +82,9 @@ fn page(fragment: &str) -> AnyView {
                 (extras.editor)(setup.clone())
             })
         }
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+            (extras.rules_page)((*setup).clone())
+        }),
         Ok(Address::Game(id)) => play_screen(id),
         Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {

@@ -153,12 +153,15 @@ fn chances(board: &Board, value: i32) -> WinChances {
         }
     }
     let others: Vec<i32> = (0..players)
-        .filter(|&seat| seat != me)
+        .filter(|&seat| seat != me && !board.is_out(seat))
         .map(|seat| board.cost(seat))
         .collect();
     let first = others.iter().copied().min().unwrap_or(0);
     let mean = others.iter().sum::<i32>() / (others.len() as i32).max(1);
     let part = |seat: Seat| {
+        if board.is_out(seat.at()) {
+            return 0.0;
+        }
         let behind = if seat.at() == me {
             if value < -DECIDED {
                 return 0.0;

@@ -114,15 +114,17 @@ impl<'a, 'm> MultiplayerSearch<'a, 'm> {
     /// What the asker still has to go, and what the others have: their mean
     /// and the first of them, half and half.
     fn to_go(&self) -> (i32, i32) {
-        let players = self.board.players();
         let mut first = i32::MAX;
-        let mut sum = 0;
-        for other in (0..players).filter(|other| *other != self.me) {
-            let cost = self.board.cost(other);
-            first = first.min(cost);
-            sum += cost;
+        let (mut sum, mut count) = (0, 0);
+        for other in (0..self.board.players()).filter(|other| *other != self.me) {
+            if !self.board.is_out(other) {
+                let cost = self.board.cost(other);
+                first = first.min(cost);
+                sum += cost;
+                count += 1;
+            }
         }
-        let others = (first + sum / (players as i32 - 1).max(1)) / 2;
+        let others = (first + sum / count.max(1)) / 2;
         (self.board.cost(self.me), others)
     }
 

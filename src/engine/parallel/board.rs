@@ -224,7 +224,7 @@ impl Board {
 
     /// One who has enough pegs in the goal, and more than every other.
     fn look_for_a_winner(&mut self, constants: &GameConstants) {
-        let seats = 0..constants.players();
+        let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
         let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
         if let Some(best) = best
             && self.in_goal[best] >= constants.needed()

@@ -3,7 +3,8 @@
 
 use crate::rules::Cell as _;
 use crate::rules::lattice::{Direction, HOLES, Hole};
-use crate::rules::parallel::{Number, Rules};
+use crate::rules::parallel::{Number, Position, Rules};
+use crate::rules::{Position as _, Seat};
 use std::ops::Range;
 
 /// The most players there are.
@@ -15,6 +16,8 @@ pub(super) const OFF: u8 = HOLES;
 /// Tables for one set of rules.
 pub(super) struct GameConstants {
     players: usize,
+    /// The bits of the players who have resigned.
+    resigned: u8,
     needed: u8,
     /// Where the pegs of each number begin among a player's pegs.
     groups: [u8; 7],
@@ -36,6 +39,7 @@ impl GameConstants {
     pub fn new(rules: Rules) -> Self {
         let mut constants = Self {
             players: rules.players.seats().len(),
+            resigned: 0,
             needed: rules.options.pegs.needed(),
             groups: [0; 7],
             next: [[OFF; 128]; 6],
@@ -71,6 +75,20 @@ impl GameConstants {
             }
         }
         constants
+    }
+
+    /// The tables for a position.
+    pub fn of(position: &Position) -> Self {
+        let resigned = Seat::all(position.players()).filter(|seat| position.has_resigned(*seat));
+        Self {
+            resigned: resigned.fold(0, |all, seat| all | 1 << seat.at()),
+            ..Self::new(position.rules())
+        }
+    }
+
+    /// Whether a player has resigned: no orders, no win.
+    pub fn has_resigned(&self, seat: usize) -> bool {
+        self.resigned >> seat & 1 == 1
     }
 
     /// Neighbours and turns in one direction.

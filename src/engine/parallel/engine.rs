@@ -94,7 +94,12 @@ impl Engine for ParallelEngine {
         if position.outcome().is_some() {
             return None;
         }
-        let constants = GameConstants::new(position.rules());
+        let constants = GameConstants::of(position);
+        if position.has_resigned(observation.seat()) {
+            let all = idle(&constants);
+            report(&all);
+            return Some(all);
+        }
         let start = Board::new(position, &constants);
         let mut evaluator = self.evaluator(position, &constants, &start);
         let mut dice = Pcg32::seed_from_u64(request.seed);
@@ -137,7 +142,11 @@ impl Engine for ParallelEngine {
         if position.outcome().is_some() {
             return Vec::new();
         }
-        let constants = GameConstants::new(position.rules());
+        let constants = GameConstants::of(position);
+        if position.has_resigned(observation.seat()) {
+            let mv = Plan::EMPTY;
+            return vec![RatedMove { mv, score: 0 }];
+        }
         let start = Board::new(position, &constants);
         let evaluator = self.evaluator(position, &constants, &start);
         let mut dice = Pcg32::seed_from_u64(seed);
@@ -183,6 +192,21 @@ impl Engine for ParallelEngine {
     }
 
     fn forget(&mut self) {}
+}
+
+/// The report for a player who has resigned: there is one plan left.
+fn idle(constants: &GameConstants) -> Report<Plan> {
+    let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.at())));
+    let line = Line {
+        score: Score::hundredths(0),
+        chances: WinChances::new(constants.players() as u8, still),
+        moves: vec![Plan::EMPTY],
+    };
+    Report {
+        depth: 0,
+        nodes: 0,
+        lines: vec![line],
+    }
 }
 
 /// The report: the plan that is drawn, then the others by weight.

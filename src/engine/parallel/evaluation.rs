@@ -40,7 +40,7 @@ fn total(store: u64) -> u64 {
 impl Weights {
     /// What is looked at in a position, for each player.
     pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
-        let constants = GameConstants::new(position.rules());
+        let constants = GameConstants::of(position);
         let board = Board::new(position, &constants);
         let seats = 0..constants.players();
         seats
@@ -73,6 +73,11 @@ impl Weights {
                 }
             }
         }
+        for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
+            if constants.has_resigned(seat) {
+                *chance = 0.0;
+            }
+        }
         let sum: f32 = chances.iter().sum();
         for chance in &mut chances {
             *chance /= sum;
@@ -85,13 +90,15 @@ impl Weights {
 /// then more progress is better.
 const HOPELESS: f32 = 0.01;
 
-/// The players without a token, as bits. Between rounds every token is in a
-/// store, so these can never give an order again, and their pegs stay.
+/// The players without a token and those who have resigned, as bits. Between
+/// rounds every token is in a store, so these can never give an order again, and
+/// their pegs stay.
 struct Stuck(u8);
 
 impl Stuck {
     fn new(board: &Board, constants: &GameConstants) -> Self {
-        let seats = (0..constants.players()).filter(|seat| board.store(*seat) == 0);
+        let seats = (0..constants.players())
+            .filter(|seat| board.store(*seat) == 0 || constants.has_resigned(*seat));
         Self(seats.fold(0, |all, seat| all | 1 << seat))
     }
 

@@ -84,6 +84,9 @@ impl PlanEvaluator<'_> {
     pub fn plain(&self, seat: usize) -> PackedPlan {
         let (constants, store) = (self.constants, self.start.store(seat));
         let mut orders = PackedPlan::NONE;
+        if constants.has_resigned(seat) {
+            return orders;
+        }
         // How many pegs of a number come nearer in a direction.
         let gain = |number: usize, direction: u8| {
             let pegs = &self.start.pegs(seat)[constants.group(number)];
@@ -154,6 +157,9 @@ impl PlanEvaluator<'_> {
         best: &mut (PackedPlan, f32),
         limits: &mut SearchLimits,
     ) -> bool {
+        if self.constants.has_resigned(seat) {
+            return true;
+        }
         let store = self.start.store(seat);
         for at in arrows {
             let now = best.0;
@@ -263,6 +269,9 @@ impl PlanEvaluator<'_> {
         changes: u32,
         dice: &mut Pcg32,
     ) -> PackedPlan {
+        if self.constants.has_resigned(seat) {
+            return from;
+        }
         let store = self.start.store(seat);
         let mut orders = from;
         for _ in 0..changes {

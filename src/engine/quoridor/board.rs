@@ -4,7 +4,7 @@ use super::paths::Paths;
 use crate::rules::quoridor::{
     Fence, Fences, Grid, Move, Options, Orientation, Position, SIDE, Square, pawn_targets,
 };
-use crate::rules::{Cell, Seat};
+use crate::rules::{Cell, Position as _, Seat};
 
 /// A move in a byte: a pawn's square, then the horizontal and the vertical
 /// fences by their slot's square, then the pass.
@@ -47,7 +47,7 @@ impl MoveCode {
                     Orientation::Vertical => Self::vertical(bit),
                 }
             }
-            Move::Pass | Move::Out => Self::PASS,
+            Move::Pass | Move::Out | Move::Resign => Self::PASS,
         }
     }
 
@@ -108,6 +108,8 @@ pub(super) struct Board<const N: usize> {
     pub paths: [Paths; N],
     /// Whose turn it is.
     pub mover: usize,
+    /// The players who are out of the game, as bits: their turns are left out.
+    out: u8,
     /// Pawn moves since a fence was set last: further back no position can be
     /// like this one.
     pub quiet: u16,
@@ -130,6 +132,7 @@ impl<const N: usize> Board<N> {
             left: [0; N],
             paths: [Paths::new(grid, 1, 1)?; N],
             mover: position.side_to_move().at(),
+            out: 0,
             quiet: 0,
             key: 0,
         };
@@ -138,6 +141,7 @@ impl<const N: usize> Board<N> {
             board.pawn[at] = position.pawn(seat)?.bit();
             board.goal[at] = position.goal(seat);
             board.left[at] = position.fences_left(seat);
+            board.out |= u8::from(position.is_out(seat)) << at;
             board.paths[at] = Paths::new(grid, board.pawn[at], board.goal[at])?;
         }
         if board.mover >= N {
@@ -149,6 +153,9 @@ impl<const N: usize> Board<N> {
 
     fn key_anew(&self) -> u64 {
         let mut key = key_of_mover(self.mover);
+        if self.out != 0 {
+            key ^= mix(0x4000 + u64::from(self.out));
+        }
         for fence in self.fences {
             key ^= key_of(fence_code(fence));
         }
@@ -234,7 +241,25 @@ impl<const N: usize> Board<N> {
     }
 
     fn turn(&mut self) {
-        self.pass_to(Self::after(self.mover));
+        let mut next = Self::after(self.mover);
+        while self.is_out(next) && next != self.mover {
+            next = Self::after(next);
+        }
+        self.pass_to(next);
+    }
+
+    /// Whether a player is out of the game.
+    #[inline]
+    pub fn is_out(&self, player: usize) -> bool {
+        self.out >> player & 1 == 1
+    }
+
+    /// The others who are still in the game, the next one first.
+    pub fn others(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
+        let out = self.out;
+        (1..N)
+            .map(move |after| (player + after) % N)
+            .filter(move |other| out >> other & 1 == 0)
     }
 
     /// Makes it that player's turn.

@@ -113,9 +113,10 @@ fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
         let wait = (seat + 4 - next.mover) % 4;
         100 * i32::from(next.paths[seat].steps) + 25 * wait as i32 - 40 * i32::from(next.left[seat])
     };
-    let others = (1..4).map(|after| turns((me + after) % 4));
+    let others = board.others(me).map(turns);
     let nearest = others.clone().min().unwrap_or(0);
-    let mean = others.sum::<i32>() / 3;
+    let count = others.clone().count() as i32;
+    let mean = others.sum::<i32>() / count.max(1);
     Some(Score::hundredths((2 * nearest + mean) / 3 - turns(me)))
 }
 
@@ -131,7 +132,7 @@ fn at_a_glance(position: &Position, moves: &[OrderedMove], lines: usize) -> Repo
                     if score.is_win() {
                         f32::from(u8::from(seat == me))
                     } else {
-                        1.0
+                        f32::from(u8::from(!position.is_out(seat)))
                     }
                 });
                 let moves = vec![code.decode()];

@@ -8,7 +8,7 @@ use crate::rules::quoridor::Fences;
 pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
     let me = board.mover;
-    let others = (1..4).map(|after| (me + after) % 4);
+    let others = board.others(me);
     let steps = |board: &Board<4>, seat: usize| i32::from(board.paths[seat].steps);
     let nearest = |board: &Board<4>| others.clone().map(|seat| steps(board, seat)).min();
     let near = nearest(board);

@@ -37,7 +37,7 @@ mod two_players;
 
 use crate::engine::{Engine, RatedMove, Report, SearchLimits, SearchRequest};
 use crate::rules::quoridor::{Move, Players, Position};
-use crate::rules::{Game, Position as _};
+use crate::rules::{Game, Position as _, Seat};
 use board::{Board, MoveCode};
 use two_player_search::Memory;
 
@@ -116,15 +116,20 @@ impl Engine for QuoridorEngine {
     }
 }
 
-/// How many plies the round limit leaves, if there is one.
+/// How many plies the round limit leaves, if there is one; those of players who
+/// are out of the game do not count.
 fn plies_left(position: &Position) -> Option<u32> {
     let limit = u32::from(position.rules().options().round_limit?.max(1));
-    let players = u32::from(position.players());
-    let first = u32::from(position.first().number());
-    let to_move = u32::from(position.side_to_move().number());
-    let gone = (to_move + players - first) % players;
+    let players = position.players();
+    let plays = |seat: Seat| u32::from(!position.is_out(seat));
+    let all: u32 = Seat::all(players).map(plays).sum();
+    let (mut seat, mut gone) = (position.first(), 0);
+    while seat != position.side_to_move() {
+        gone += plays(seat);
+        seat = seat.after(players);
+    }
     let rounds = (limit + 1).saturating_sub(position.round());
-    Some((rounds * players).saturating_sub(gone))
+    Some((rounds * all).saturating_sub(gone))
 }
 
 /// The keys of the position at hand and of those before it, as far back as it
@@ -146,6 +151,11 @@ fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Mo
     let mut line = vec![first.decode()];
     let mut at = position.play_unchecked(first.decode());
     for mv in rest.iter().map(|code| code.decode()) {
+        // The search leaves out the turns of those who are out of the game.
+        while at.is_out(at.side_to_move()) && at.must_pass() {
+            line.push(Move::Pass);
+            at = at.play_unchecked(Move::Pass);
+        }
         let Ok(next) = at.play(mv) else {
             break;
         };

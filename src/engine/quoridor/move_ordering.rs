@@ -160,7 +160,7 @@ impl<const M: usize> OrderedMoves<M> {
         }
         let mut cutting = Fences::default();
         let mut crossing = Fences::default();
-        for player in (0..N).filter(|&player| player != me) {
+        for player in board.others(me) {
             cutting = cutting | board.paths[player].cutters;
             crossing = crossing | board.paths[player].sides.cut_by();
         }

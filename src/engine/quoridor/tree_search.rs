@@ -142,7 +142,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         for each in moves {
             self.limits.count();
             if let Some(child) = board.play(each.code) {
-                seen.push((each, self.net.chances(&child, self.asker)[self.asker]));
+                seen.push((each, self.chances(&child)[self.asker]));
             }
         }
         seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
@@ -257,7 +257,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             };
             let Some((at, child)) = chosen else {
                 // Nothing to play, or nothing known of it.
-                break End::Open(self.net.chances(&board, self.asker));
+                break End::Open(self.chances(&board));
             };
             way.push((at, board.mover));
             board = child;
@@ -269,7 +269,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
                 return false;
             };
             if edge.visits == 0 && board.winner().is_none() {
-                break End::Open(self.net.chances(&board, self.asker));
+                break End::Open(self.chances(&board));
             }
             visits = edge.visits;
             (first, count) = (edge.first as usize, edge.count as usize);
@@ -308,6 +308,18 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         open.take(wide(visits))
             .min_by_key(|(_, edge)| edge.visits)
             .map(|(at, _)| at)
+    }
+
+    /// Everybody's chances at a look of the network; none for who is out.
+    fn chances(&self, board: &Board<4>) -> [f32; 4] {
+        let mut chances = self.net.chances(board, self.asker);
+        for (player, chance) in chances.iter_mut().enumerate() {
+            if board.is_out(player) {
+                *chance = 0.0;
+            }
+        }
+        let sum: f32 = chances.iter().sum();
+        chances.map(|chance| chance / sum)
     }
 
     /// The edge to follow.

@@ -98,8 +98,7 @@ impl Position {
     /// Reads a turn's text, checking the holes between when they are written.
     pub(super) fn read_turn(&self, text: &str) -> Result<Turn, Refusal> {
         let (holes, swap) = match TurnText::read(text)? {
-            TurnText::Pass => return Ok(Turn::Pass),
-            TurnText::Out => return Ok(Turn::Out),
+            TurnText::Whole(turn) => return Ok(turn),
             TurnText::Move { holes, swap } => (holes, swap),
         };
         let (Some(&from), Some(&to)) = (holes.first(), holes.last()) else {

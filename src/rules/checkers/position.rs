@@ -3,7 +3,7 @@
 use super::hops::Ground;
 use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{self, DrawReason, Outcome, Position as _, Seat, Set};
+use crate::rules::{self, DrawReason, Ending, GoalReached, Out, Outcome, Position as _, Seat, Set};
 
 /// A position of Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,8 +15,8 @@ pub struct Position {
     /// The players whose goal was counted as full in this round. It cannot be
     /// derived: a full goal stays counted when it is opened again.
     full: Set<Seat>,
-    /// The players whose time is up.
-    out: Set<Seat>,
+    /// The players who are out of the game.
+    out: Out,
     /// Turns passed in succession.
     passes: u8,
     /// The round being played, from 1.
@@ -44,7 +44,7 @@ impl Position {
             pegs,
             to_move,
             full: Set::EMPTY,
-            out: Set::EMPTY,
+            out: Out::default(),
             passes: 0,
             round: 1,
         };
@@ -96,11 +96,6 @@ impl Position {
         self.rules.players()
     }
 
-    /// The only player whose time is not up.
-    fn last_in(&self) -> Option<Seat> {
-        rules::last_in(self.rules.players().count(), self.out)
-    }
-
     /// Whether the goal of `seat` is full as the pegs stand now.
     fn goal_is_full(&self, seat: Seat) -> bool {
         let goal = self.goal(seat);
@@ -124,6 +119,22 @@ impl Position {
             seat = self.rules.next(seat);
         }
         None
+    }
+
+    /// What is not plain to see of the goals of those who have won.
+    fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
+        let others_in = |seat: &Seat| {
+            let others = self.occupied() - self.pegs(*seat);
+            others.meets(self.goal(*seat))
+        };
+        let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
+        let first = self.rules.options().finish == Finish::First;
+        GoalReached {
+            held_by_others: winners.into_iter().filter(others_in).collect(),
+            opened_again: winners.into_iter().filter(open).collect(),
+            first,
+            too_late: self.full - winners,
+        }
     }
 
     fn count_full_goals(&mut self) {
@@ -163,7 +174,7 @@ impl Position {
     }
 
     /// The pegs of the player to move: none when the game is over or the
-    /// player's time is up.
+    /// player is out of it.
     fn movable(&self) -> Set<Hole> {
         let rests = self.out.contains(self.to_move) || rules::Position::outcome(self).is_some();
         if rests {
@@ -211,9 +222,12 @@ impl Position {
         let mut next = *self;
         match turn {
             Turn::Pass => next.passes += 1,
-            Turn::Out => {
+            Turn::Out | Turn::Resign => {
                 next.passes += 1;
-                next.out.insert(self.to_move);
+                match turn {
+                    Turn::Resign => next.out.resign(self.to_move),
+                    _ => next.out.time_up(self.to_move),
+                }
                 next.full = next.full.without(self.to_move);
             }
             Turn::Move { from, to, swap } => {
@@ -253,11 +267,11 @@ impl rules::Position for Position {
         self.round
     }
 
-    /// The last player whose time is not up has won. Full goals end the game
+    /// The last player who is not out of the game has won. Full goals end the game
     /// at once or when the round is complete; so does the round limit. When all have
     /// passed in succession the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(last) = self.last_in() {
+        if let Some(last) = self.out.last_in(self.rules.players().count()) {
             return Some(Outcome::Won(last));
         }
         if !self.full.is_empty() {
@@ -275,6 +289,10 @@ impl rules::Position for Position {
         (self.round > u32::from(limit)).then_some(Outcome::Drawn(DrawReason::RoundLimit))
     }
 
+    fn ending(&self) -> Option<Ending> {
+        Ending::of(self, |winners| self.goal_reached(winners))
+    }
+
     fn must_pass(&self) -> bool {
         let ground = self.ground();
         let stuck = |from| ground.reach(from).is_empty();
@@ -289,8 +307,16 @@ impl rules::Position for Position {
         Some(Turn::Out)
     }
 
+    fn resign() -> Option<Turn> {
+        Some(Turn::Resign)
+    }
+
     fn is_out(&self, seat: Seat) -> bool {
         self.out.contains(seat)
+    }
+
+    fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has_resigned(seat)
     }
 
     fn play(&self, turn: Turn) -> Result<Self, Refusal> {

@@ -28,8 +28,8 @@ impl Preset {
         Self::Strict,
     ];
 
-    /// The name by which its texts are found.
-    pub const fn name(self) -> &'static str {
+    /// What its texts are found by.
+    pub const fn id(self) -> &'static str {
         match self {
             Self::International => "international",
             Self::SwedishAndDanish => "swedish_danish",
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn presets_are_those_of_the_rulebooks() {
-        let texts = Preset::ALL.map(|preset| (preset.name(), preset.options().to_string()));
+        let texts = Preset::ALL.map(|preset| (preset.id(), preset.options().to_string()));
         let expected = [
             ("international", ""),
             ("swedish_danish", "blocked_goal=swap"),
@@ -110,7 +110,7 @@ mod tests {
             ),
             ("strict", "min_own=10"),
         ];
-        assert_eq!(texts, expected.map(|(name, text)| (name, text.to_owned())));
+        assert_eq!(texts, expected.map(|(id, text)| (id, text.to_owned())));
     }
 
     #[test]

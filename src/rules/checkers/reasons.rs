@@ -17,10 +17,7 @@ impl Position {
         match turn {
             Turn::Pass if self.must_pass() => Ok(()),
             Turn::Pass => Err(Refusal::MayNotPass(self.side_to_move())),
-            Turn::Out if self.is_out(self.side_to_move()) => {
-                Err(Refusal::IsOut(self.side_to_move()))
-            }
-            Turn::Out => Ok(()),
+            Turn::Out | Turn::Resign => self.check_in(),
             Turn::Move { from, to, swap } => {
                 self.check_peg(from)?;
                 let reach = self.ground().reach(from);
@@ -54,10 +51,22 @@ impl Position {
         }
     }
 
+    /// Checks that the player to move is still in the game.
+    fn check_in(&self) -> Result<(), Refusal> {
+        let seat = self.side_to_move();
+        if self.has_resigned(seat) {
+            Err(Refusal::HasResigned(seat))
+        } else if self.is_out(seat) {
+            Err(Refusal::IsOut(seat))
+        } else {
+            Ok(())
+        }
+    }
+
     /// Checks that a peg of the player to move is on `hole`.
     fn check_peg(&self, hole: Hole) -> Result<(), Refusal> {
+        self.check_in()?;
         match self.peg_at(hole) {
-            _ if self.is_out(self.side_to_move()) => Err(Refusal::IsOut(self.side_to_move())),
             None => Err(Refusal::NoPeg(hole)),
             Some(owner) if owner == self.side_to_move() => Ok(()),
             Some(owner) => Err(Refusal::NotOwn {

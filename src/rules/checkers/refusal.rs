@@ -25,6 +25,9 @@ pub enum Refusal {
     /// The player's time is up.
     #[error("player {0}'s time is up: the turn passes")]
     IsOut(Seat),
+    /// The player has resigned.
+    #[error("player {0} has resigned: the turn passes")]
+    HasResigned(Seat),
     /// There is no peg to move.
     #[error("there is no peg on {0}")]
     NoPeg(Hole),

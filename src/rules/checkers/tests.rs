@@ -1,6 +1,8 @@
 //! The rules of Chinese Checkers, sentence by sentence.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod finish;
+
 use super::*;
 use crate::rules::lattice::{Hole, Point};
 use crate::rules::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};

@@ -20,13 +20,16 @@ pub enum Turn {
         /// Whether it changes places with another player's peg there.
         swap: bool,
     },
-    /// No peg could be moved, or the player's time is up.
+    /// No peg could be moved, or the player is out of the game.
     Pass,
     /// The player's time ran out.
     Out,
+    /// The player resigned.
+    Resign,
 }
 
-/// From-to, with `x` after a swap: `d5-e5`, `k6-l7x`; `pass` or `out`.
+/// From-to, with `x` after a swap: `d5-e5`, `k6-l7x`; `pass`, `out` or
+/// `resign`.
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -35,6 +38,7 @@ impl fmt::Display for Turn {
             }
             Self::Pass => f.write_str("pass"),
             Self::Out => f.write_str("out"),
+            Self::Resign => f.write_str("resign"),
         }
     }
 }
@@ -47,8 +51,7 @@ impl FromStr for Turn {
 
     fn from_str(text: &str) -> Result<Self, Refusal> {
         match TurnText::read(text)? {
-            TurnText::Pass => Ok(Self::Pass),
-            TurnText::Out => Ok(Self::Out),
+            TurnText::Whole(turn) => Ok(turn),
             TurnText::Move { holes, swap } => match holes[..] {
                 [from, to] => Ok(Self::Move { from, to, swap }),
                 _ => Err(Refusal::NotATurn(text.to_owned())),
@@ -59,23 +62,20 @@ impl FromStr for Turn {
 
 /// A turn as it is written, with the holes between if there are any.
 pub(super) enum TurnText {
-    Pass,
-    Out,
+    /// A turn without holes.
+    Whole(Turn),
     /// Two holes at least.
-    Move {
-        holes: Vec<Hole>,
-        swap: bool,
-    },
+    Move { holes: Vec<Hole>, swap: bool },
 }
 
 impl TurnText {
     /// Reads a text; nothing is checked against a position.
     pub(super) fn read(text: &str) -> Result<Self, Refusal> {
-        if text == "pass" {
-            return Ok(Self::Pass);
-        }
-        if text == "out" {
-            return Ok(Self::Out);
+        match text {
+            "pass" => return Ok(Self::Whole(Turn::Pass)),
+            "out" => return Ok(Self::Whole(Turn::Out)),
+            "resign" => return Ok(Self::Whole(Turn::Resign)),
+            _ => {}
         }
         let (body, swap) = match text.strip_suffix('x') {
             Some(body) => (body, true),

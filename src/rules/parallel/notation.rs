@@ -5,7 +5,7 @@ use super::steps::letter;
 use super::{Number, Plan, Plans, Position, Refusal, Rules, Tokens, resolve};
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::star_text::{RowsError, read_rows, write_rows};
-use crate::rules::{self, DrawReason, Outcome, Seat, Set, shortened};
+use crate::rules::{self, DrawReason, Out, Outcome, Seat, Set, shortened};
 use std::fmt;
 use thiserror::Error;
 
@@ -95,6 +95,7 @@ impl Position {
                 .ok_or_else(|| PositionError::Arrow(shortened(arrow)))?,
             stores: read_stores(stores, rules)?,
             round: 1,
+            out: Out::default(),
         };
         Ok(position)
     }
@@ -198,12 +199,33 @@ impl rules::Position for Position {
         }
     }
 
+    /// The last one left after the others have resigned has won, or the player
+    /// with enough pegs in the goal; past the round limit the game is drawn.
     fn outcome(&self) -> Option<Outcome> {
+        if let Some(last) = self.out.last_in(self.rules.players.count()) {
+            return Some(Outcome::Won(last));
+        }
+        if self
+            .rules
+            .players
+            .seats()
+            .all(|seat| self.out.contains(seat))
+        {
+            return Some(Outcome::Drawn(DrawReason::AllResigned));
+        }
         if let Some(winner) = self.winner() {
             return Some(Outcome::Won(winner));
         }
         let limit = self.rules.options.round_limit?;
         (self.round > u32::from(limit)).then_some(Outcome::Drawn(DrawReason::RoundLimit))
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
+    }
+
+    fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has_resigned(seat)
     }
 
     fn play(&self, plans: Plans) -> Result<Self, Refusal> {
@@ -243,10 +265,11 @@ impl Position {
     /// Reads the plan of a player and checks that the store has its tokens.
     ///
     /// # Errors
-    /// It is no plan, or uses a token that is not in the store.
+    /// It is no plan, or uses a token that is not in the store, or the player
+    /// has resigned.
     pub fn parse_plan(&self, seat: Seat, text: &str) -> Result<Plan, Refusal> {
         let plan: Plan = text.parse()?;
-        plan.check(seat, self.store(seat))?;
+        self.check_plan(seat, plan)?;
         Ok(plan)
     }
 }

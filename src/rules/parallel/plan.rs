@@ -62,10 +62,13 @@ impl Arrow {
 
 /// One player's plan for a round: at most one token on each arrow.
 ///
-/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered.
+/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered;
+/// or `resign` when the player resigns instead.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plan {
     orders: [[Option<Number>; 6]; 2],
+    /// Nothing is ordered then.
+    resigns: bool,
 }
 
 /// Why a plan, or a token on an arrow, is refused.
@@ -103,13 +106,28 @@ pub enum PlanError {
         /// How many there are.
         stored: u8,
     },
+    /// The player has resigned in an earlier round.
+    #[error("player {0} has resigned: the plan is -/-")]
+    HasResigned(Seat),
 }
 
 impl Plan {
     /// Nothing ordered.
     pub const EMPTY: Self = Self {
         orders: [[None; 6]; 2],
+        resigns: false,
     };
+
+    /// The player resigns instead.
+    pub const RESIGN: Self = Self {
+        resigns: true,
+        ..Self::EMPTY
+    };
+
+    /// Whether the player resigns.
+    pub fn resigns(self) -> bool {
+        self.resigns
+    }
 
     /// The token on an arrow.
     pub fn order(self, arrow: Arrow) -> Option<Number> {
@@ -126,7 +144,9 @@ impl Plan {
     }
 
     /// Puts a token on an arrow, or takes it off; returns the one that was there.
+    /// Whoever lays a token does not resign.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
+        self.resigns &= token.is_none();
         let place = &mut self.orders[arrow.execution as usize][arrow.direction as usize];
         std::mem::replace(place, token)
     }
@@ -162,8 +182,14 @@ impl Plan {
     }
 }
 
+/// What stands in place of a plan when the player resigns.
+const RESIGN: &str = "resign";
+
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.resigns {
+            return f.write_str(RESIGN);
+        }
         for (index, orders) in self.orders.iter().enumerate() {
             if index > 0 {
                 f.write_str("/")?;
@@ -187,6 +213,9 @@ impl FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Self, PlanError> {
+        if text == RESIGN {
+            return Ok(Self::RESIGN);
+        }
         let form = || PlanError::Form(shortened(text));
         let (first, second) = text.split_once('/').ok_or_else(form)?;
         let mut plan = Self::EMPTY;
@@ -277,11 +306,28 @@ mod tests {
 
     #[test]
     fn plans_round_trip() {
-        for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
+        for text in [
+            "-/-",
+            "E2,SE3/W1",
+            "-/NE6",
+            "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2",
+            "resign",
+        ] {
             assert_eq!(text.parse::<Plan>().unwrap().to_string(), text);
         }
         // Any order is read; clockwise from the east is written.
         assert_eq!("NE1,E2/-".parse::<Plan>().unwrap().to_string(), "E2,NE1/-");
+    }
+
+    #[test]
+    fn who_lays_a_token_does_not_resign() {
+        let east = Arrow::all().next().unwrap();
+        let mut plan = Plan::RESIGN;
+        assert!(plan.resigns() && !plan.is_empty() && plan.laid() == Tokens::NONE);
+        plan.set(east, None);
+        assert_eq!(plan, Plan::RESIGN);
+        plan.set(east, Some(Number::Two));
+        assert_eq!(plan.to_string(), "E2/-");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Positions of the programmed game, and the look for a winner.
 
-use super::{Layout, Number, Plan, Players, Rules, Step, Tokens};
+use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Tokens};
 use crate::rules::lattice::{Direction, Hole};
-use crate::rules::{Seat, Set};
+use crate::rules::{Out, Seat, Set};
 
 /// The most players there are.
 pub(super) const SEATS: usize = 4;
@@ -29,6 +29,8 @@ pub struct Position {
     pub(super) arrow: Direction,
     /// The round to be planned, from 1.
     pub(super) round: u32,
+    /// The players who have resigned.
+    pub(super) out: Out,
 }
 
 impl Position {
@@ -42,6 +44,7 @@ impl Position {
             stores: [Tokens::NONE; SEATS],
             arrow,
             round: 1,
+            out: Out::default(),
         };
         for seat in rules.players.seats() {
             position.stores[seat.at()] = Tokens::new([2; 6]);
@@ -113,12 +116,16 @@ impl Position {
     }
 
     /// The winner, if exactly one player has more than half of the own pegs in
-    /// the goal and more there than every other player has in theirs.
+    /// the goal and more there than every other player has in theirs. Who has
+    /// resigned is none of them.
     pub fn winner(&self) -> Option<Seat> {
         let needed = self.rules.options.pegs.needed();
         let mut best: Option<(Seat, u8)> = None;
         let mut shared = false;
         for seat in self.rules.players.seats() {
+            if self.out.contains(seat) {
+                continue;
+            }
             let pegs = self.in_goal(seat);
             match best {
                 Some((_, most)) if pegs < most => {}
@@ -133,8 +140,24 @@ impl Position {
             .map(|(seat, _)| seat)
     }
 
-    /// Takes the tokens of a plan out of the store they came from.
+    /// Checks that the player may play the plan: the store has its tokens, and
+    /// nothing is planned by who has resigned.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_plan(&self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
+        if self.out.contains(seat) && !plan.is_empty() {
+            return Err(PlanError::HasResigned(seat));
+        }
+        plan.check(seat, self.store(seat))
+    }
+
+    /// Takes the tokens of a plan out of the store they came from; or the
+    /// player, who resigns, out of the game.
     pub(super) fn lay(&mut self, seat: Seat, plan: Plan) {
+        if plan.resigns() {
+            self.out.resign(seat);
+        }
         if let Some(store) = self.stores.get_mut(seat.at()) {
             for number in plan.laid().each() {
                 store.remove(number);

@@ -9,8 +9,8 @@ use crate::rules::{Position as _, Seat, Set};
 /// What the plans do: a pure function of the position and the plans.
 ///
 /// # Errors
-/// The game is over, there is not one plan for each player, or one uses a
-/// token that is not in its player's store.
+/// The game is over, there is not one plan for each player, one uses a token
+/// that is not in its player's store, or is of who has resigned.
 pub fn resolve(position: &Position, plans: Plans) -> Result<Resolution, Refusal> {
     if let Some(outcome) = position.outcome() {
         return Err(Refusal::Over(outcome));
@@ -25,8 +25,16 @@ pub fn resolve(position: &Position, plans: Plans) -> Result<Resolution, Refusal>
     let mut start = position.clone();
     for seat in position.players().seats() {
         let plan = plans.of(seat);
-        plan.check(seat, position.store(seat))?;
+        position.check_plan(seat, plan)?;
         start.lay(seat, plan);
+    }
+    // Nothing is run when one is left, or none.
+    if start.outcome().is_some() {
+        return Ok(Resolution {
+            end: start.clone(),
+            start,
+            steps: Vec::new(),
+        });
     }
     let mut run = Run {
         position: start.clone(),

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod plans;
+mod resign;
 mod round;
 mod start;
 mod steps;

@@ -45,7 +45,7 @@ impl View {
     /// # Errors
     /// The plan uses a token that is not in the player's store.
     pub fn with_plan(self, plan: Plan) -> Result<Self, PlanError> {
-        plan.check(self.seat, self.position.store(self.seat))?;
+        self.position.check_plan(self.seat, plan)?;
         Ok(Self { plan, ..self })
     }
 
@@ -80,7 +80,7 @@ impl View {
     pub fn lay(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
         let mut plan = self.plan;
         plan.set(arrow, Some(number));
-        plan.check(self.seat, self.position.store(self.seat))?;
+        self.position.check_plan(self.seat, plan)?;
         self.plan = plan;
         Ok(())
     }

@@ -15,14 +15,16 @@ pub enum Move {
     Pawn(Square),
     /// A fence is set.
     Fence(Fence),
-    /// The turn passes, since there is no legal move or the player's time is
-    /// up.
+    /// The turn passes, since there is no legal move or the player is out of
+    /// the game.
     Pass,
     /// The player's time ran out.
     Out,
+    /// The player resigned.
+    Resign,
 }
 
-/// `e2`, `d7h`, `pass`, `out`.
+/// `e2`, `d7h`, `pass`, `out`, `resign`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -30,6 +32,7 @@ impl fmt::Display for Move {
             Self::Fence(fence) => fence.fmt(f),
             Self::Pass => f.write_str("pass"),
             Self::Out => f.write_str("out"),
+            Self::Resign => f.write_str("resign"),
         }
     }
 }
@@ -46,11 +49,11 @@ impl FromStr for Move {
     type Err = MoveTextError;
 
     fn from_str(text: &str) -> Result<Self, MoveTextError> {
-        if text == "pass" {
-            return Ok(Self::Pass);
-        }
-        if text == "out" {
-            return Ok(Self::Out);
+        match text {
+            "pass" => return Ok(Self::Pass),
+            "out" => return Ok(Self::Out),
+            "resign" => return Ok(Self::Resign),
+            _ => {}
         }
         let pawn = text.parse().map(Self::Pawn).ok();
         pawn.or_else(|| text.parse().map(Self::Fence).ok())
@@ -99,8 +102,8 @@ impl LegalMoves {
             Move::Pawn(square) => self.pawn & square.bit() != 0,
             Move::Fence(fence) => self.fences.contains(fence),
             Move::Pass => self.pass,
-            // Nobody chooses it.
-            Move::Out => false,
+            // Nobody chooses them among the others.
+            Move::Out | Move::Resign => false,
         }
     }
 
@@ -157,7 +160,10 @@ mod tests {
     fn moves_round_trip_through_text() {
         let pawns = Square::all().map(Move::Pawn);
         let fences = Fence::all().map(Move::Fence);
-        for mv in pawns.chain(fences).chain([Move::Pass, Move::Out]) {
+        for mv in pawns
+            .chain(fences)
+            .chain([Move::Pass, Move::Out, Move::Resign])
+        {
             assert_eq!(mv.to_string().parse(), Ok(mv));
         }
     }

@@ -3,7 +3,7 @@
 use super::fences::Fences;
 use super::grid::Grid;
 use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
-use crate::rules::{self, DrawReason, Outcome, Seat, Set};
+use crate::rules::{self, DrawReason, Out, Outcome, Seat, Set};
 
 /// A position of Quoridor (rules.md, Quoridor).
 ///
@@ -19,8 +19,8 @@ pub struct Position {
     /// Fences left by seat.
     pub(crate) left: [u8; 4],
     pub(super) to_move: Seat,
-    /// The players whose time is up.
-    pub(super) out: Set<Seat>,
+    /// The players who are out of the game.
+    pub(super) out: Out,
     /// From 1; one past the round limit when that has ended the game.
     pub(super) round: u32,
 }
@@ -41,7 +41,7 @@ impl Position {
             pawns,
             left,
             to_move: rules.first(),
-            out: Set::EMPTY,
+            out: Out::default(),
             round: 1,
         }
     }
@@ -135,10 +135,13 @@ impl Position {
             return Err(Refusal::GameOver(outcome));
         }
         if self.out.contains(self.to_move) && mv != Move::Pass {
-            return Err(Refusal::IsOut(self.to_move));
+            return Err(match self.out.has_resigned(self.to_move) {
+                true => Refusal::HasResigned(self.to_move),
+                false => Refusal::IsOut(self.to_move),
+            });
         }
         let reason = match mv {
-            Move::Out => return Ok(()),
+            Move::Out | Move::Resign => return Ok(()),
             Move::Pawn(to) => self.why_no_pawn_move(to),
             Move::Fence(fence) => self.why_no_fence(fence),
             Move::Pass if self.legal_moves().pass() => None,
@@ -174,7 +177,8 @@ impl Position {
                 }
             }
             Move::Pass => {}
-            Move::Out => next.out.insert(mover),
+            Move::Out => next.out.time_up(mover),
+            Move::Resign => next.out.resign(mover),
         }
         next.to_move = mover.after(self.rules.players().count());
         if next.to_move == self.rules.first() {
@@ -211,12 +215,10 @@ impl Position {
         pawn::targets(grid, self.mover().bit(), self.pawns(), self.rules.options())
     }
 
-    /// Who has reached the goal, if anyone has, or is the last whose time is
-    /// not up.
+    /// Who has reached the goal, if anyone has, or is the last who is not out
+    /// of the game.
     fn winner(&self) -> Option<Seat> {
-        if !self.out.is_empty()
-            && let Some(last) = rules::last_in(self.rules.players().count(), self.out)
-        {
+        if let Some(last) = self.out.last_in(self.rules.players().count()) {
             return Some(last);
         }
         let mut seats = self.rules.players().seats();
@@ -288,9 +290,8 @@ impl rules::Position for Position {
         }
     }
 
-    /// The player whose pawn is on the goal, or the last one whose time is not
-    /// up, won; past the round limit the game
-    /// is drawn.
+    /// The player whose pawn is on the goal, or the last one who is not out,
+    /// won; past the round limit the game is drawn.
     ///
     /// That all players pass in succession, which would draw other games,
     /// cannot be. Were every pawn stuck, each would stand among fences and
@@ -324,8 +325,16 @@ impl rules::Position for Position {
         Some(Move::Out)
     }
 
+    fn resign() -> Option<Move> {
+        Some(Move::Resign)
+    }
+
     fn is_out(&self, seat: Seat) -> bool {
         self.out.contains(seat)
+    }
+
+    fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has_resigned(seat)
     }
 
     fn play(&self, mv: Move) -> Result<Self, Refusal> {

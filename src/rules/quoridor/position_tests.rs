@@ -4,7 +4,7 @@
 
 use super::testing::{at, mv, play, refusal, seat, with};
 use super::{Fence, Move, Orientation, Players, Position, Refusal, Rules, Square};
-use crate::rules::{DrawReason, Outcome, Position as _, TurnBased as _};
+use crate::rules::{Cause, DrawReason, GoalReached, Outcome, Position as _, Set, TurnBased as _};
 
 fn start(players: Players) -> Position {
     Position::start(Rules::new(players))
@@ -210,6 +210,32 @@ fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
         refusal(four, "out"),
         Refusal::GameOver(Outcome::Won(seat(1)))
     );
+}
+
+#[test]
+fn who_resigns_is_out_and_the_last_one_left_wins() {
+    let two = play(start(Players::Two), "e2 resign");
+    assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
+    assert!(two.legal_moves().is_empty());
+
+    let four = play(start(Players::Four), "e2 resign e8 i4 e3");
+    assert!(four.is_out(seat(2)) && four.has_resigned(seat(2)));
+    assert_eq!(four.pawn(seat(2)), start(Players::Four).pawn(seat(2)));
+    assert!(four.must_pass() && four.legal_moves().iter().eq([Move::Pass]));
+    for text in ["b5", "a1h", "out", "resign"] {
+        assert_eq!(refusal(four, text), Refusal::HasResigned(seat(2)), "{text}");
+    }
+    let four = play(four, "pass out resign");
+    let ending = four.ending().unwrap();
+    assert_eq!(ending.outcome, Outcome::Won(seat(1)));
+    let cause = Cause::LastLeft {
+        resigned: Set::only(seat(2)).with(seat(4)),
+        timed_out: Set::only(seat(3)),
+    };
+    assert_eq!(ending.cause, cause);
+    let reached = play(with("", "/ / e8 a2 / 9 9 / 1"), "e9");
+    let goal = Cause::Goal(GoalReached::default());
+    assert_eq!(reached.ending().unwrap().cause, goal);
 }
 
 #[test]

@@ -28,6 +28,10 @@ pub enum Refusal {
     #[error("player {0}'s time is up: the turn passes")]
     IsOut(Seat),
 
+    /// The player has resigned.
+    #[error("player {0} has resigned: the turn passes")]
+    HasResigned(Seat),
+
     /// The pawn stands there already.
     #[error("the pawn already stands on {0}: it has to move to another square")]
     SameSquare(Square),

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod computers;
+mod resign;
 mod terms;
 
 use super::*;

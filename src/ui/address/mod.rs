@@ -22,6 +22,9 @@ pub enum Address {
     /// The editor, to begin a game from any position:
     /// `#/edit?game=quoridor&players=4`.
     Edit(Box<GameSetup>),
+    /// The rules of a game with its players and options:
+    /// `#/rules?game=quoridor&players=4`.
+    Rules(Box<GameSetup>),
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -107,6 +110,7 @@ impl Address {
                 })
             }
             "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
+            "rules" => Ok(Self::Rules(Box::new(Query::read(query)?.setup()?))),
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
             "open" => Ok(Self::Open),
             other => match other.split_once('/') {
@@ -125,6 +129,7 @@ impl Address {
             Self::SetUp(kind) => format!("#/new?game={kind}"),
             Self::SetUpFrom(setup) => with_setup("new", setup),
             Self::Edit(setup) => with_setup("edit", setup),
+            Self::Rules(setup) => rules_of(setup),
             Self::Play(setup) => with_setup("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
@@ -134,23 +139,38 @@ impl Address {
     }
 }
 
+/// The address of a game's rules: who plays it and from where does not matter.
+fn rules_of(setup: &GameSetup) -> String {
+    let options = setup.options;
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    append_options(&mut query, options, None);
+    format!("#/rules?{}", query.finish())
+}
+
+/// Adds a game, its players, who begins, and the options that differ from the
+/// default.
+fn append_options(
+    query: &mut form_urlencoded::Serializer<'_, String>,
+    options: GameOptions,
+    first: Option<String>,
+) {
+    query
+        .append_pair("game", options.kind().name())
+        .append_pair("players", &options.players().to_string());
+    if let Some(first) = first {
+        query.append_pair("first", &first);
+    }
+    let text = options.text();
+    for (name, value) in text.split(',').filter_map(|pair| pair.split_once('=')) {
+        query.append_pair(name, value);
+    }
+}
+
 /// The address of a page with all of a game's set-up that an address can hold.
 fn with_setup(path: &str, setup: &GameSetup) -> String {
     let options = setup.options;
     let mut query = form_urlencoded::Serializer::new(String::new());
-    query
-        .append_pair("game", options.kind().name())
-        .append_pair("players", &options.players().to_string());
-    if let Some(first) = first_text(setup) {
-        query.append_pair("first", &first);
-    }
-    for (name, value) in options
-        .text()
-        .split(',')
-        .filter_map(|pair| pair.split_once('='))
-    {
-        query.append_pair(name, value);
-    }
+    append_options(&mut query, options, first_text(setup));
     for (name, value) in terms::texts(setup.terms) {
         query.append_pair(name, &value);
     }
@@ -319,6 +339,8 @@ mod tests {
             "#/edit?game=chinese-checkers&players=3&first=1&leave_goal=free",
             "#/edit?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
             "#/play?game=parallel&players=2",
+            "#/rules?game=quoridor&players=4&third_pawn=sideways",
+            "#/rules?game=chinese-checkers&players=3",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);

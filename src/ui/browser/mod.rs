@@ -13,6 +13,8 @@ pub mod media;
 #[cfg(target_arch = "wasm32")]
 pub mod pointer;
 #[cfg(target_arch = "wasm32")]
+pub mod print;
+#[cfg(target_arch = "wasm32")]
 pub mod random;
 #[cfg(target_arch = "wasm32")]
 pub mod service_worker;

@@ -48,6 +48,15 @@ fn strokes(name: &str) -> &'static str {
     }
 }
 
+/// Whether an icon points along the line of writing, and so the other way in
+/// languages that are written from right to left.
+fn follows_writing(name: &str) -> bool {
+    matches!(
+        name,
+        "undo" | "redo" | "arrow" | "play" | "back" | "forward" | "end" | "earlier" | "later"
+    )
+}
+
 /// An icon. It says nothing to a screen reader.
 #[component]
 pub fn Icon(
@@ -59,8 +68,12 @@ pub fn Icon(
     turned: u32,
 ) -> impl IntoView {
     let turn = (turned > 0).then(|| format!("rotate({turned} 12 12)"));
+    let class = move || match follows_writing(name.get()) {
+        true => "icon mirrored",
+        false => "icon",
+    };
     view! {
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <svg class=class viewBox="0 0 24 24" aria-hidden="true">
             <path d=move || strokes(name.get()) transform=turn />
         </svg>
     }

@@ -142,6 +142,6 @@ fn go_to(
             count => t_string!(i18n, page.embed.no_ply, ply, count),
         });
     }
-    moves.go(Walk::To(TreePath::on_the_line(ply)));
+    moves.go(Walk::To(TreePath::on_main_line(ply)));
     Ok(())
 }

@@ -7,6 +7,8 @@ pub mod home;
 pub mod import;
 #[cfg(target_arch = "wasm32")]
 pub mod library;
+#[cfg(target_arch = "wasm32")]
+pub mod loading;
 pub mod parallel;
 pub mod play;
 #[cfg(target_arch = "wasm32")]

@@ -36,6 +36,8 @@ pub struct ParallelChunk {
 pub struct ExtrasChunk {
     /// The rules of a game.
     pub rules: fn(GameOptions) -> AnyView,
+    /// The rules of a game as a page of their own.
+    pub rules_page: fn(GameSetup) -> AnyView,
     /// Ways to share a game.
     pub share: fn() -> AnyView,
     /// The saved games.

@@ -52,6 +52,8 @@ struct RuleFlags {
     min_own: u8,
     /// Whether the first full goal ends the game at once.
     first_wins: bool,
+    /// The players who are out of the game, as bits.
+    out: u8,
     last_round: u32,
 }
 
@@ -105,6 +107,7 @@ impl Board {
             swap,
             min_own,
             first_wins: options.finish == Finish::First,
+            out: out_of(position),
             last_round: options.round_limit.map_or(u32::MAX, u32::from),
         };
         let mut board = Self {
@@ -185,6 +188,9 @@ impl Board {
         let mut key = rest[usize::from(self.to_move) & 7] ^ rest[8 + usize::from(self.full & 63)];
         if self.passes > 0 {
             key ^= rest[72 + usize::from(self.passes & 7)];
+        }
+        if self.flags.out != 0 {
+            key ^= mixed(u64::from(self.flags.out) << 32);
         }
         // Far from the limit the round makes no difference.
         if self.flags.last_round - self.round.min(self.flags.last_round) < 40 {
@@ -270,7 +276,7 @@ impl Board {
         let mut seat = self.to_move;
         for _ in 0..self.flags.players {
             let at = usize::from(seat) & 7;
-            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own {
+            if self.filled[at] == 10 && self.inside[at] >= self.flags.min_own && !self.is_out(at) {
                 self.full |= 1 << seat;
                 if self.flags.first_wins {
                     return;
@@ -355,6 +361,12 @@ impl Board {
         tense
     }
 
+    /// Whether a player is out of the game: the turn passes.
+    #[inline]
+    pub fn is_out(&self, seat: usize) -> bool {
+        self.flags.out >> (seat & 7) & 1 == 1
+    }
+
     /// How many play.
     pub fn players(&self) -> usize {
         usize::from(self.flags.players)
@@ -423,4 +435,11 @@ fn full_of(position: &Position) -> u8 {
         _ => None,
     };
     winner.map_or(position.full(), Set::only).bits() as u8
+}
+
+/// The players who are out of the game, as bits.
+fn out_of(position: &Position) -> u8 {
+    let seats = position.players().seats();
+    let out = seats.filter(|seat| position.is_out(*seat));
+    out.fold(0, |all, seat| all | 1 << seat.at())
 }

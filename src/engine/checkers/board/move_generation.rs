@@ -20,6 +20,9 @@ impl Board {
     /// does.
     #[inline]
     pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
+        if self.is_out(seat) {
+            return false;
+        }
         let goal = self.goal[seat & 7];
         for &from in &self.pegs[seat & 7] {
             let held = self.flags.hold && POINT[usize::from(from) & 127] == goal;

@@ -73,7 +73,7 @@ fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     let from_start = game.start().fences().map(|fence| (fence, None));
     let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
         Move::Fence(fence) => Some((fence, Some(game.position_at(ply).side_to_move()))),
-        Move::Pawn(_) | Move::Pass | Move::Out => None,
+        Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => None,
     });
     from_start.chain(set).collect()
 }
@@ -83,7 +83,7 @@ fn last(table: &Match<Position>) -> Option<Last> {
     match mv {
         Move::Fence(fence) => Some(Last::Fence(fence)),
         Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.side_to_move())?, to)),
-        Move::Pass | Move::Out => None,
+        Move::Pass | Move::Out | Move::Resign => None,
     }
 }
 

@@ -18,7 +18,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
         let watched = watch.get().map(|watch| watch.round + 1);
-        TreePath::on_the_line(watched.unwrap_or(rounds).min(rounds))
+        TreePath::on_main_line(watched.unwrap_or(rounds).min(rounds))
     });
     let len = Memo::new(move |_| table.read().rounds());
     let walk = move |walk: Walk| {
@@ -40,7 +40,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
             Walk::First => show(1),
             Walk::Last => show(usize::MAX),
             Walk::Back => watch.set(None),
-            Walk::Say(text) => table.update(|table| table.say(&here, &text)),
+            Walk::Say(text) => table.update(|table| table.set_comment(&here, &text)),
             Walk::GoOn => {
                 let mut next = table.get_untracked();
                 if next.go_on_from(&here) {
@@ -60,7 +60,7 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
         }),
-        said: Memo::new(move |_| table.read().said(&at.read())),
+        said: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(|_| Vec::new()),
         walk: Callback::new(walk),
         playing: RwSignal::new(false),
@@ -82,7 +82,7 @@ fn watch_round(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, r
 /// Takes up the line on which a place lies. Returns whether the place is there
 /// to be watched now.
 fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
-    if path.asides.is_empty() && path.ply <= table.read_untracked().rounds() {
+    if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
         return true;
     }
     let mut next = table.get_untracked();

@@ -194,7 +194,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
 fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
     match turn {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
-        Turn::Pass | Turn::Out => Vec::new(),
+        Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
     }
 }
 

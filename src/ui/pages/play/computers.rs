@@ -325,7 +325,7 @@ where
             reviewing.set(false);
             return brain.stop();
         };
-        let path = TreePath::on_the_line(ply);
+        let path = TreePath::on_main_line(ply);
         let Some(there) = game.table.read_untracked().at(&path) else {
             return;
         };

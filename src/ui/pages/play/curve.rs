@@ -100,7 +100,7 @@ fn drawing(moves: Moves, summary: Memo<Summary>) -> El {
             if let Some(box_) = target.map(|it| it.get_bounding_client_rect()) {
                 let share = (f64::from(event.client_x()) - box_.left()) / box_.width().max(1.0);
                 let ply = (share.clamp(0.0, 1.0) * untrack(plies) as f64).round() as usize;
-                moves.go(Walk::To(TreePath::on_the_line(ply)));
+                moves.go(Walk::To(TreePath::on_main_line(ply)));
             }
         })
         .child(

@@ -427,6 +427,9 @@ pub fn status(i18n: I18n, summary: &Summary, lot_drawn: bool) -> String {
             Outcome::Drawn(DrawReason::Agreement) => {
                 t_string!(i18n, page.play.drawn.agreement).to_owned()
             }
+            Outcome::Drawn(DrawReason::AllResigned) => {
+                t_string!(i18n, page.play.drawn.all_resigned).to_owned()
+            }
         });
         return parts.join(" ");
     }

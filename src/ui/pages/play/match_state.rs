@@ -299,7 +299,7 @@ where
             Walk::Back => table_now.here(),
             Walk::Say(text) => {
                 drop(table_now);
-                return table.update(|table| table.say(&here, &text));
+                return table.update(|table| table.set_comment(&here, &text));
             }
             Walk::GoOn => {
                 drop(table_now);
@@ -325,7 +325,7 @@ where
             let last = shown.game().moves().next_back();
             last.map_or_else(String::new, |mv| mv.to_string())
         }),
-        said: Memo::new(move |_| table.read().said(&at.read())),
+        said: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(move |_| {
             let table = table.read();
             (0..=table.line_len())

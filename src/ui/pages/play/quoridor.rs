@@ -165,7 +165,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
             Move::Pawn(to) => hint.set(Some(to)),
             Move::Fence(fence) if !game.looks_back() => preview.set(Some(fence)),
             Move::Fence(_) => {}
-            Move::Pass | Move::Out => {}
+            Move::Pass | Move::Out | Move::Resign => {}
         }
         game.notice.set(Some(text));
     };
@@ -234,7 +234,7 @@ pub fn square_text(i18n: I18n, square: Square, shown: SquareScene, names: Names)
 fn pawn_move(mv: Move) -> Option<Square> {
     match mv {
         Move::Pawn(to) => Some(to),
-        Move::Fence(_) | Move::Pass | Move::Out => None,
+        Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => None,
     }
 }
 

@@ -160,7 +160,7 @@ fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
     let i18n = use_i18n();
     match entry {
         SheetEntry::Number(number) => html("span").class("number").text(number),
-        SheetEntry::Words { text, .. } => html("span").class("remark").text(text),
+        SheetEntry::Comment { text, .. } => html("span").class("remark").text(text),
         SheetEntry::Move {
             path,
             text,
@@ -170,7 +170,7 @@ fn entry_view(entry: SheetEntry, moves: Moves, summary: Memo<Summary>) -> El {
             let shown = path.clone();
             let is_current = move || *moves.at.read() == shown;
             let name = move || seat.map(|seat| summary.read().name(i18n, seat));
-            let (label, aside) = (text.clone(), !path.asides.is_empty());
+            let (label, aside) = (text.clone(), !path.is_on_main_line());
             html("button")
                 .attr("type", "button")
                 .attr("class", classes("move", &[("ahead", ahead && !aside)]))

@@ -3,7 +3,7 @@
 use super::arrow::Arrow;
 use super::star_figure::StarFigure;
 use super::{Section, draws, round_figure};
-use crate::rules::checkers::{BlockedGoal, Direction, LeaveGoal, MinOwn, Options, Players};
+use crate::rules::checkers::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players};
 use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
@@ -16,6 +16,11 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
             figures: vec![AIM.view()],
+        },
+        Section {
+            title: t_string!(i18n, help.checkers.start.title).to_owned(),
+            text: start(i18n, players),
+            figures: vec![round_figure::round_figure(players, options.direction)],
         },
         Section {
             title: t_string!(i18n, help.checkers.step.title).to_owned(),
@@ -53,10 +58,13 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                         t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
                     }
                 },
-                t_string!(i18n, help.checkers.end.text).to_owned(),
+                match options.finish {
+                    Finish::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    Finish::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                },
             ]
             .join(" "),
-            figures: vec![round_figure::round_figure(players, options.direction)],
+            figures: Vec::new(),
         },
         Section {
             title: t_string!(i18n, help.checkers.draw.title).to_owned(),
@@ -68,6 +76,18 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             figures: vec![STUCK.view()],
         },
     ]
+}
+
+fn start(i18n: I18n, players: Players) -> String {
+    let places = match players {
+        Players::Two => t_string!(i18n, help.checkers.start.two),
+        Players::Three => t_string!(i18n, help.checkers.start.three),
+        Players::Four => t_string!(i18n, help.checkers.start.four),
+        Players::Six => t_string!(i18n, help.checkers.start.six),
+    };
+    let text = t_string!(i18n, help.checkers.start.text);
+    let youngest = t_string!(i18n, help.checkers.start.youngest);
+    [text, places, youngest].join(" ")
 }
 
 fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {

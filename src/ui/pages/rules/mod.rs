@@ -7,6 +7,7 @@ mod fence_figure;
 mod home_figure;
 mod line_figure;
 mod options;
+mod page;
 mod parallel;
 mod plan_figure;
 mod quoridor;
@@ -15,6 +16,7 @@ mod screen;
 mod star_figure;
 
 pub use options::{Arrange, PlanClock, RoundLimit, Worded};
+pub use page::RulesPage;
 
 use crate::table::GameOptions;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
@@ -43,7 +45,16 @@ pub fn Rules(
                 quoridor::sections(i18n, players, options)
             }
         };
-        sections.into_iter().map(Section::view).collect_view()
+        let clocks = Section {
+            title: t_string!(i18n, help.clock.title).to_owned(),
+            text: match game.players() {
+                2 => t_string!(i18n, help.clock.two).to_owned(),
+                _ => t_string!(i18n, help.clock.more).to_owned(),
+            },
+            figures: Vec::new(),
+        };
+        let all = sections.into_iter().chain([clocks]);
+        all.map(Section::view).collect_view()
     };
     view! {
         <article class="help">
@@ -61,11 +72,13 @@ struct Section {
 
 impl Section {
     fn view(self) -> AnyView {
+        let figures =
+            (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
         view! {
             <section>
                 <h3>{self.title}</h3>
                 <p>{self.text}</p>
-                <div class="figures">{self.figures}</div>
+                {figures}
             </section>
         }
         .into_any()

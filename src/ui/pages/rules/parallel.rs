@@ -24,6 +24,14 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             )],
         },
         Section {
+            title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
+            text: match options.pegs {
+                Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
+                Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
+            },
+            figures: Vec::new(),
+        },
+        Section {
             title: t_string!(i18n, help.parallel.round.title).to_owned(),
             text: t_string!(i18n, help.parallel.round.text).to_owned(),
             figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
@@ -55,11 +63,12 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         },
         Section {
             title: t_string!(i18n, help.parallel.take.title).to_owned(),
-            text: match players {
-                Players::Two => t_string!(i18n, help.parallel.take.two).to_owned(),
-                Players::Three | Players::Four => {
-                    t_string!(i18n, help.parallel.take.more).to_owned()
-                }
+            text: {
+                let whom = match players {
+                    Players::Two => t_string!(i18n, help.parallel.take.two),
+                    Players::Three | Players::Four => t_string!(i18n, help.parallel.take.more),
+                };
+                [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
             },
             figures: vec![taking()],
         },

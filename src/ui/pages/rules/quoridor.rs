@@ -20,17 +20,18 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             }],
         },
         Section {
+            title: t_string!(i18n, help.quoridor.start.title).to_owned(),
+            text: start(i18n, players),
+            figures: Vec::new(),
+        },
+        Section {
             title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
             text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
             figures: vec![MOVE.view()],
         },
         Section {
             title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
-            text: t_string!(
-                i18n,
-                help.quoridor.fence.text,
-                count = players.fences_each()
-            ),
+            text: fences(i18n, players),
             figures: vec![TOUCHING.view(), CROSSING.view()],
         },
         Section {
@@ -60,6 +61,28 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         figures: vec![END.view()],
     });
     sections
+}
+
+fn start(i18n: I18n, players: Players) -> String {
+    let places = match players {
+        Players::Two => t_string!(i18n, help.quoridor.start.two),
+        Players::Four => t_string!(i18n, help.quoridor.start.four),
+    };
+    [places, t_string!(i18n, help.quoridor.start.age)].join(" ")
+}
+
+fn fences(i18n: I18n, players: Players) -> String {
+    let mut text = t_string!(
+        i18n,
+        help.quoridor.fence.text,
+        count = players.fences_each()
+    );
+    // Only the Finnish rulebook has the sentence that this sets right.
+    if i18n.language().tag() == "fi" {
+        text.push(' ');
+        text.push_str(t_string!(i18n, help.quoridor.fence.finnish_book));
+    }
+    text
 }
 
 fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {

@@ -1,11 +1,11 @@
 // What lies behind the start page is fetched when it is first wanted.
 import { expect, test } from "@playwright/test";
-import { PLANNING, game, play, sitDown } from "./table.mjs";
+import { PARALLEL, game, play, sitDown } from "./table.mjs";
 
-const ROOMS = /\/[a-z-]*\brooms\b[a-z-]*-\w+\.wasm$/;
+const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 
 /** Cuts the connection, as far as what lies behind the start page is concerned. */
-const cut = (page) => page.route(ROOMS, (route) => route.abort());
+const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
 
 /** Lets files come when it is told so. */
 async function hold(page, files) {
@@ -29,7 +29,7 @@ for (const [language, told] of [
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.getByRole("alert")).toHaveText(told);
 
-    await page.unroute(ROOMS);
+    await page.unroute(PLAY_CHUNK);
     await page.locator('a[href="#/"]').click();
     await page.getByRole("link", { name: /Quoridor/ }).click();
     await expect(page.locator(".segments").first()).toBeVisible();
@@ -41,13 +41,13 @@ test("an address opened without a connection is there after a reload with one", 
   await cut(page);
   await page.goto("./#/play?game=quoridor");
   await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(ROOMS);
+  await page.unroute(PLAY_CHUNK);
   await page.reload();
   await expect(game(page)).toBeVisible();
 });
 
 test("until a slow line has brought a game, the start page stays", async ({ page }) => {
-  const arrive = await hold(page, ROOMS);
+  const arrive = await hold(page, PLAY_CHUNK);
   await page.goto("./");
   await page.getByRole("link", { name: /^Chinese Checkers/ }).click();
   await expect(page).toHaveURL(/#\/new/);
@@ -67,7 +67,7 @@ for (const [language, name, moment] of [
   test.describe(language, () => {
     test.use({ locale: language });
     test(`who follows a link on a slow line sees which game comes, in ${language}`, async ({ page }) => {
-      const arrive = await hold(page, ROOMS);
+      const arrive = await hold(page, PLAY_CHUNK);
       await page.goto("./#/play?game=quoridor");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
       await expect(page.getByRole("status")).toHaveText(moment);
@@ -90,31 +90,31 @@ test("the start page's head is there before the program", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-const ANNEX = /\/annex-\w{16}\.wasm$/;
+const EXTRAS = /\/extras-\w{16}\.wasm$/;
 
 test("the programmed game's screens come when such a game is opened", async ({ page }) => {
   const asked = [];
   page.on("request", (request) => asked.push(request.url()));
   await sitDown(page, "./#/play?game=quoridor");
-  expect(asked.filter((url) => PLANNING.test(url))).toEqual([]);
+  expect(asked.filter((url) => PARALLEL.test(url))).toEqual([]);
 
-  await page.route(PLANNING, (route) => route.abort());
+  await page.route(PARALLEL, (route) => route.abort());
   await page.goto("./#/play?game=parallel&players=2");
   await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(PLANNING);
+  await page.unroute(PARALLEL);
   await page.reload();
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
 });
 
 test("rules that cannot be fetched are told of, and the game goes on", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
-  await page.route(ANNEX, (route) => route.abort());
+  await page.route(EXTRAS, (route) => route.abort());
   const rules = page.getByRole("button", { name: "Rules" });
   await rules.click();
   const panel = page.getByRole("complementary", { name: "Rules" });
   await expect(panel.getByRole("alert")).toHaveText(/couldn’t be loaded/);
 
-  await page.unroute(ANNEX);
+  await page.unroute(EXTRAS);
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(panel).toHaveCount(0);
   await rules.click();
@@ -125,7 +125,7 @@ test("rules that cannot be fetched are told of, and the game goes on", async ({ 
 });
 
 test("a link to the library shows it, after a word that it comes if the line is slow", async ({ page }) => {
-  const arrive = await hold(page, ANNEX);
+  const arrive = await hold(page, EXTRAS);
   await page.goto("./#/games");
   await expect(page.getByRole("status")).toHaveText("Loading…");
   arrive();

@@ -1,0 +1,241 @@
+//! Players who resign: on the own turn at once, otherwise when it comes.
+
+use super::Match;
+use crate::record::Record;
+use crate::rules::{Position, Seat, Set, TurnBased};
+
+/// Who resigns as soon as the turn comes, by number.
+pub(super) const RESIGNING: &str = "Resigning";
+
+impl<P: Position> Match<P> {
+    /// Who resigns as soon as the turn comes.
+    pub fn resigning(&self) -> Set<Seat> {
+        self.resigning
+    }
+
+    /// Whether a player could resign now or when the turn comes.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let plays = seat.number() <= self.position().players();
+        let in_game = plays && !self.position().is_out(seat);
+        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) {
+        if P::resign().is_some() && self.may_resign(seat) {
+            self.resigning.insert(seat);
+        }
+    }
+
+    /// Lets the turn pass as long as the player to move cannot move, or waits
+    /// for the turn to resign.
+    pub(super) fn go_on_by_itself(&mut self) {
+        // It ends: when all have passed in succession, the game is drawn.
+        while self.outcome().is_none() {
+            let mover = self.position().side_to_move();
+            let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
+            let turn = match resigns {
+                true => P::resign(),
+                false => P::pass().filter(|_| self.position().must_pass()),
+            };
+            let played = turn.map(|turn| self.play_on(turn));
+            if let Some(seat) = mover {
+                self.resigning.remove(seat);
+            }
+            if !matches!(played, Some(Ok(()))) {
+                break;
+            }
+        }
+        if self.outcome().is_some() {
+            self.resigning = Set::EMPTY;
+        }
+    }
+}
+
+impl<P: TurnBased> Match<P> {
+    /// Who has resigned since the last move that somebody made.
+    pub fn resigned(&self) -> Vec<Seat> {
+        self.since_the_last_move(P::resign())
+    }
+}
+
+/// Notes who waits for the turn to resign.
+pub(super) fn write_resigning(record: &mut Record, seats: Set<Seat>) {
+    if !seats.is_empty() {
+        let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
+        record.set_tag(RESIGNING, seats.join(" "));
+    }
+}
+
+/// Who waits for the turn to resign. What is no player's number is left out.
+pub(super) fn read_resigning(record: &Record) -> Set<Seat> {
+    let words = record.tag(RESIGNING).unwrap_or_default().split_whitespace();
+    let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
+    seats.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::quoridor::{self, Players, Rules};
+    use crate::rules::{Cause, Outcome};
+    use crate::table::{AnyMatch, Clocks, MatchMessage, TreePath};
+    use std::time::Duration;
+
+    fn seat(number: u8) -> Seat {
+        Seat::from_number(number).unwrap()
+    }
+
+    fn table(players: Players) -> Match<quoridor::Position> {
+        let start = quoridor::Position::start(Rules::new(players));
+        Match::new(start, Vec::new())
+    }
+
+    fn send(table: &mut Match<quoridor::Position>, messages: &[MatchMessage<quoridor::Move>]) {
+        for message in messages {
+            table.update(*message).unwrap();
+        }
+    }
+
+    fn play(table: &mut Match<quoridor::Position>, moves: &str) {
+        for text in moves.split_whitespace() {
+            send(table, &[MatchMessage::Play(text.parse().unwrap())]);
+        }
+    }
+
+    fn record(table: &Match<quoridor::Position>) -> String {
+        let text = table.to_record().to_string();
+        text.lines().last().unwrap().to_owned()
+    }
+
+    #[test]
+    fn on_the_own_turn_it_happens_at_once_and_is_taken_back_like_a_move() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2 e8");
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
+        assert_eq!(record(&two), "1. e2 e8 2. resign 2");
+        let cause = Cause::LastLeft {
+            resigned: Set::only(seat(1)),
+            timed_out: Set::EMPTY,
+        };
+        assert_eq!(two.ending().unwrap().cause, cause);
+        assert_eq!(two.resigned(), [seat(1)]);
+        assert!(two.ran_out().is_empty());
+        // What the board shows as the last move is somebody's move.
+        let last = two.last_move().map(|(_, mv)| mv.to_string());
+        assert_eq!(last.as_deref(), Some("e8"));
+        send(&mut two, &[MatchMessage::Undo]);
+        assert_eq!((two.outcome(), two.side_to_move()), (None, Some(seat(1))));
+        assert!(two.may_resign(seat(1)));
+        send(&mut two, &[MatchMessage::Redo]);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
+        assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
+    }
+
+    #[test]
+    fn said_earlier_it_waits_for_the_own_turn() {
+        let mut four = table(Players::Four);
+        play(&mut four, "e2");
+        send(
+            &mut four,
+            &[MatchMessage::Resign(seat(4)), MatchMessage::Resign(seat(3))],
+        );
+        assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
+        assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
+        // One of them thinks better of it.
+        send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
+        play(&mut four, "b5");
+        assert_eq!(record(&four), "1. e2 b5 resign *");
+        assert_eq!(
+            (four.side_to_move(), four.resigning()),
+            (Some(seat(4)), Set::EMPTY)
+        );
+        play(&mut four, "h5 e3 c5");
+        // The turn of who has resigned passes by itself, which is nothing to tell.
+        assert_eq!(record(&four), "1. e2 b5 resign h5 2. e3 c5 pass *");
+        assert!(four.passed().is_empty());
+        send(
+            &mut four,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Resign(seat(2))],
+        );
+        play(&mut four, "g5");
+        assert_eq!(four.outcome(), Some(Outcome::Won(seat(4))));
+        assert_eq!(four.resigned(), [seat(1), seat(2)]);
+    }
+
+    #[test]
+    fn undo_forgets_who_waits_to_resign() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Undo],
+        );
+        assert_eq!((two.game().len(), two.resigning()), (0, Set::EMPTY));
+        play(&mut two, "e2");
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
+        assert!(two.go_on_from(&TreePath::on_main_line(0)));
+        assert!(two.resigning().is_empty());
+    }
+
+    #[test]
+    fn who_does_not_play_cannot_resign() {
+        let mut two = table(Players::Two);
+        let before = two.clone();
+        for message in [MatchMessage::Resign(seat(3)), MatchMessage::PlayOn(seat(1))] {
+            send(&mut two, &[message]);
+            assert_eq!(two, before);
+        }
+    }
+
+    #[test]
+    fn a_draw_that_is_offered_outlasts_who_waits_and_not_who_resigns() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[
+                MatchMessage::OfferDraw(seat(1)),
+                MatchMessage::Resign(seat(1)),
+            ],
+        );
+        assert!(two.offer().is_some());
+        send(&mut two, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!(two.offer(), None);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
+    }
+
+    #[test]
+    fn who_resigns_keeps_the_time_that_was_left() {
+        let controls = vec!["60".parse().ok(); 4];
+        let mut four = table(Players::Four).with_clocks(Clocks::new(controls));
+        play(&mut four, "e2");
+        four.tick(Duration::from_secs(9));
+        send(&mut four, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!(four.time_left(seat(2)), Some(Duration::from_secs(60)));
+        assert_eq!(four.clock_runs(), Some(seat(3)));
+        four.tick(Duration::from_secs(60));
+        assert_eq!(four.time_left(seat(3)), Some(Duration::ZERO));
+        assert_eq!(
+            (four.resigned(), four.ran_out()),
+            (vec![seat(2)], vec![seat(3)])
+        );
+    }
+
+    #[test]
+    fn who_waits_is_kept_in_this_browser_and_in_no_record_handed_on() {
+        let mut four = table(Players::Four);
+        play(&mut four, "e2");
+        send(&mut four, &[MatchMessage::Resign(seat(4))]);
+        let table = AnyMatch::Quoridor(four.clone());
+        assert!(table.to_text().contains("[Resigning \"4\"]"));
+        assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
+        assert!(!table.shared().to_string().contains("Resigning"));
+        // What is no player's number, or of who is out, is left out.
+        let odd = table
+            .to_text()
+            .replace("[Resigning \"4\"]", "[Resigning \"x 9 0 4 4 5\"]");
+        assert_eq!(AnyMatch::from_text(&odd), Ok(table));
+    }
+}
