@@ -27,6 +27,7 @@ dev: setup index.dev.html
 # policy allows.
 index.dev.html: index.html Makefile
 	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
+	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
 	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
 
 doc: setup

@@ -387,6 +387,18 @@ test.describe("What clocks are agreed", () => {
     await shows(page, 1, "1:30:00");
   });
 
+  test("any number of seconds for a turn", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await choice(page, "Clock").selectOption("Custom…");
+    await page.getByRole("button", { name: "Per turn" }).click();
+    await page.getByRole("textbox", { name: "Seconds per turn" }).fill("17");
+    await page.getByRole("textbox", { name: "Seconds per turn" }).press("Enter");
+    await expect(page.getByText("17 seconds per turn.")).toBeVisible();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await shows(page, 1, "0:17");
+    await shows(page, 2, "0:17");
+  });
+
   test("none for planning: that is a rule of the programmed game", async ({ page }) => {
     await page.goto("./#/new?game=parallel");
     await expect(page.getByRole("combobox", { name: "Player 1: person or computer" })).toBeVisible();

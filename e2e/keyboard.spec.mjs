@@ -218,6 +218,16 @@ test.describe("The focus is never lost", () => {
     }
   });
 
+  test("Escape closes the menu after a switch and after the volume, too", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const field of [page.getByRole("switch", { name: "Sound" }), page.getByRole("slider")]) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await field.focus();
+      await press(page, "Escape");
+      await expect(page.getByRole("complementary")).toHaveCount(0);
+    }
+  });
+
   test("a button that goes dead hands it on to its neighbour", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
     await square(page, "e2").click();

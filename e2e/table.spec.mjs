@@ -54,10 +54,72 @@ test.describe("From the start page to a game and back", () => {
     await expect(page.locator(".refused").first()).toBeEmpty();
   });
 
+  test("three are refused at Quoridor, and the reason is given", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await page.getByRole("button", { name: "3", exact: true }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toContainText("no fair place for a third player");
+    await expect(page.getByRole("button", { name: "2", exact: true })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  for (const [name, sentence, options] of [
+    ["International", "For owners of the English, Finnish, Norwegian", {}],
+    ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
+    ["Dutch", "As in the Dutch rulebook: the first to fill the goal wins at once.", { "End of the game": "First wins" }],
+    ["French", "at least nine pegs in it must be yours", {
+      "Direction of play": "Counter-clockwise",
+      "End of the game": "First wins",
+      "Your pegs needed": "9",
+    }],
+    ["Strict", "all ten of their pegs in the goal", { "Your pegs needed": "10" }],
+  ]) {
+    test(`the ${name} rules are chosen at once, and say which books they follow`, async ({ page }) => {
+      await page.goto("./#/new?game=chinese-checkers");
+      // With two there is no direction of play to choose.
+      await page.getByRole("button", { name: "3", exact: true }).click();
+      await page.getByText("Rules", { exact: true }).click();
+      await page.getByRole("button", { name: "Strict" }).click();
+      await page.getByRole("group", { name: "Round limit" }).getByRole("button", { name: "50" }).click();
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator(".rules summary")).toContainText(`${name} · Round limit: 50`);
+      for (const [option, value] of Object.entries(options)) {
+        const chosen = page.getByRole("group", { name: option, exact: true }).getByRole("button", { name: value, exact: true });
+        await expect(chosen).toHaveAttribute("aria-pressed", "true");
+      }
+    });
+  }
+
+  test("every option of a game is there, with its sentence, and any number of rounds", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    await page.getByText("Rules", { exact: true }).click();
+    await page.getByRole("group", { name: "Jumping sideways" }).getByRole("button", { name: "Never" }).click();
+    await expect(page.getByText("You may only jump straight over the other pawn.")).toBeVisible();
+    const limit = page.getByRole("group", { name: "Round limit" });
+    await limit.getByRole("button", { name: "Custom…" }).click();
+    const rounds = page.getByRole("textbox", { name: "Number of rounds" });
+    await rounds.fill("0");
+    await rounds.press("Enter");
+    await expect(page.getByText("Number of rounds: enter a whole number from 1 to 9,999.")).toBeVisible();
+    await rounds.fill("77");
+    await rounds.press("Enter");
+    await expect(page.locator(".rules summary")).toContainText("Jumping sideways: Never · Round limit: 77");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("button", { name: "Rules" }).click();
+    await expect(page.getByRole("complementary")).toContainText("77 rounds");
+    await expect(page.getByRole("complementary")).toContainText("In this game you may only jump straight.");
+  });
+
   test("lots are drawn, and everybody sees for whom", async ({ page }) => {
     await page.goto("./#/new?game=quoridor");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
+  });
+
+  test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1");
+    await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
+    await expect(page.locator(".move").first()).toBeVisible();
+    await expect(status(page)).not.toContainText("goes first");
   });
 
   test("after a reload in mid-game everything is there again", async ({ page }) => {

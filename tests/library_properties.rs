@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::record::{AnyGame, Comment, Margin, Reading, Record, TagSection, read_collection};
+use starfence::record::{AnyGame, Reading, Record, TagSection, TreePath, read_collection};
 use starfence::rules::parallel::{Arrow, Number};
 use starfence::rules::{Game, GameKind, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
 use starfence::table::{
@@ -45,7 +45,12 @@ fn any_record() -> impl Strategy<Value = Record> {
             record.set_tag(TITLE, title);
             for (ply, text) in comments {
                 let ply = ply % (plies + 1);
-                record.margin.add_comment(Comment { ply, text });
+                let path = TreePath::on_main_line(ply);
+                record
+                    .tree
+                    .annotations_mut(&path)
+                    .unwrap()
+                    .add_comment(text);
             }
             record
         },
@@ -215,7 +220,10 @@ proptest! {
         // Comments may hold what looks like a record, and damage may lay that bare.
         let texts: Vec<String> = records
             .into_iter()
-            .map(|record| Record { margin: Margin::default(), ..record }.to_string())
+            .map(|record| {
+                let tree = Record::new(record.game.clone()).tree;
+                Record { tree, ..record }.to_string()
+            })
             .collect();
         let at = at.index(texts.len());
         let characters: Vec<char> = texts[at].chars().collect();

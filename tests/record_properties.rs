@@ -2,14 +2,16 @@
 #![allow(clippy::unwrap_used)]
 
 use proptest::prelude::*;
-use starfence::record::{AnyGame, Aside, Comment, LONGEST_TEXT, Link, Margin, Record};
+use starfence::record::{
+    AnyGame, Branch, GameTree, Glyph, LONGEST_TEXT, Line, Link, Record, TreePath,
+};
 use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
 use starfence::rules::{
     Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
 };
 use starfence::table::{
     AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelStage,
-    ParallelTerms, TreePath,
+    ParallelTerms,
 };
 use std::time::Duration;
 
@@ -104,10 +106,11 @@ fn any_game() -> impl Strategy<Value = AnyGame> {
     })
 }
 
-/// Variations of a game, and of those: three choices make one. They are made of
-/// the game's own later moves, as far as those can be played a move earlier.
-fn margin<P: Position>(game: &Game<P>, choices: &[u16]) -> Margin {
-    let mut margin = Margin::default();
+/// A game's moves with variations, and some of those with their own: three
+/// choices make one. They are made of the game's own later moves, as far as
+/// those can be played a move earlier.
+fn tree<P: Position>(game: &Game<P>, choices: &[u16]) -> GameTree {
+    let mut tree = GameTree::new(game.moves().map(|mv| mv.to_string()));
     for choices in choices.chunks_exact(3) {
         let [from, offset, depth] = [choices[0], choices[1], choices[2]].map(usize::from);
         if game.is_empty() {
@@ -119,21 +122,20 @@ fn margin<P: Position>(game: &Game<P>, choices: &[u16]) -> Margin {
             let _ = aside.play(mv);
         }
         let moves: Vec<String> = aside.moves().map(|mv| mv.to_string()).collect();
-        let mut beside = Margin::default();
+        let mut variation = Line::new(moves.clone());
         if depth % 2 == 1 && moves.len() > 1 {
-            let ply = from + 1;
-            beside.add_comment(Comment {
-                ply,
-                text: "but (then".to_owned(),
-            });
-            let inner = Aside::new(ply, moves[1..].to_vec(), Margin::default());
-            beside.add_aside(inner.unwrap());
+            let first = variation.annotations_mut(1).unwrap();
+            first.add_comment("but (then");
+            let second = variation.node_mut(1).unwrap();
+            second.add_variation(Line::new(moves[1..].to_vec()));
+            second.add_glyph(0, Glyph::new((offset % 256) as u8));
         }
-        if let Some(aside) = Aside::new(from, moves, beside) {
-            margin.add_aside(aside);
-        }
+        let node = tree.main_line_mut().node_mut(from).unwrap();
+        node.add_variation(variation);
+        let word = depth % node.move_text().split_whitespace().count();
+        node.add_glyph(word, Glyph::GOOD);
     }
-    margin
+    tree
 }
 
 proptest! {
@@ -150,17 +152,13 @@ proptest! {
         let mut record = Record::new(game);
         record.set_tag("Player1", name);
         match &record.game {
-            AnyGame::Checkers(game) => record.margin = margin(game, &branches),
-            AnyGame::Parallel(game) => record.margin = margin(game, &branches),
-            AnyGame::Quoridor(game) => record.margin = margin(game, &branches),
+            AnyGame::Checkers(game) => record.tree = tree(game, &branches),
+            AnyGame::Parallel(game) => record.tree = tree(game, &branches),
+            AnyGame::Quoridor(game) => record.tree = tree(game, &branches),
         }
-        let mut comments: Vec<Comment> = comments
-            .into_iter()
-            .map(|(ply, text)| Comment { ply: ply % (plies + 1), text })
-            .collect();
-        comments.sort_by_key(|comment| comment.ply);
-        for comment in comments {
-            record.margin.add_comment(comment);
+        for (ply, text) in comments {
+            let path = TreePath::on_main_line(ply % (plies + 1));
+            record.tree.annotations_mut(&path).unwrap().add_comment(text);
         }
         prop_assert_eq!(record.to_string().parse::<Record>(), Ok(record));
     }
@@ -229,8 +227,10 @@ proptest! {
                 table.update(MatchMessage::Play(mv)).unwrap();
             }
             for deed in deeds {
-                let path = TreePath::on_the_line(usize::from(deed / 8) % (table.line_len() + 1));
-                let aside = TreePath { asides: vec![usize::from(deed / 8) % 3], ..path.clone() };
+                let path = TreePath::on_main_line(usize::from(deed / 8) % (table.line_len() + 1));
+                let ply = path.ply.saturating_sub(1 + usize::from(deed / 8) % 3);
+                let branches = vec![Branch { ply, index: usize::from(deed / 64) % 2 }];
+                let aside = TreePath { branches, ..path.clone() };
                 match deed % 8 {
                     0 | 1 => table.update(MatchMessage::Undo).unwrap(),
                     2 => table.update(MatchMessage::Redo).unwrap(),
@@ -248,7 +248,7 @@ proptest! {
                         };
                         table.update(message).unwrap();
                     }
-                    5 => table.say(&path, "oh {"),
+                    5 => table.set_comment(&path, "oh {"),
                     6 => {
                         table.tick(Duration::from_millis(700));
                     }

@@ -54,6 +54,12 @@ pub enum Fault {
     /// no move itself.
     #[error("a variation stands behind the move that it replaces, and has a move itself")]
     NoVariation,
+    /// A text behind `$` is not a glyph's number.
+    #[error("“${0}” is not an annotation glyph: $0 to $255 are")]
+    GlyphForm(String),
+    /// A glyph stands before any move.
+    #[error("an annotation glyph stands behind the move or plan that it is about")]
+    GlyphAlone,
     /// Variations lie in one another too deep.
     #[error("variations lie {0} deep in one another, which is too deep")]
     TooDeep(usize),

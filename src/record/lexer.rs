@@ -21,6 +21,8 @@ pub(super) enum Token {
     Open,
     /// A variation ends.
     Close,
+    /// An annotation glyph, without its `$`.
+    Glyph(String),
     /// A round's number, a move or a result.
     Word(String),
 }
@@ -101,6 +103,7 @@ impl<'a> Lexer<'a> {
             '{' => self.comment(),
             '(' => self.sign(Token::Open),
             ')' => self.sign(Token::Close),
+            '$' => Ok(self.glyph()),
             _ => Ok(Token::Word(self.word())),
         };
         Some((place, token))
@@ -158,10 +161,16 @@ impl<'a> Lexer<'a> {
         }
     }
 
+    /// `$` and the word behind it.
+    fn glyph(&mut self) -> Token {
+        self.bump();
+        Token::Glyph(self.word())
+    }
+
     fn word(&mut self) -> String {
         let mut word = String::new();
         while let Some(next) = self.rest.peek() {
-            if next.is_whitespace() || ['{', '[', '(', ')'].contains(next) {
+            if next.is_whitespace() || ['{', '[', '(', ')', '$'].contains(next) {
                 break;
             }
             word.extend(self.bump());

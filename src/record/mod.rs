@@ -20,22 +20,24 @@
 //! # Ok::<(), starfence::record::RecordError>(())
 //! ```
 
+mod annotations;
 mod any_game;
 mod collection;
 mod error;
+mod game_tree;
 mod lexer;
 mod link;
-mod margin;
 mod movetext;
 mod reader;
 mod tag_section;
 mod writer;
 
+pub use annotations::{Annotations, Glyph};
 pub use any_game::AnyGame;
 pub use collection::{CollectionEntry, read_collection};
 pub use error::{Fault, RecordError};
+pub use game_tree::{Branch, GameTree, Line, Node, TreePath};
 pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
-pub use margin::{Aside, Comment, Margin};
 pub use movetext::{RecordedPosition, play_text};
 pub use reader::Reading;
 pub use tag_section::TagSection;
@@ -52,8 +54,9 @@ pub struct Record {
     /// The tags that the game does not determine, in their order: players'
     /// names, the date, and any others that were found.
     pub tags: Vec<(String, String)>,
-    /// Comments, and variations beside the game.
-    pub margin: Margin,
+    /// The game's moves with variations and annotations. Its main line holds
+    /// exactly the moves of `game`.
+    pub tree: GameTree,
 }
 
 /// The tags that are written from the game itself and so are not kept apart.
@@ -62,10 +65,13 @@ const GAME_TAGS: [&str; 6] = ["Game", "Players", "Options", "First", "Position",
 impl Record {
     /// A record of a game, with nothing told about it.
     pub fn new(game: AnyGame) -> Self {
+        let tree = any_game::on_game!(&game, game => {
+            GameTree::new(game.moves().map(|mv| mv.to_string()))
+        });
         Self {
             game,
             tags: Vec::new(),
-            margin: Margin::default(),
+            tree,
         }
     }
 
@@ -115,5 +121,42 @@ impl FromStr for Record {
             Reading::Whole(record) => Ok(record),
             Reading::Damaged { error, .. } => Err(error),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn moves(record: &Record) -> String {
+        let text = record.to_string();
+        let (_, moves) = text.split_once("\n\n").unwrap();
+        moves.trim_end().to_owned()
+    }
+
+    #[test]
+    fn glyphs_are_read_kept_and_written_behind_moves() {
+        let text = r#"[Game "quoridor"] [Players "2"]
+            1. e2$1 {well} e8 $2 $255 (1... d9 {or} $6) 2. e3 *"#;
+        let record: Record = text.parse().unwrap();
+        let expected = "1. e2 $1 {well} e8 $2 $255 (1... d9 $6 {or}) 2. e3 *";
+        assert_eq!(moves(&record), expected);
+        assert!(
+            record.tree.main_line().nodes()[0]
+                .glyphs(0)
+                .eq([Glyph::GOOD])
+        );
+    }
+
+    #[test]
+    fn glyphs_are_read_kept_and_written_behind_plans() {
+        let text = r#"[Game "parallel"] [Players "2"] [Seed "1"]
+            1. -/- $6 -/- $4 {both} 2. -/- -/- $1 *"#;
+        let record: Record = text.parse().unwrap();
+        assert_eq!(moves(&record), "1. -/- $6 -/- $4 {both} 2. -/- -/- $1 *");
+        let nodes = record.tree.main_line().nodes();
+        assert!(nodes[0].glyphs(0).eq([Glyph::INACCURACY]));
+        assert!(nodes[0].glyphs(1).eq([Glyph::BLUNDER]));
     }
 }

@@ -2,7 +2,7 @@
 //! beside it.
 
 use super::lexer::{Lexer, TextPosition, Token};
-use super::{Aside, Comment, Fault, Margin, RecordError};
+use super::{Fault, Glyph, Line, RecordError};
 use crate::rules::{Game, PlayError, Position, checkers, parallel, quoridor};
 
 /// What came of reading on, or the place of a fault.
@@ -37,45 +37,58 @@ pub(super) fn text_of(token: Token) -> String {
         Token::Comment(text) => format!("{{{text}"),
         Token::Open => "(".to_owned(),
         Token::Close => ")".to_owned(),
+        Token::Glyph(number) => format!("${number}"),
         Token::Word(word) => word,
     }
 }
 
-/// Plays the moves of a line on a game, up to where the line ends. `depth` is
-/// how many lines it lies in. What was read before a fault stays.
+/// Plays the moves of a line on a game, up to where the line ends, and adds
+/// them to `line`. `depth` is how many lines it lies in. What was read before a
+/// fault stays.
 pub(super) fn read_line<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
-    margin: &mut Margin,
+    line: &mut Line,
     depth: usize,
 ) -> ParseResult<End> {
+    // The words of a move that is not complete, and the glyphs behind them.
     let mut begun = Vec::new();
-    let first = game.len();
+    let mut glyphs = Vec::new();
     loop {
         let (place, token) = next_token(lexer)?;
         let at = |fault| (place, fault);
         match token {
-            Some(Token::Comment(text)) => {
-                let ply = game.len();
-                margin.add_comment(Comment { ply, text });
-            }
+            Some(Token::Comment(text)) => line.end_annotations_mut().add_comment(text),
             Some(Token::Tag { name, .. }) => return Err(at(Fault::TagAfterMoves(name))),
             Some(Token::Word(word)) if !is_result(&word) => {
-                play_word(game, &mut begun, &word).map_err(at)?;
+                if let Some(mv) = play_word(game, &mut begun, &word).map_err(at)? {
+                    line.push(mv.to_string());
+                    for (word, glyph) in glyphs.drain(..) {
+                        line.last_mut()
+                            .into_iter()
+                            .for_each(|node| node.add_glyph(word, glyph));
+                    }
+                }
             }
             Some(Token::Word(result)) => {
                 check_whole(game, &begun).map_err(at)?;
                 return Ok(End::Result(place, result));
+            }
+            Some(Token::Glyph(number)) => {
+                let glyph = number.parse().map(Glyph::new);
+                let glyph = glyph.map_err(|_| at(Fault::GlyphForm(number)))?;
+                match (begun.len().checked_sub(1), line.last_mut()) {
+                    (Some(word), _) => glyphs.push((word, glyph)),
+                    (None, Some(node)) => node.add_glyph(game.position().words() - 1, glyph),
+                    (None, None) => return Err(at(Fault::GlyphAlone)),
+                }
             }
             Some(Token::Open) => {
                 check_whole(game, &begun).map_err(at)?;
                 if depth == DEEPEST {
                     return Err(at(Fault::TooDeep(DEEPEST + 1)));
                 }
-                if game.len() == first {
-                    return Err(at(Fault::NoVariation));
-                }
-                read_aside(lexer, game, margin, depth + 1, place)?;
+                read_variation(lexer, game, line, depth + 1, place)?;
             }
             Some(Token::Close) => {
                 check_whole(game, &begun).map_err(at)?;
@@ -86,30 +99,31 @@ pub(super) fn read_line<P: RecordedPosition>(
     }
 }
 
-/// Reads a variation of the last move played, which began at `open`. The game
-/// is as before in the end.
-fn read_aside<P: RecordedPosition>(
+/// Reads a variation of the last move of a line; it began at `open`. The game
+/// is the same afterwards.
+fn read_variation<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,
     game: &mut Game<P>,
-    margin: &mut Margin,
+    line: &mut Line,
     depth: usize,
     open: TextPosition,
 ) -> ParseResult<()> {
-    let Some(instead) = game.take_back() else {
+    let Some(node) = line.last_mut() else {
+        return Err((open, Fault::NoVariation));
+    };
+    let Some(replaced) = game.take_back() else {
         return Err((open, Fault::NoVariation));
     };
     let from = game.len();
-    let mut beside = Margin::default();
-    let end = read_line(lexer, game, &mut beside, depth);
-    let moves = game.moves().skip(from).map(|mv| mv.to_string()).collect();
+    let mut variation = Line::default();
+    let end = read_line(lexer, game, &mut variation, depth);
     while game.len() > from {
         game.take_back();
     }
     // It was legal before.
-    let _ = game.play(instead);
-    let aside = Aside::new(from, moves, beside);
-    let empty = aside.is_none();
-    aside.into_iter().for_each(|aside| margin.add_aside(aside));
+    let _ = game.play(replaced);
+    let empty = variation.is_empty();
+    node.add_variation(variation);
     match end? {
         End::Close(_) if empty => Err((open, Fault::NoVariation)),
         End::Close(_) => Ok(()),
@@ -118,20 +132,17 @@ fn read_aside<P: RecordedPosition>(
     }
 }
 
-/// Plays moves written as text, with comments and variations among them, from
-/// the position at hand, and gives what stands beside them.
+/// Plays moves written as text, with annotations and variations, from the
+/// position at hand, and returns them.
 ///
 /// # Errors
 /// What is wrong and where; the moves before it are played.
-pub fn play_text<P: RecordedPosition>(
-    game: &mut Game<P>,
-    text: &str,
-) -> Result<Margin, RecordError> {
-    let mut margin = Margin::default();
+pub fn play_text<P: RecordedPosition>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
+    let mut line = Line::default();
     let mut lexer = Lexer::new(text);
-    let end = read_line(&mut lexer, game, &mut margin, 0);
+    let end = read_line(&mut lexer, game, &mut line, 0);
     let (place, fault) = match end {
-        Ok(End::Text(_)) => return Ok(margin),
+        Ok(End::Text(_)) => return Ok(line),
         Ok(End::Close(place)) => (place, Fault::CloseAlone),
         Ok(End::Result(place, result)) => (place, Fault::AfterResult(result)),
         Err(fault) => fault,
@@ -150,12 +161,16 @@ pub(super) fn is_result(word: &str) -> bool {
     word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
 }
 
-/// Plays a word of the moves: a round's number is checked, a move played. The
-/// number may be written together with the move, as in `1.e2`.
+/// Plays a word of the moves: a round's number is checked, a move played and
+/// returned. The number may be written together with the move, as in `1.e2`.
 ///
 /// A move of several words is played with the last of them; `begun` holds
 /// those before it.
-fn play_word<P>(game: &mut Game<P>, begun: &mut Vec<String>, word: &str) -> Result<(), Fault>
+fn play_word<P>(
+    game: &mut Game<P>,
+    begun: &mut Vec<String>,
+    word: &str,
+) -> Result<Option<P::Move>, Fault>
 where
     P: RecordedPosition,
 {
@@ -176,7 +191,7 @@ where
         }
     }
     if text.is_empty() {
-        return Ok(());
+        return Ok(None);
     }
     play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
 }
@@ -185,14 +200,16 @@ fn play_part<P: Position>(
     game: &mut Game<P>,
     begun: &mut Vec<String>,
     text: &str,
-) -> Result<(), PlayError<P::Refusal>> {
+) -> Result<Option<P::Move>, PlayError<P::Refusal>> {
     game.position().check_word(begun.len(), text)?;
     begun.push(text.to_owned());
     if begun.len() < game.position().words() {
-        return Ok(());
+        return Ok(None);
     }
     let whole = std::mem::take(begun).join(" ");
-    game.play(game.position().parse_move(&whole)?)
+    let mv = game.position().parse_move(&whole)?;
+    game.play(mv)?;
+    Ok(Some(mv))
 }
 
 /// Refuses a move of several words that has only begun.

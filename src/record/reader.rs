@@ -3,7 +3,7 @@
 use super::any_game::on_game;
 use super::lexer::{Lexer, TextPosition, Token};
 use super::movetext::{End, ParseResult, next_token, read_line, text_of};
-use super::{AnyGame, Comment, Fault, Margin, Record, RecordError};
+use super::{Annotations, AnyGame, Fault, Record, RecordError};
 use crate::rules::{
     Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
 };
@@ -68,12 +68,12 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn run(&mut self) -> ParseResult<Record> {
-        let mut margin = Margin::default();
+        let mut introduction = Annotations::default();
         let place = loop {
             match self.next()? {
                 (place, Some(Token::Tag { name, value })) => self.add_tag(place, name, value)?,
                 // Comments before the first move belong to the start.
-                (_, Some(Token::Comment(text))) => margin.add_comment(Comment { ply: 0, text }),
+                (_, Some(Token::Comment(text))) => introduction.add_comment(text),
                 (place, Some(token)) => {
                     self.lexer.put_back(place, token);
                     break place;
@@ -83,7 +83,7 @@ impl Reader<'_> {
         };
         let (game, fault) = self.set_up(place)?;
         let mut record = Record::new(game);
-        record.margin = margin;
+        *record.tree.main_line_mut().end_annotations_mut() = introduction;
         for (name, value, _) in &self.tags.0 {
             record.set_tag(name, value.as_str());
         }
@@ -155,8 +155,8 @@ impl Reader<'_> {
 
 /// Reads what follows the tags into the record.
 fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseResult<()> {
-    let Record { game, margin, .. } = record;
-    let end = on_game!(game, game => read_line(lexer, game, margin, 0))?;
+    let Record { game, tree, .. } = record;
+    let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
     match end {
         End::Text(place) => return Err((place, Fault::NoResult)),
         End::Close(place) => return Err((place, Fault::CloseAlone)),
@@ -168,8 +168,7 @@ fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseR
     loop {
         match next_token(lexer)? {
             (_, Some(Token::Comment(text))) => {
-                let ply = record.game.len();
-                record.margin.add_comment(Comment { ply, text });
+                tree.main_line_mut().end_annotations_mut().add_comment(text);
             }
             (_, None) => return Ok(()),
             (place, Some(token)) => {

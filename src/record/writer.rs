@@ -1,7 +1,7 @@
 //! Writes a record.
 
 use super::any_game::on_game;
-use super::{Aside, Comment, Margin, Record};
+use super::{Line, Node, Record};
 use crate::rules::{Game, Position, SetUp};
 use std::fmt::{self, Write as _};
 
@@ -57,109 +57,87 @@ impl Record {
         Ok(())
     }
 
-    /// The rounds' numbers, moves, comments and variations, and the result.
+    /// The introduction, the main line and the result.
     fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
-        let moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
-        let positions: Vec<&P> = (0..=game.len()).map(|ply| game.position_at(ply)).collect();
-        let mut words = Vec::new();
-        words.extend(comments(&self.margin, 0));
-        line_words(&positions, 0, &moves, &self.margin, &mut words);
+        let line = self.tree.main_line();
+        let mut words: Vec<String> = line.introduction().texts().collect();
+        let positions = (0..game.len()).map(|ply| game.position_at(ply));
+        line_words(positions, 0, line, &mut words);
         words.push(self.game.result_text());
         words
     }
 }
 
-/// A line as text, with what stands beside it: moves that follow the first
-/// `from` ones of a game in which `position` is at hand then. Each is legal
-/// after those before it; from the first that is not on, they are left out.
-pub fn line_text<P: Position>(
-    position: &P,
-    from: usize,
-    moves: &[String],
-    margin: &Margin,
-) -> String {
+/// A line as text, with its annotations and variations but without its
+/// introduction. `position` stands on the board before its first move, after
+/// `from` moves of the game. From the first move on that is not legal, moves are
+/// left out.
+pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {
     let mut words = Vec::new();
-    let positions = positions(position, moves);
-    line_words(
-        &positions.iter().collect::<Vec<_>>(),
-        from,
-        moves,
-        margin,
-        &mut words,
-    );
+    line_words(positions(position, line).iter(), from, line, &mut words);
     words.join(" ")
 }
 
-/// The position, and those after each of the moves.
-fn positions<P: Position>(position: &P, moves: &[String]) -> Vec<P> {
+/// The position before each move of a line.
+fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
     let mut positions = vec![position.clone()];
-    for text in moves {
+    for node in line.nodes() {
         let next = positions.last().and_then(|position| {
-            let mv = position.parse_move(text).ok()?;
+            let mv = position.parse_move(node.move_text()).ok()?;
             position.play(mv).ok()
         });
-        positions.extend(next);
+        match next {
+            Some(next) => positions.push(next),
+            None => break,
+        }
     }
     positions
 }
 
-fn comments(margin: &Margin, ply: usize) -> impl Iterator<Item = String> {
-    let comments = margin.comments().iter();
-    comments
-        .filter(move |comment| comment.ply == ply)
-        .map(Comment::to_string)
-}
-
-/// Puts a line into words. Comments on the position before its first move are
-/// not among them.
-fn line_words<P: Position>(
-    positions: &[&P],
+/// Adds a line's words; `positions` are those before its moves.
+fn line_words<'a, P: Position + 'a>(
+    positions: impl Iterator<Item = &'a P>,
     from: usize,
-    moves: &[String],
-    margin: &Margin,
+    line: &Line,
     words: &mut Vec<String>,
 ) {
-    // Those of a long game would be looked for once a move.
-    let mut comments = margin.comments().iter().peekable();
-    let mut asides = margin.asides().iter().peekable();
-    while comments.next_if(|comment| comment.ply <= from).is_some() {}
-    while asides.next_if(|aside| aside.from < from).is_some() {}
     let mut numbered = None;
-    for (ply, (mv, position)) in moves.iter().zip(positions).enumerate() {
-        let ply = from + ply;
+    for ((ply, node), position) in (from..).zip(line.nodes()).zip(positions) {
         let round = position.round();
         let first = position
             .side_to_move()
             .is_none_or(|seat| seat == position.first());
         if numbered != Some(round) {
-            words.push(format!(
-                "{round}{}",
-                if first || ply == 0 { "." } else { "..." }
-            ));
+            let dots = if first || ply == 0 { "." } else { "..." };
+            words.push(format!("{round}{dots}"));
             numbered = Some(round);
         }
-        words.push(mv.clone());
-        while let Some(comment) = comments.next_if(|comment| comment.ply <= ply + 1) {
-            words.push(comment.to_string());
-        }
-        while let Some(aside) = asides.next_if(|aside| aside.from <= ply) {
-            words.extend(aside_words(*position, aside));
+        move_words(node, words);
+        words.extend(node.annotations().texts());
+        for variation in node.variations() {
+            words.extend(variation_words(position, ply, variation));
         }
     }
 }
 
-/// A variation in words, in brackets.
-fn aside_words<P: Position>(position: &P, aside: &Aside) -> Vec<String> {
-    let mut words = Vec::new();
-    words.extend(comments(&aside.margin, aside.from));
-    let positions = positions(position, &aside.moves);
-    line_words(
-        &positions.iter().collect::<Vec<_>>(),
-        aside.from,
-        &aside.moves,
-        &aside.margin,
-        &mut words,
-    );
+/// Adds a move and its glyphs.
+fn move_words(node: &Node, words: &mut Vec<String>) {
+    if node.has_no_glyphs() {
+        // A round of plans is never broken across lines.
+        words.push(node.move_text().to_owned());
+        return;
+    }
+    for (index, word) in node.move_text().split_whitespace().enumerate() {
+        words.push(word.to_owned());
+        words.extend(node.glyphs(index).map(|glyph| glyph.to_string()));
+    }
+}
+
+/// A variation in brackets.
+fn variation_words<P: Position>(position: &P, from: usize, variation: &Line) -> Vec<String> {
+    let mut words: Vec<String> = variation.introduction().texts().collect();
+    let positions = positions(position, variation);
+    line_words(positions.iter(), from, variation, &mut words);
     if let Some(first) = words.first_mut() {
         first.insert(0, '(');
     }

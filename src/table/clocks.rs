@@ -116,7 +116,7 @@ impl<P: Position> Match<P> {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
             let own = self.game.position_at(ply).side_to_move() == Some(seat);
-            own.then(|| clk_time(self.margin.command(ply + 1, CLK)?))?
+            own.then(|| clk_time(self.command(ply + 1, CLK)?))?
         });
         noted.unwrap_or_else(|| control.at_start())
     }
@@ -135,7 +135,9 @@ impl<P: Position> Match<P> {
         let out = mover.is_some_and(|seat| self.position().is_out(seat));
         if let Some(left) = left.filter(|_| !out) {
             let ply = self.game.len();
-            self.margin.set_command(ply, CLK, Some(&clk_text(left)));
+            if let Some(annotations) = self.tree.main_line_mut().annotations_mut(ply) {
+                annotations.set_command(CLK, Some(&clk_text(left)));
+            }
         }
     }
 
@@ -246,7 +248,7 @@ mod tests {
         assert!(game.outcome().is_some());
         game.update(MatchMessage::Undo).unwrap();
         assert_eq!((game.outcome(), seconds(&game, 1)), (None, 60.0));
-        assert!(game.go_on_from(&TreePath::on_the_line(1)));
+        assert!(game.go_on_from(&TreePath::on_main_line(1)));
         assert_eq!(seconds(&game, 2), 60.0);
     }
 

@@ -22,12 +22,12 @@ mod setup;
 mod time_control;
 mod turn_match;
 
+pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
 pub use library::{
     DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
-pub use navigation::TreePath;
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
 pub use players::{Colour, Player, PlayerName};

@@ -369,13 +369,13 @@ impl ParallelMatch {
     }
 
     /// Says something about the position after some rounds.
-    pub fn say(&mut self, path: &TreePath, words: &str) {
-        self.table.say(path, words);
+    pub fn set_comment(&mut self, path: &TreePath, words: &str) {
+        self.table.set_comment(path, words);
     }
 
     /// What is said of the position after some rounds; empty when nothing is.
-    pub fn said(&self, path: &TreePath) -> String {
-        self.table.said(path)
+    pub fn comment(&self, path: &TreePath) -> String {
+        self.table.comment(path)
     }
 
     /// Goes on from another round, as [`Match::go_on_from`] does. Not while

@@ -52,15 +52,15 @@ impl AnyMatch {
     }
 }
 
-/// The record of the line played, moves ahead included that are to be kept.
+/// The record of the main line, with its rest if that is to be kept.
 fn whole_line<P>(table: &Match<P>) -> Record
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
-    let end = TreePath::on_the_line(table.line_len());
-    let ahead = table.keeps_ahead.then(|| table.at(&end)).flatten();
-    ahead.as_ref().unwrap_or(table).to_record()
+    let end = TreePath::on_main_line(table.line_len());
+    let whole = table.keeps_rest.then(|| table.at(&end)).flatten();
+    whole.as_ref().unwrap_or(table).to_record()
 }
 
 /// A game that begins where another one is, in its first round.
@@ -165,7 +165,7 @@ mod tests {
         let AnyMatch::Quoridor(mut table) = fences() else {
             panic!("another game");
         };
-        assert!(table.go_on_from(&TreePath::on_the_line(1)));
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
         let text = table.position().to_string();
         let table = AnyMatch::Quoridor(table);
         assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));

@@ -175,7 +175,7 @@ mod tests {
         assert_eq!((two.game().len(), two.resigning()), (0, Set::EMPTY));
         play(&mut two, "e2");
         send(&mut two, &[MatchMessage::Resign(seat(1))]);
-        assert!(two.go_on_from(&TreePath::on_the_line(0)));
+        assert!(two.go_on_from(&TreePath::on_main_line(0)));
         assert!(two.resigning().is_empty());
     }
 

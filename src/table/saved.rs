@@ -174,10 +174,11 @@ where
             .map(|player| player.colour.name())
             .collect();
         record.set_tag(COLOURS, colours.join(" "));
-        if self.can_redo() {
-            let moves: Vec<String> = self.ahead().iter().rev().map(ToString::to_string).collect();
-            let text = line_text(self.position(), self.game().len(), &moves, self.margin());
-            let tag = if self.keeps_ahead { AHEAD } else { TAKEN_BACK };
+        let mut tree = self.tree.clone();
+        let rest = tree.main_line_mut().split_off(self.game().len());
+        if !rest.is_empty() {
+            let text = line_text(self.position(), self.game().len(), &rest);
+            let tag = if self.keeps_rest { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
         write_resigning(&mut record, self.resigning);
@@ -188,9 +189,7 @@ where
                 record.set_tag(SPENT, spent.to_string());
             }
         }
-        // What belongs to moves ahead stands with them.
-        record.margin = self.margin().clone();
-        record.margin.split_off(self.game().len());
+        record.tree = tree;
         record
     }
 }
@@ -224,24 +223,21 @@ fn players_of(record: &Record) -> Vec<Player> {
 /// Sets the table up with the moves ahead, each of which must be legal after
 /// those before it.
 fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
-    let mut margin = record.margin.clone();
-    let line = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
-    let mut ahead = Vec::new();
-    if let Some(text) = line {
+    let mut tree = record.tree.clone();
+    let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
+    if let Some(text) = rest {
         // A draw may have been made since; the moves were played before it.
         let mut whole = game.clone();
         whole.reopen();
-        margin.append(play_text(&mut whole, text).map_err(LoadError::TakenBack)?);
-        ahead = whole.moves().skip(game.len()).collect();
-        ahead.reverse();
+        let rest = play_text(&mut whole, text).map_err(LoadError::TakenBack)?;
+        tree.main_line_mut().append(rest);
     }
-    let mut table = Match::resume(game, players_of(record), margin);
+    let mut table = Match::resume(game, players_of(record), tree);
     // In the programmed game players resign with their plans.
     let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
-    table.keeps_ahead = !ahead.is_empty() && record.tag(AHEAD).is_some();
-    table.ahead = ahead;
+    table.keeps_rest = table.can_redo() && record.tag(AHEAD).is_some();
     if let Some(text) = record.tag(TIME_CONTROL) {
         let mut clocks = Clocks::new(controls_of(text, record.game.players())?);
         if let Some(clocks) = &mut clocks {

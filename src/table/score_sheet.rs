@@ -1,12 +1,12 @@
 //! The moves of a game as they stand on a score sheet: a row for each round,
 //! and below it what was said and what might have been played instead.
 
-use super::{Match, TreePath};
-use crate::record::{Aside, Margin};
+use super::Match;
+use crate::record::{Annotations, Branch, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
 /// A row of the sheet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SheetRow {
     /// 0 for the line played, 1 for a variation of it, and so on.
     pub depth: usize,
@@ -15,7 +15,7 @@ pub struct SheetRow {
 }
 
 /// Something that stands in a row.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
     /// A round's number, `3.`, or in the middle of the round `3…`.
     Number(String),
@@ -30,105 +30,95 @@ pub enum SheetEntry {
         /// Whether it is taken back, or left to look at what was before it.
         ahead: bool,
     },
-    /// What is said of a position.
-    Words {
+    /// The comment on a position.
+    Comment {
         /// Which position.
         path: TreePath,
-        /// The words; never none.
+        /// The text; never empty.
         text: String,
     },
 }
 
 impl<P: Position> Match<P> {
-    /// The sheet of the line that was played, with its variations.
+    /// The sheet of the main line, with its variations.
     pub fn sheet(&self) -> Vec<SheetRow> {
-        let line = self.line();
-        let moves: Vec<String> = line.moves().map(|mv| mv.to_string()).collect();
-        let positions: Vec<&P> = (0..line.len()).map(|ply| line.position_at(ply)).collect();
-        let mut rows = Vec::new();
-        say(&self.margin, &TreePath::default(), 0, &mut rows);
+        let game = self.line();
         let here = self.game().len();
-        // Comments and variations come behind the round that they belong to.
+        let main = self.tree().main_line();
+        let mut rows = Vec::new();
+        add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
+        // Comments and variations stand below the round that they belong to.
         let mut round = None;
-        let mut shown = 0;
-        for (index, (text, position)) in moves.iter().zip(positions.iter().copied()).enumerate() {
+        let mut below = Vec::new();
+        for (ply, node) in main.nodes().iter().enumerate().take(game.len()) {
+            let position = game.position_at(ply);
             if round != Some(position.round()) {
-                self.beside(&positions, shown..index, &mut rows);
-                shown = index;
+                rows.append(&mut below);
                 round = Some(position.round());
                 let entries = vec![SheetEntry::Number(format!("{}.", position.round()))];
                 rows.push(SheetRow { depth: 0, entries });
             }
+            let path = TreePath::on_main_line(ply + 1);
+            add_comment(node.annotations(), &path, 1, &mut below);
+            add_variations(position, node, &TreePath::on_main_line(ply), &mut below);
             if let Some(row) = rows.last_mut() {
                 row.entries.push(SheetEntry::Move {
-                    path: TreePath::on_the_line(index + 1),
-                    text: text.clone(),
+                    path,
+                    text: node.move_text().to_owned(),
                     seat: position.side_to_move(),
-                    ahead: index >= here,
+                    ahead: ply >= here,
                 });
             }
         }
-        self.beside(&positions, shown..moves.len(), &mut rows);
+        rows.append(&mut below);
         rows
-    }
-
-    /// What stands beside some moves of the line played.
-    fn beside(&self, positions: &[&P], plies: std::ops::Range<usize>, rows: &mut Vec<SheetRow>) {
-        for ply in plies {
-            say(&self.margin, &TreePath::on_the_line(ply + 1), 1, rows);
-            asides(positions[ply], &self.margin, ply, &[], rows);
-        }
     }
 }
 
-/// Puts down what is said of a position, if anything is.
-fn say(margin: &Margin, path: &TreePath, depth: usize, rows: &mut Vec<SheetRow>) {
-    let text = margin.words(path.ply);
-    if !text.is_empty() {
-        let path = path.clone();
-        let entries = vec![SheetEntry::Words { path, text }];
+/// Adds a row for the comment on a position, if there is one.
+fn add_comment(comment: &Annotations, path: &TreePath, depth: usize, rows: &mut Vec<SheetRow>) {
+    let entries = Vec::from_iter(comment_entry(comment, path));
+    if !entries.is_empty() {
         rows.push(SheetRow { depth, entries });
     }
 }
 
-/// Puts down the variations that leave a line at a ply, where `position` is at
-/// hand. `within` names the line.
-fn asides<P: Position>(
+fn comment_entry(comment: &Annotations, path: &TreePath) -> Option<SheetEntry> {
+    let text = comment.words();
+    let path = path.clone();
+    (!text.is_empty()).then_some(SheetEntry::Comment { path, text })
+}
+
+/// Adds rows for the variations of a move. `before` leads to `position`, which
+/// stands on the board before the move.
+fn add_variations<P: Position>(
     position: &P,
-    margin: &Margin,
-    from: usize,
-    within: &[usize],
+    node: &Node,
+    before: &TreePath,
     rows: &mut Vec<SheetRow>,
 ) {
-    let all = margin.asides().iter().enumerate();
-    for (index, aside) in all.filter(|(_, aside)| aside.from() == from) {
-        let mut line = within.to_vec();
-        line.push(index);
-        put_aside(position, aside, line, rows);
+    for (index, variation) in node.variations().iter().enumerate() {
+        let mut path = before.clone();
+        let ply = path.ply;
+        path.branches.push(Branch { ply, index });
+        add_variation(position, variation, path, rows);
     }
 }
 
-/// Puts a variation down in one row, those of its own below it.
-fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &mut Vec<SheetRow>) {
-    let depth = line.len();
-    let path = |ply| TreePath {
-        asides: line.clone(),
-        ply,
-    };
-    let margin = aside.margin();
-    let words = |ply| {
-        let text = margin.words(ply);
-        (!text.is_empty()).then(|| SheetEntry::Words {
-            path: path(ply),
-            text,
-        })
-    };
-    let mut entries = Vec::from_iter(words(aside.from()));
+/// Adds a row for a variation, and below it rows for its own ones. `path` leads
+/// to its beginning.
+fn add_variation<P: Position>(
+    position: &P,
+    variation: &Line,
+    mut path: TreePath,
+    rows: &mut Vec<SheetRow>,
+) {
+    let depth = path.branches.len();
+    let mut entries = Vec::from_iter(comment_entry(variation.introduction(), &path));
     let mut below = Vec::new();
     let mut position = position.clone();
     let mut numbered = None;
-    for (index, text) in aside.moves().iter().enumerate() {
-        let ply = aside.from() + index;
+    for node in variation.nodes() {
         let round = position.round();
         if numbered != Some(round) {
             let begins = position
@@ -138,18 +128,19 @@ fn put_aside<P: Position>(position: &P, aside: &Aside, line: Vec<usize>, rows: &
             entries.push(SheetEntry::Number(format!("{round}{dots}")));
             numbered = Some(round);
         }
+        add_variations(&position, node, &path, &mut below);
+        path.ply += 1;
         entries.push(SheetEntry::Move {
-            path: path(ply + 1),
-            text: text.clone(),
+            path: path.clone(),
+            text: node.move_text().to_owned(),
             seat: position.side_to_move(),
             ahead: true,
         });
-        entries.extend(words(ply + 1));
-        asides(&position, margin, ply, &line, &mut below);
-        let next = position.parse_move(text).ok();
+        entries.extend(comment_entry(node.annotations(), &path));
+        let next = position.parse_move(node.move_text()).ok();
         match next.map(|mv| position.play(mv)) {
             Some(Ok(next)) => position = next,
-            // It was checked when it was put aside.
+            // A variation's moves were checked when it was added.
             _ => break,
         }
     }
@@ -176,12 +167,16 @@ mod tests {
             SheetEntry::Move {
                 path, text, ahead, ..
             } => {
-                let lines: Vec<String> = path.asides.iter().map(usize::to_string).collect();
+                let lines: Vec<String> = path
+                    .branches
+                    .iter()
+                    .map(|branch| branch.index.to_string())
+                    .collect();
                 let place = format!("{}@{}", lines.join("/"), path.ply);
                 let brackets = if *ahead { ["(", ")"] } else { ["", ""] };
                 format!("{}{text}{}{place}", brackets[0], brackets[1])
             }
-            SheetEntry::Words { text, .. } => format!("“{text}”"),
+            SheetEntry::Comment { text, .. } => format!("“{text}”"),
         };
         let row = |row: &SheetRow| {
             let entries: Vec<String> = row.entries.iter().map(entry).collect();
@@ -206,8 +201,8 @@ mod tests {
                 "2 1… (d9)0/0@2",
                 "0 2. e3@3 (e7)@4",
                 "1 “bold”",
-                "1 2. (f2)1@3",
-                "1 2. (d2)2@3",
+                "1 2. (f2)0@3",
+                "1 2. (d2)1@3",
                 "0 3. (e4)@5",
             ]
         );

@@ -4,8 +4,8 @@ use super::players::choose_colour;
 use super::{AnyMatch, Clocks, Colour, Match, ParallelMatch, ParallelTerms, Player, TimeControl};
 use crate::engine::Level;
 use crate::rules::{
-    GameKind, OptionRow, OptionTable as _, Seat, SetUp as _, SetUpTexts, SetupError, checkers,
-    parallel, quoridor,
+    GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetUp as _, SetUpTexts, SetupError,
+    checkers, parallel, quoridor,
 };
 
 /// A game's number of players and rule options.
@@ -236,6 +236,36 @@ impl GameSetup {
         self.clocks.fill(clock);
     }
 
+    /// The rule options as they stand, with what is agreed of the programmed
+    /// game besides.
+    pub fn option_rows(&self) -> Vec<OptionRow> {
+        let mut rows = self.options.rows();
+        if self.options.kind() == GameKind::Parallel {
+            let mut terms = self.terms.rows(self.options.players());
+            // A position says where the pegs are.
+            for row in terms.iter_mut().filter(|row| row.name == "arrange") {
+                row.matters = self.position.is_none();
+            }
+            // The round limit comes last in all games.
+            let end = rows.len().saturating_sub(1);
+            rows.splice(end..end, terms);
+        }
+        rows
+    }
+
+    /// Sets an option of [`option_rows`](Self::option_rows).
+    ///
+    /// # Errors
+    /// There is no such option or value.
+    pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
+        let value = value.to_string();
+        let is_term = ParallelTerms::names().contains(&name);
+        if is_term && self.options.kind() == GameKind::Parallel {
+            return Ok(self.terms.set_text(name, &value)?);
+        }
+        self.options.set_option(name, &value)
+    }
+
     /// Names a player.
     pub fn set_name(&mut self, seat: Seat, name: &str) {
         if let Some(player) = self.players.get_mut(seat.at()) {
@@ -353,6 +383,38 @@ mod tests {
         colours.sort_unstable();
         colours.dedup();
         assert_eq!(colours.len(), 6);
+    }
+
+    #[test]
+    fn every_option_in_the_tables_can_be_set() {
+        for kind in GameKind::ALL {
+            let mut setup = GameSetup::new(kind);
+            for row in setup.option_rows() {
+                for word in row.values.words {
+                    let value = OptionValue::Word(word);
+                    setup.set_option(row.name, value).unwrap();
+                    let rows = setup.option_rows();
+                    let now = rows.iter().find(|other| other.name == row.name).unwrap();
+                    assert_eq!(now.value, value, "{}", row.name);
+                }
+                let last = setup.option_rows().last().map(|row| row.name);
+                assert_eq!(last, Some("round_limit"));
+            }
+            let plan_time = setup.set_option("plan_time", OptionValue::Number(90));
+            assert_eq!(plan_time.is_ok(), kind == GameKind::Parallel);
+        }
+    }
+
+    #[test]
+    fn pegs_are_not_arranged_where_a_position_says_how_they_stand() {
+        let mut setup = GameSetup::new(GameKind::Parallel);
+        let arrange = |setup: &GameSetup| {
+            let rows = setup.option_rows();
+            rows.iter().any(|row| row.name == "arrange" && row.matters)
+        };
+        assert!(arrange(&setup));
+        setup.position = Some("x".to_owned());
+        assert!(!arrange(&setup));
     }
 
     #[test]

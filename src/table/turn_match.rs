@@ -4,7 +4,7 @@ use super::Player;
 use super::clocks::Clocks;
 use super::draw_offer::DrawOffer;
 use crate::engine::Level;
-use crate::record::Margin;
+use crate::record::GameTree;
 use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBased};
 
 /// What the people at a table can do.
@@ -39,15 +39,13 @@ pub enum MatchMessage<M> {
 pub struct Match<P: Position> {
     players: Vec<Player>,
     pub(super) game: Game<P>,
-    /// The moves that follow the position at hand in the line that was played:
-    /// taken back, or left to look at an earlier position. The next one stands
-    /// last. Passes are among them.
-    pub(super) ahead: Vec<P::Move>,
-    /// Whether the moves ahead become a variation when another is played;
-    /// otherwise they are forgotten. False when there are none.
-    pub(super) keeps_ahead: bool,
-    /// What stands beside the moves, those ahead included.
-    pub(super) margin: Margin,
+    /// The moves with variations and annotations. The main line begins with the
+    /// moves of `game`; the rest of it was taken back, or is left to look at an
+    /// earlier position. Passes are among the moves.
+    pub(super) tree: GameTree,
+    /// Whether the rest of the main line becomes a variation when another move
+    /// is played; otherwise it is removed. False when there is no rest.
+    pub(super) keeps_rest: bool,
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
     pub(super) offer: Option<DrawOffer>,
@@ -59,20 +57,20 @@ impl<P: Position> Match<P> {
     /// A table at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
-        Self::resume(Game::new(start), players, Margin::default())
+        Self::resume(Game::new(start), players, GameTree::default())
     }
 
-    /// A table in the middle of a game.
-    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, margin: Margin) -> Self {
+    /// A match in the middle of a game, the moves of which begin the tree's main
+    /// line.
+    pub(super) fn resume(game: Game<P>, mut players: Vec<Player>, tree: GameTree) -> Self {
         let seats = usize::from(game.start().players());
         players.truncate(seats);
         players.extend(Seat::all(seats as u8).skip(players.len()).map(Player::on));
         let mut table = Self {
             players,
             game,
-            ahead: Vec::new(),
-            keeps_ahead: false,
-            margin,
+            tree,
+            keeps_rest: false,
             clocks: None,
             offer: None,
             resigning: Set::EMPTY,
@@ -133,24 +131,18 @@ impl<P: Position> Match<P> {
 
     /// Whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
-        !self.ahead.is_empty()
+        self.line_len() > self.game.len()
     }
 
-    /// The moves that follow the position at hand in the line that was played,
-    /// the next one last.
-    pub fn ahead(&self) -> &[P::Move] {
-        &self.ahead
-    }
-
-    /// What stands beside the moves of the line that was played.
-    pub fn margin(&self) -> &Margin {
-        &self.margin
+    /// All moves with their variations and annotations.
+    pub fn tree(&self) -> &GameTree {
+        &self.tree
     }
 
     /// Whether nobody has done anything yet.
     pub fn is_untouched(&self) -> bool {
         let begun = !self.game.is_empty() || self.game.drawn().is_some() || self.can_redo();
-        !begun && self.margin.is_empty()
+        !begun && self.tree.is_empty()
     }
 
     /// Does what a message says. Undo or redo without a move, and a draw
@@ -211,31 +203,25 @@ impl<P: Position> Match<P> {
         table
     }
 
-    /// Plays a move on the line at hand.
+    /// Plays a move in the position at hand. If it is the next one of the main
+    /// line, the rest of the line stays.
     pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
-        if self.ahead.last() == Some(&mv) {
-            self.step_forward();
-            return Ok(());
-        }
-        // Nothing is put aside for a move that is refused.
-        let before = self.game.len();
+        let ply = self.game.len();
         self.game.play(mv)?;
-        self.game.take_back();
-        self.shelve();
-        self.unshelve_move(before, mv);
-        if self.ahead.last() == Some(&mv) {
-            self.step_forward();
-            Ok(())
-        } else {
-            self.game.play(mv)
-        }
+        let text = mv.to_string();
+        let next = self.tree.main_line().nodes().get(ply);
+        let goes_on = next.is_some_and(|node| node.move_text() == text);
+        self.tree.play(ply, &text, self.keeps_rest);
+        // Without a variation that begins with the move there is no rest.
+        self.keeps_rest = self.can_redo() && (self.keeps_rest || !goes_on);
+        Ok(())
     }
 
     fn undo(&mut self) {
         if self.game.reopen() || !self.can_undo() {
             return;
         }
-        while let Some(mv) = self.step_back() {
+        while let Some(mv) = self.game.take_back() {
             if Some(mv) != P::pass() && self.counts(self.position()) {
                 break;
             }
@@ -379,7 +365,7 @@ mod tests {
             table.update(MatchMessage::Undo).unwrap();
         }
         play(&mut table, "d5-e5");
-        assert_eq!(table.ahead().len(), 2);
+        assert_eq!(table.line_len() - table.game().len(), 2);
         play(&mut table, "n11-m11");
         assert!(!table.can_redo());
     }

@@ -1,7 +1,7 @@
 //! What to do when two tabs play the same game.
 
 use super::OWN_TAGS;
-use crate::record::{AnyGame, Margin, TagSection};
+use crate::record::{AnyGame, Line, Node, TagSection};
 use crate::rules::{DrawReason, Game, SetUp};
 use crate::table::saved_parallel::PLANS;
 use crate::table::{AnyMatch, Match};
@@ -89,8 +89,6 @@ impl Said {
         AnyGame: From<Game<P>>,
     {
         let game = table.game();
-        let mut moves: Vec<String> = game.moves().map(|mv| mv.to_string()).collect();
-        moves.extend(table.ahead().iter().rev().map(ToString::to_string));
         let mut said = Self {
             start: format!(
                 "{} {} {}",
@@ -103,27 +101,26 @@ impl Said {
             drawn: game.drawn(),
             secrets: [None, None],
         };
-        said.line(String::new(), 0, &moves, table.margin());
+        said.add_line(String::new(), table.tree().main_line());
         said
     }
 
-    /// Takes a line in that leaves what leads to `path` after `from` moves.
-    fn line(&mut self, mut path: String, from: usize, moves: &[String], margin: &Margin) {
-        // What is said before the first move of a variation is said of that
-        // variation.
-        let words = margin.words(from);
+    /// Adds a line that begins after the moves of `path`.
+    fn add_line(&mut self, mut path: String, line: &Line) {
+        // A comment before the first move belongs to that line alone.
+        let words = line.introduction().words();
         if !words.is_empty() {
-            let first = moves.first().map_or("", String::as_str);
+            let first = line.nodes().first().map_or("", Node::move_text);
             self.moves.insert(format!("{path} ({first}"), words);
         }
-        for (ply, mv) in (from..).zip(moves) {
-            for aside in margin.asides().iter().filter(|aside| aside.from() == ply) {
-                self.line(path.clone(), ply, aside.moves(), aside.margin());
+        for node in line.nodes() {
+            for variation in node.variations() {
+                self.add_line(path.clone(), variation);
             }
-            path = format!("{path} {mv}");
-            let words = self.moves.entry(path.clone()).or_default();
-            if words.is_empty() {
-                *words = margin.words(ply + 1);
+            path = format!("{path} {}", node.move_text());
+            let remarks = self.moves.entry(path.clone()).or_default();
+            if remarks.is_empty() {
+                *remarks = remarks_on(node);
             }
         }
     }
@@ -143,6 +140,18 @@ impl Said {
             && secrets.all(|(own, other)| own == other)
             && other.moves.iter().all(known)
     }
+}
+
+/// The glyphs of a move and the words of its comments.
+fn remarks_on(node: &Node) -> String {
+    let words = node.move_text().split_whitespace().count();
+    let glyphs = (0..words).flat_map(|word| {
+        let glyphs = node.glyphs(word);
+        glyphs.map(move |glyph| format!("{word}{glyph}"))
+    });
+    let remarks = glyphs.chain([node.annotations().words()]);
+    let remarks: Vec<String> = remarks.filter(|text| !text.is_empty()).collect();
+    remarks.join(" ")
 }
 
 /// A text with the game's own tags: those that the other tab changed as they

@@ -1,7 +1,7 @@
 //! What pages need to know of a pressed key.
 
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{Element, HtmlInputElement, KeyboardEvent};
 
 /// Whether a key that was pressed somewhere on the page may be a shortcut:
 /// nothing has handled it, no modifier is held, and it does not go to a field.
@@ -11,18 +11,18 @@ pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
 }
 
 /// Whether a key goes to a field that needs it: a text, a list, a slider.
-fn goes_to_field(event: &KeyboardEvent) -> bool {
-    let target = event.target();
-    let Some(field) = target.and_then(|target| target.dyn_into::<Element>().ok()) else {
-        return false;
-    };
-    match field.tag_name().as_str() {
-        // Letters mean nothing to a checkbox.
-        "INPUT" => {
-            let kind = field.get_attribute("type").unwrap_or_default();
-            !matches!(kind.as_str(), "checkbox" | "radio")
-        }
-        "SELECT" | "TEXTAREA" => true,
-        _ => false,
+pub fn goes_to_field(event: &KeyboardEvent) -> bool {
+    // Letters mean nothing to a checkbox.
+    field_type(event).is_some_and(|field| !matches!(field.as_str(), "checkbox" | "radio"))
+}
+
+/// The type of the field to which a key goes: that of an input, `select` or
+/// `textarea`; none if it goes to no field.
+pub fn field_type(event: &KeyboardEvent) -> Option<String> {
+    let element = event.target()?.dyn_into::<Element>().ok()?;
+    match element.dyn_ref::<HtmlInputElement>() {
+        Some(input) => Some(input.type_()),
+        None => Some(element.tag_name().to_lowercase())
+            .filter(|tag| matches!(tag.as_str(), "select" | "textarea")),
     }
 }

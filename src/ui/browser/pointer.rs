@@ -1,9 +1,9 @@
 //! What the boards need to know of the browser's pointer and focus.
 
 use crate::ui::boards::geometry::{Frame, Point};
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, Event, PointerEvent};
+use web_sys::{Element, Event, MouseEvent, PointerEvent};
 
 /// The board that listens to an event.
 pub fn board_of(event: &Event) -> Option<Element> {
@@ -56,6 +56,39 @@ pub fn named(event: &Event, attribute: &str) -> Option<String> {
         .get_attribute(attribute)
 }
 
+/// Where a pointer is, in CSS pixels of the window.
+pub fn window_place(event: &PointerEvent) -> Point {
+    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// The values of both attributes on the element where something happened, or on
+/// the nearest one around it that has the first.
+pub fn both_named(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
+    both_on(&event.target()?.dyn_into().ok()?, attributes)
+}
+
+/// The same for what lies under a pointer, which may have been captured by
+/// something else.
+pub fn both_under(event: &PointerEvent, attributes: [&str; 2]) -> Option<[String; 2]> {
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    both_on(&document().element_from_point(x, y)?, attributes)
+}
+
+fn both_on(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
+    let element = element.closest(&format!("[{one}]")).ok()??;
+    Some([element.get_attribute(one)?, element.get_attribute(other)?])
+}
+
+/// The middle of the element that `selector` names, in CSS pixels of the window.
+pub fn middle_of(selector: &str) -> Option<Point> {
+    let element = document().query_selector(selector).ok()??;
+    let bounds = element.get_bounding_client_rect();
+    Some(Point::new(
+        bounds.left() + bounds.width() / 2.0,
+        bounds.top() + bounds.height() / 2.0,
+    ))
+}
+
 /// Whether the person asked for less motion.
 pub fn wants_less_motion() -> bool {
     window()
@@ -63,4 +96,13 @@ pub fn wants_less_motion() -> bool {
         .ok()
         .flatten()
         .is_some_and(|query| query.matches())
+}
+
+/// How far to the right in the element that listens something happens: 0 at
+/// its left side, 1 at its right side.
+pub fn share_of_width(event: &MouseEvent) -> Option<f64> {
+    let element = event.current_target()?.dyn_into::<Element>().ok()?;
+    let shape = element.get_bounding_client_rect();
+    let share = (f64::from(event.client_x()) - shape.left()) / shape.width().max(1.0);
+    Some(share.clamp(0.0, 1.0))
 }

@@ -1,8 +1,33 @@
-//! Buttons that show an icon.
+//! Buttons.
 
 use super::icon::Icon;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+
+/// A button with a text.
+#[component]
+pub fn Button(
+    /// Its text.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a press does.
+    #[prop(into)]
+    on_press: Callback<()>,
+    /// Whether it cannot be pressed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button"
+            type="button"
+            disabled=move || disabled.get()
+            on:click=move |_| on_press.run(())
+        >
+            {move || label.get()}
+        </button>
+    }
+}
 
 /// A button with an icon; its label is read by screen readers and shown on
 /// hovering.
@@ -22,19 +47,30 @@ pub fn IconButton(
     disabled: Signal<bool>,
     /// Whether it is pressed in, for one that switches something on and off.
     #[prop(optional, into)]
-    pressed: Option<Signal<bool>>,
+    pressed: MaybeProp<bool>,
     /// Whether what it opens is open, for one that opens something.
     #[prop(optional, into)]
-    expanded: Option<Signal<bool>>,
+    expanded: MaybeProp<bool>,
+    /// Whether what a press has started goes on.
+    #[prop(optional, into)]
+    busy: MaybeProp<bool>,
+    /// Another class.
+    #[prop(optional)]
+    class: &'static str,
 ) -> impl IntoView {
+    let class = match class {
+        "" => "icon-button".to_owned(),
+        class => format!("icon-button {class}"),
+    };
     view! {
         <button
-            class="icon-button"
+            class=class
             type="button"
             aria-label=move || label.get()
             title=move || label.get()
-            aria-pressed=move || pressed.map(|pressed| aria_bool(pressed.get()))
-            aria-expanded=move || expanded.map(|expanded| aria_bool(expanded.get()))
+            aria-pressed=move || pressed.get().map(aria_bool)
+            aria-expanded=move || expanded.get().map(aria_bool)
+            aria-busy=move || busy.get().map(aria_bool)
             disabled=move || disabled.get()
             on:click=move |_| on_press.run(())
         >
@@ -72,7 +108,13 @@ pub fn RunButton(
     /// What a press does.
     #[prop(into)]
     on_press: Callback<()>,
+    /// Whether it cannot be pressed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+    /// Whether it is pressed in, for one that says so.
+    #[prop(optional, into)]
+    pressed: MaybeProp<bool>,
 ) -> impl IntoView {
     let icon = move || if runs.get() { "pause" } else { "play" };
-    view! { <IconButton icon=Signal::derive(icon) label on_press /> }
+    view! { <IconButton icon=Signal::derive(icon) label on_press disabled pressed /> }
 }

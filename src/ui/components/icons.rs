@@ -57,15 +57,6 @@ pub fn icon(name: &str) -> El {
         .child(svg("path").attr("d", strokes(name)))
 }
 
-/// A sign, turned clockwise by so many degrees.
-pub fn turned_icon(name: &str, degrees: u32) -> El {
-    let turn = format!("rotate({degrees} 12 12)");
-    svg("svg")
-        .class("icon")
-        .attrs([("viewBox", "0 0 24 24"), ("aria-hidden", "true")])
-        .child(svg("path").attr("d", strokes(name)).attr("transform", turn))
-}
-
 /// Names a control without words: for screen readers, and shown on hovering.
 pub fn named(el: El, name: impl Fn(I18n) -> &'static str + 'static) -> El {
     let i18n = use_i18n();

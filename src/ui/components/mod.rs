@@ -3,12 +3,14 @@
 pub mod button;
 pub mod choice;
 pub mod chunk_view;
+pub mod copy_button;
 pub mod error_page;
 pub mod icon;
 pub mod icons;
 pub mod language_notice;
+pub mod number_field;
 pub mod pieces;
 pub mod save_notices;
 pub mod settings;
-pub mod trouble;
+pub mod update_bar;
 pub mod widgets;

@@ -20,6 +20,14 @@ impl El {
         ElView(SendWrapper::new(self.0)).into_any()
     }
 
+    /// A view of one element, for as long as the current owner lives.
+    pub fn from_view(view: AnyView) -> Self {
+        let holder = super::html("div").view(view);
+        let made = holder.0.first_element_child().unwrap_or(holder.0);
+        made.remove();
+        Self(made)
+    }
+
     /// Adds a view as the last child, for as long as the current owner lives.
     pub fn view(self, view: AnyView) -> Self {
         let mut state = view.build();

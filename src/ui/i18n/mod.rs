@@ -22,6 +22,7 @@ mod macros;
 pub(crate) mod messages;
 pub mod names;
 pub mod reasons;
+pub mod rule_options;
 mod texts;
 
 pub use arg::{Arg, Compact, Count, Percent};

@@ -10,7 +10,7 @@ use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
 use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::parallel::plan_scene;
+use crate::ui::pages::parallel::parallel_model;
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
@@ -153,7 +153,7 @@ pub fn TablePicture(
             view! { <StarBoardView model=without_goal(star_model(&table, None)) /> }.into_any()
         }
         AnyMatch::Parallel(table) => {
-            let model = plan_scene(table.position(), table.players());
+            let model = parallel_model(table.position(), table.players());
             view! { <StarBoardView model=without_goal(model) /> }.into_any()
         }
         AnyMatch::Quoridor(table) => {

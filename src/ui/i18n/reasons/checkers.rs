@@ -13,9 +13,7 @@ impl Reason for Refusal {
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),
             Self::MayNotPass(seat) => t_string!(i18n, reasons.may_not_pass, name = names(*seat)),
             Self::IsOut(seat) => t_string!(i18n, reasons.is_out, name = names(*seat)),
-            Self::HasResigned(seat) => {
-                t_string!(i18n, reasons.has_resigned, name = names(*seat))
-            }
+            Self::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
             Self::NoPeg(_) => t_string!(i18n, reasons.checkers.no_peg).to_owned(),
             Self::NotOwn { owner, to_move, .. } => {
                 t_string!(

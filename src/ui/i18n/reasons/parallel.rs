@@ -50,9 +50,7 @@ pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
             laid,
             stored,
         } => too_many(i18n, names(*seat), *number, *laid, *stored),
-        PlanError::HasResigned(seat) => {
-            t_string!(i18n, reasons.has_resigned, name = names(*seat))
-        }
+        PlanError::HasResigned(seat) => t_string!(i18n, reasons.has_resigned, name = names(*seat)),
     }
 }
 

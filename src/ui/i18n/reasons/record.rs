@@ -74,6 +74,8 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
         Fault::OpenVariation => t_string!(i18n, reasons.record.open_variation).to_owned(),
         Fault::CloseAlone => t_string!(i18n, reasons.record.close_alone).to_owned(),
         Fault::NoVariation => t_string!(i18n, reasons.record.no_variation).to_owned(),
+        Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text),
+        Fault::GlyphAlone => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
         Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, count = *depth),
         Fault::ResultInVariation(result) => {
             t_string!(i18n, reasons.record.result_in_variation, result)

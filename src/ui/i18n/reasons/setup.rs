@@ -21,6 +21,9 @@ pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
         SetupError::ParallelPlayers(parallel::PlayersError(count)) => {
             t_string!(i18n, reasons.setup.parallel_players, count)
         }
+        SetupError::QuoridorPlayers(quoridor::PlayersError(3)) => {
+            t_string!(i18n, reasons.setup.quoridor_three).to_owned()
+        }
         SetupError::QuoridorPlayers(quoridor::PlayersError(count)) => {
             t_string!(i18n, reasons.setup.quoridor_players, count)
         }
@@ -61,6 +64,7 @@ fn expected(i18n: I18n, option: &str) -> Option<String> {
         "leave_goal" => t_string!(i18n, reasons.expected.leave_goal).to_owned(),
         "blocked_goal" => t_string!(i18n, reasons.expected.blocked_goal).to_owned(),
         "min_own" => t_string!(i18n, reasons.expected.min_own).to_owned(),
+        "finish" => t_string!(i18n, reasons.expected.finish).to_owned(),
         "pegs" => t_string!(i18n, reasons.expected.pegs).to_owned(),
         "seed" => t_string!(i18n, reasons.expected.seed).to_owned(),
         "arrange" => t_string!(i18n, reasons.expected.arrange).to_owned(),

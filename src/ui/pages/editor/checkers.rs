@@ -1,74 +1,98 @@
 //! Setting up a position of Chinese Checkers.
 
-use super::parts::{choice, eraser, side_to_move};
-use super::star::sketch_board;
-use super::state::{Desk, Parts};
+use super::controls::{ChoiceButton, EraserButton, SideToMove};
+use super::layout::EditorLayout;
+use super::star_board::{EditorStarBoard, StarDraft};
+use super::state::DraftEditor;
 use crate::rules::Seat;
 use crate::table::edit::{CheckersDraft, CheckersEdit, Pegged as _};
 use crate::ui::boards::geometry::Point;
-use crate::ui::components::pieces::piece;
-use crate::ui::dom::{El, html, svg};
-use crate::ui::i18n::t_string;
+use crate::ui::boards::piece::Piece;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The editor of a game of Chinese Checkers.
-pub fn checkers_editor(desk: Desk<CheckersDraft>) -> El {
-    let i18n = desk.i18n;
-    let players = desk.editor.read_untracked().draft().players();
+#[component]
+pub fn CheckersEditor(
+    /// What is set up.
+    draft: DraftEditor<CheckersDraft>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = draft.state;
+    let players = draft.with_untracked(CheckersDraft::players);
     let homes = players.points().iter().copied().zip(players.seats());
+    // The player whose pegs are put; none while pegs are taken away.
     let chosen = RwSignal::new(Some(Seat::FIRST));
-    let tray = html("div")
-        .class("tray")
-        .attr("role", "group")
-        .live(move |it| it.set("aria-label", t_string!(i18n, edit.tray)))
-        .children(
-            desk.seats()
-                .into_iter()
-                .map(|seat| pegs_of(desk, seat, chosen)),
-        )
-        .child(eraser(
-            move || chosen.get().is_none(),
-            move || chosen.set(None),
-            i18n,
-        ));
-    desk.draw(Parts {
-        board: sketch_board(desk, homes.collect(), chosen, || {}, |_| Vec::new()).into_view(),
-        tray: vec![tray, side_to_move(desk, CheckersEdit::ToMove)],
-        how: |i18n| t_string!(i18n, edit.how_star),
-        clear: |i18n| t_string!(i18n, edit.empty),
-    })
+    let pegs = StarDraft::new(draft, homes.collect(), chosen, Callback::new(|()| ()));
+    let trays = state.seats().into_iter();
+    let trays = trays.map(move |seat| view! { <SparePegs draft seat chosen /> });
+    let to_move = move |seat| {
+        draft.edit(CheckersEdit::ToMove(seat));
+    };
+    view! {
+        <EditorLayout
+            state
+            board=view! { <EditorStarBoard state pegs /> }.into_any()
+            instructions=move || t_string!(i18n, edit.how_star).to_owned()
+            clear_label=move || t_string!(i18n, edit.empty).to_owned()
+        >
+            <div class="tray" role="group" aria-label=move || t_string!(i18n, edit.tray)>
+                {trays.collect_view()}
+                <EraserButton
+                    chosen=move || chosen.get().is_none()
+                    on_choose=move |()| chosen.set(None)
+                />
+            </div>
+            <SideToMove state on_choose=to_move />
+        </EditorLayout>
+    }
 }
 
 /// A player's pegs that are not on the board.
-fn pegs_of(desk: Desk<CheckersDraft>, seat: Seat, chosen: RwSignal<Option<Seat>>) -> El {
-    let i18n = desk.i18n;
-    let colour = desk.colour(seat);
-    let left = move || desk.editor.read().draft().left(seat);
-    let name = move || t_string!(i18n, edit.tray_of, name = desk.name(seat), count = left());
+#[component]
+fn SparePegs(
+    draft: DraftEditor<CheckersDraft>,
+    seat: Seat,
+    chosen: RwSignal<Option<Seat>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = draft.state;
+    let colour = state.colour(seat);
+    let left = Memo::new(move |_| draft.with(|draft| draft.left(seat)));
+    let label = move || {
+        t_string!(
+            i18n,
+            edit.tray_of,
+            name = state.name(seat),
+            count = left.get()
+        )
+    };
     let peg = move |at: u8| {
         let place = Point::new(1.2 + 1.5 * f64::from(at), 1.15);
-        svg("g")
-            .attr("transform", place.translate())
-            .child(piece(colour, 1.0))
+        view! {
+            <g transform=place.translate()>
+                <Piece colour radius=1.0 />
+            </g>
+        }
     };
-    choice(
-        name,
-        move || chosen.get() == Some(seat),
-        move || chosen.set(Some(seat)),
-    )
-    .attr("data-tray", seat.number())
-    .attr("data-colour", colour.name())
-    .child(
-        html("span")
-            .class("choice-name")
-            .live_text(move || desk.name(seat)),
-    )
-    .child(
-        svg("svg")
-            .class("tray-pegs")
-            .attrs([("viewBox", "0 0 16 2.6"), ("aria-hidden", "true")])
+    view! {
+        <ChoiceButton
+            label
+            chosen=move || chosen.get() == Some(seat)
+            on_choose=move |()| chosen.set(Some(seat))
+            attr:data-tray=seat.number().to_string()
+            attr:data-colour=colour.name()
+        >
+            <span class="choice-name">{move || state.name(seat)}</span>
             // From the left, however wide the button is.
-            .attr("preserveAspectRatio", "xMinYMid")
-            .each(move || (0..left()).collect(), peg),
-    )
+            <svg
+                class="tray-pegs"
+                viewBox="0 0 16 2.6"
+                preserveAspectRatio="xMinYMid"
+                aria-hidden="true"
+            >
+                {move || (0..left.get()).map(peg).collect_view()}
+            </svg>
+        </ChoiceButton>
+    }
 }

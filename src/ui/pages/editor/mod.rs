@@ -3,21 +3,23 @@
 #[cfg(target_arch = "wasm32")]
 mod checkers;
 #[cfg(target_arch = "wasm32")]
-mod numbered;
+mod controls;
 #[cfg(target_arch = "wasm32")]
-mod parts;
+mod layout;
+pub mod model;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod parallel;
+#[cfg(target_arch = "wasm32")]
+mod position_text;
 #[cfg(target_arch = "wasm32")]
 mod quoridor;
-pub mod scene;
 #[cfg(target_arch = "wasm32")]
-mod screen;
-#[cfg(target_arch = "wasm32")]
-mod star;
+mod star_board;
 #[cfg(target_arch = "wasm32")]
 mod state;
-#[cfg(target_arch = "wasm32")]
-mod text;
 
-pub use scene::{grid_sketch_scene, star_sketch_scene};
+pub use model::{quoridor_draft_model, star_draft_model};
 #[cfg(target_arch = "wasm32")]
-pub use screen::edit_screen;
+pub use page::EditorPage;

@@ -1,7 +1,9 @@
 //! A game of Chinese Checkers: its board and what people do at it.
 
-use super::computers::Minds;
-use super::layout::{Command, Frame};
+use super::attach::attach;
+use super::command::Command;
+use super::computers::Computers;
+use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
@@ -13,7 +15,6 @@ use crate::ui::boards::star::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -152,7 +153,7 @@ pub fn CheckersGame(
         hint.set(route);
         game.notice.set(Some(text));
     };
-    let minds = Minds::sit(game, computer, show_hint);
+    let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         picked.set(None);
         flight.set(None);
@@ -166,33 +167,35 @@ pub fn CheckersGame(
         played
     };
     attach(game, computer, command);
-    let frame = Frame {
-        id,
-        options: GameOptions::Checkers {
-            players: rules.players(),
-            options: rules.options(),
-        },
-        summary: game.summary,
-        notice: game.notice,
-        command: Callback::new(command),
-        moves: game.moves,
-        voice: Some(game.voice),
-        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
-        minds,
-        clocks: game.clocks,
+    let options = GameOptions::Checkers {
+        players: rules.players(),
+        options: rules.options(),
     };
+    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
     let star = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
     let hint_way = move || way_points(&hint.read(), turned.get());
-    let board = view! {
-        <StarBoardView model turned flight play=star>
-            <polyline class="hint-way" points=hint_way />
-        </StarBoardView>
-    };
-    frame.draw(board.into_any(), Vec::new()).into_view()
+    view! {
+        <GameLayout
+            id
+            options
+            summary=game.summary
+            notice=game.notice
+            on_command=command
+            moves=game.moves
+            announcer=Some(game.announcer)
+            typed=typed
+            computers
+            clocks=game.clocks
+        >
+            <StarBoardView model turned flight play=star>
+                <polyline class="hint-way" points=hint_way />
+            </StarBoardView>
+        </GameLayout>
+    }
 }
 
 /// The holes that a turn touches.

@@ -1,12 +1,13 @@
-//! A player's clock as it is shown, and when it warns.
+//! What a player's clock shows, and when low time is announced.
 
 use crate::rules::Seat;
 use std::time::Duration;
 
 /// What a clock does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
-    /// It stands: another player is to move, or nobody yet, or nobody any more.
+pub enum ClockState {
+    /// It stands: another player is to move, or the game has not begun or is
+    /// over.
     Stands,
     /// It runs.
     Runs,
@@ -16,7 +17,7 @@ pub enum Hand {
     Out,
 }
 
-impl Hand {
+impl ClockState {
     /// The word for style sheets and tests.
     pub const fn word(self) -> &'static str {
         match self {
@@ -28,34 +29,34 @@ impl Hand {
     }
 }
 
-/// A clock as it is shown.
+/// What a clock shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Face {
+pub struct ClockFace {
     /// The time left.
     pub text: String,
     /// Whole minutes and seconds left.
     pub left: (u64, u64),
     /// What the clock does.
-    pub hand: Hand,
+    pub state: ClockState,
     /// Whether the time is low.
     pub low: bool,
 }
 
-impl Face {
-    /// The face of a clock with so much time left.
-    pub fn new(left: Duration, hand: Hand, low: bool) -> Self {
+impl ClockFace {
+    /// What a clock shows with so much time left.
+    pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
         let seconds = left.as_secs();
         Self {
             text: text(left),
             left: (seconds / 60, seconds % 60),
-            hand,
+            state,
             low,
         }
     }
 }
 
 /// `4:59`; with hours `1:04:59`; in the last ten seconds with tenths, `9.3`.
-/// What has begun to go is gone: never more than there is.
+/// Rounded down: never more than there is.
 fn text(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
@@ -68,12 +69,12 @@ fn text(left: Duration) -> String {
     }
 }
 
-/// The clock that runs, at a moment.
+/// The running clock at a moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Moment {
+pub struct ClockReading {
     /// Whose it is.
     pub seat: Seat,
-    /// How many turns have been before this one.
+    /// How many turns came before this one.
     pub turn: usize,
     /// The time left.
     pub left: Duration,
@@ -83,48 +84,49 @@ pub struct Moment {
     pub each_turn: bool,
 }
 
-/// What is to be done at a moment.
+/// What is to be done about low time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Warning {
-    /// Whether screen readers should say that the time is low.
-    pub told: bool,
-    /// Whether the low-time sound should be heard.
-    pub heard: bool,
+pub struct LowTimeWarning {
+    /// Whether it is announced to screen readers.
+    pub announced: bool,
+    /// Whether its sound is played.
+    pub sounds: bool,
 }
 
-/// Whom the clocks have warned.
+/// Which warnings of low time were given.
 #[derive(Debug, Default)]
-pub struct Warnings {
-    /// In which turn each player was told that the time is low.
-    told: [Option<usize>; Seat::MOST as usize],
-    before: Option<Moment>,
+pub struct LowTimeWarnings {
+    /// In which turn it was announced that each player's time is low.
+    announced: [Option<usize>; Seat::MOST as usize],
+    before: Option<ClockReading>,
 }
 
-impl Warnings {
-    /// From so many seconds on every second is heard.
+impl LowTimeWarnings {
+    /// The sound counts so many last seconds.
     const COUNTED: u64 = 5;
 
-    /// Takes notice of a moment, not before the last one. That the time is low
-    /// is told once a game, or once a turn where every turn has time of its
-    /// own: with an increment it may be low again and again.
-    pub fn heed(&mut self, now: Moment) -> Warning {
+    /// What is to be done at a moment, which is not before the last one. Low
+    /// time is announced once a game, or once a turn where every turn has time
+    /// of its own: with an increment it may be low again and again.
+    pub fn at(&mut self, now: ClockReading) -> LowTimeWarning {
         let before = self.before.replace(now);
         let before = before.filter(|it| it.seat == now.seat && it.turn == now.turn);
-        let told = self.told.get_mut(now.seat.at()).is_some_and(|told| {
-            let again = told.is_none_or(|turn| now.each_turn && turn != now.turn);
-            let tells = now.low && again;
-            if tells {
-                *told = Some(now.turn);
+        let announced = self.announced.get_mut(now.seat.at());
+        let announced = announced.is_some_and(|turn| {
+            let again = turn.is_none_or(|turn| now.each_turn && turn != now.turn);
+            let announces = now.low && again;
+            if announces {
+                *turn = Some(now.turn);
             }
-            tells
+            announces
         });
         let counts = before.is_some_and(|before| {
             (1..=Self::COUNTED)
                 .map(Duration::from_secs)
                 .any(|mark| before.left > mark && now.left <= mark && !now.left.is_zero())
         });
-        let heard = told || counts;
-        Warning { told, heard }
+        let sounds = announced || counts;
+        LowTimeWarning { announced, sounds }
     }
 }
 
@@ -150,12 +152,12 @@ mod tests {
         ] {
             assert_eq!(text(Duration::from_secs_f64(seconds)), shown);
         }
-        let face = Face::new(Duration::from_secs(3899), Hand::Runs, false);
+        let face = ClockFace::new(Duration::from_secs(3899), ClockState::Runs, false);
         assert_eq!(face.left, (64, 59));
     }
 
-    fn moment(number: u8, turn: usize, tenths: u64) -> Moment {
-        Moment {
+    fn moment(number: u8, turn: usize, tenths: u64) -> ClockReading {
+        ClockReading {
             seat: Seat::from_number(number).unwrap(),
             turn,
             left: Duration::from_millis(tenths * 100),
@@ -164,51 +166,54 @@ mod tests {
         }
     }
 
-    /// What is told and heard, with the tenths of a second then left.
-    fn all(warnings: &mut Warnings, moments: impl Iterator<Item = Moment>) -> [Vec<u128>; 2] {
-        let (mut told, mut heard) = (Vec::new(), Vec::new());
+    /// What is announced and heard, with the tenths of a second then left.
+    fn all(
+        warnings: &mut LowTimeWarnings,
+        moments: impl Iterator<Item = ClockReading>,
+    ) -> [Vec<u128>; 2] {
+        let (mut announced, mut heard) = (Vec::new(), Vec::new());
         for now in moments {
-            let warning = warnings.heed(now);
+            let warning = warnings.at(now);
             let left = now.left.as_millis() / 100;
-            told.extend(warning.told.then_some(left));
-            heard.extend(warning.heard.then_some(left));
+            announced.extend(warning.announced.then_some(left));
+            heard.extend(warning.sounds.then_some(left));
         }
-        [told, heard]
+        [announced, heard]
     }
 
     #[test]
-    fn low_time_is_told_once_and_heard_again_in_the_last_five_seconds() {
-        let mut warnings = Warnings::default();
+    fn low_time_is_announced_once_and_heard_again_in_the_last_five_seconds() {
+        let mut warnings = LowTimeWarnings::default();
         let falling = |turn, tenths: std::ops::Range<u64>| {
             tenths.rev().map(move |tenths| moment(1, turn, tenths))
         };
-        let [told, heard] = all(&mut warnings, falling(4, 0..120));
-        assert_eq!(told, [99]);
+        let [announced, heard] = all(&mut warnings, falling(4, 0..120));
+        assert_eq!(announced, [99]);
         assert_eq!(heard, [99, 50, 40, 30, 20, 10]);
         // An increment brought five seconds; they go again in the next turn.
-        let [told, heard] = all(&mut warnings, falling(6, 0..52));
-        assert_eq!((told.len(), heard), (0, vec![50, 40, 30, 20, 10]));
+        let [announced, heard] = all(&mut warnings, falling(6, 0..52));
+        assert_eq!((announced.len(), heard), (0, vec![50, 40, 30, 20, 10]));
         // Another player is warned too.
-        let [told, _] = all(&mut warnings, [moment(2, 7, 99)].into_iter());
-        assert_eq!(told, [99]);
+        let [announced, _] = all(&mut warnings, [moment(2, 7, 99)].into_iter());
+        assert_eq!(announced, [99]);
     }
 
     #[test]
     fn a_clock_for_every_turn_warns_in_every_turn() {
-        let mut warnings = Warnings::default();
+        let mut warnings = LowTimeWarnings::default();
         let turns = [(2, 105), (2, 99), (2, 98), (4, 300), (4, 95), (2, 95)];
-        let moments = turns.map(|(turn, tenths)| Moment {
+        let moments = turns.map(|(turn, tenths)| ClockReading {
             each_turn: true,
             ..moment(1, turn, tenths)
         });
-        let [told, _] = all(&mut warnings, moments.into_iter());
-        assert_eq!(told, [99, 95, 95]);
+        let [announced, _] = all(&mut warnings, moments.into_iter());
+        assert_eq!(announced, [99, 95, 95]);
     }
 
     #[test]
     fn a_turn_that_begins_with_little_time_is_not_counted_down_at_once() {
-        let mut warnings = Warnings::default();
-        warnings.heed(moment(1, 0, 200));
+        let mut warnings = LowTimeWarnings::default();
+        warnings.at(moment(1, 0, 200));
         let [_, heard] = all(&mut warnings, [moment(1, 2, 28)].into_iter());
         assert_eq!(heard, [28], "but it is low");
         let [_, heard] = all(

@@ -1,75 +1,76 @@
 //! The draw that is offered, with everybody's answers.
 
-use super::layout::Command;
+use super::command::Command;
+use super::player_card::PlayerPiece;
 use super::summary::Summary;
 use crate::rules::Seat;
-use crate::ui::components::pieces::piece;
-use crate::ui::dom::{El, html, svg};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
-use web_sys::Event;
 
-/// The draw that is offered, for those who have yet to answer.
-pub fn draw_offer(summary: Memo<Summary>, command: Callback<Command>) -> El {
+/// A draw offer, for those who have yet to answer it.
+#[component]
+pub fn DrawOfferCard(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told the answers.
+    on_command: Callback<Command>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    html("section")
-        .class("ask")
-        .live(move |it| it.set("aria-label", offered(i18n, &summary.read())))
-        .child(
-            html("p")
-                .attr("role", "alert")
-                .live_text(move || offered(i18n, &summary.read())),
-        )
-        .child(html("ul").each(
-            move || summary.read().to_answer.clone(),
-            move |seat| answer(seat, summary, command),
-        ))
+    let offer = move || offer_text(i18n, &summary.read());
+    view! {
+        <section class="ask" aria-label=offer>
+            <p role="alert">{offer}</p>
+            <ul>
+                <For each=move || summary.read().to_answer.clone() key=|seat| *seat let:seat>
+                    <DrawAnswer seat summary on_command />
+                </For>
+            </ul>
+        </section>
+    }
 }
 
-/// A player's answer.
-fn answer(seat: Seat, summary: Memo<Summary>, command: Callback<Command>) -> El {
+/// A player's answer to a draw offer.
+#[component]
+fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>) -> impl IntoView {
     let i18n = use_i18n();
-    let name = move || summary.read().name(i18n, seat);
-    let colour = summary.read_untracked().strip(seat).map(|it| it.colour);
-    let button = |class: &str, word: fn(I18n) -> &'static str, answer: Command| {
-        html("button")
-            .class(class)
-            .attr("type", "button")
-            .live(move |it| it.set("aria-label", format!("{}, {}", word(i18n), name())))
-            .on("click", move |_: Event| command.run(answer))
-            .live_text(move || word(i18n))
-    };
-    html("li")
-        .attr("data-colour", colour.map(|colour| colour.name()))
-        .child(
-            svg("svg")
-                .class("strip-piece")
-                .attrs([("viewBox", "-1.3 -1.2 2.6 2.7"), ("aria-hidden", "true")])
-                .children(colour.map(|colour| piece(colour, 1.0))),
-        )
-        .child(html("span").class("ask-name").live_text(name))
-        .child(button(
-            "button primary",
-            |i18n| t_string!(i18n, page.draw.accept),
-            Command::AcceptDraw(seat),
-        ))
-        .child(button(
-            "button",
-            |i18n| t_string!(i18n, page.draw.decline),
-            Command::DeclineDraw(seat),
-        ))
+    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
+    let accept = move || t_string!(i18n, page.draw.accept);
+    let decline = move || t_string!(i18n, page.draw.decline);
+    view! {
+        <li data-colour=colour.map(|colour| colour.name())>
+            <PlayerPiece colour />
+            <span class="ask-name">{move || name.get()}</span>
+            <button
+                class="button primary"
+                type="button"
+                aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
+                on:click=move |_| on_command.run(Command::AcceptDraw(seat))
+            >
+                {accept}
+            </button>
+            <button
+                class="button"
+                type="button"
+                aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
+                on:click=move |_| on_command.run(Command::DeclineDraw(seat))
+            >
+                {decline}
+            </button>
+        </li>
+    }
 }
 
 /// Who offers the draw.
-fn offered(i18n: I18n, summary: &Summary) -> String {
+fn offer_text(i18n: I18n, summary: &Summary) -> String {
     let by = summary.offer.map(|offer| offer.by);
     by.map_or_else(String::new, |by| {
         t_string!(i18n, page.draw.offers, name = summary.name(i18n, by))
     })
 }
 
-/// Who declines the draw that is offered, if that is what comes of a command.
-/// `computer` is the one that will not have it.
+/// Who declines the draw, if that is what comes of a command; `computer` is the
+/// one that refuses it.
 pub fn declined(
     i18n: I18n,
     summary: &Summary,
@@ -81,7 +82,7 @@ pub fn declined(
         Command::DeclineDraw(seat) => seat,
         _ => return None,
     };
-    let level = summary.strip(seat).and_then(|strip| strip.computer);
+    let level = summary.player(seat).and_then(|player| player.computer);
     let name = match level {
         Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
         None => summary.name(i18n, seat),

@@ -1,13 +1,13 @@
-//! A game at the table as the page holds it: the table, the notice beside the
+//! A game with turns as the page holds it: the match, the notice beside the
 //! board, and the saving of every move.
 
-use super::clockwork::Clockwork;
+use super::announcer::Announcer;
+use super::command::Command;
 use super::draw_offer::declined;
-use super::layout::Command;
-use super::moves::{Moves, Walk};
+use super::game_clock::GameClock;
+use super::moves::{MoveAction, Moves};
 use super::replay::Replay;
-use super::summary::{Seated, Summary};
-use super::voice::Voice;
+use super::summary::{SeatedPosition, Summary};
 use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
@@ -15,62 +15,62 @@ use crate::table::{AnyMatch, GameId, GameSetup, Match, MatchMessage, TreePath};
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
+use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 
-/// A game at the table.
-pub struct MatchState<P: Seated> {
+/// A game with turns.
+pub struct MatchState<P: SeatedPosition> {
     /// The page's language.
     pub i18n: I18n,
     /// Whether computers play, and clocks run, in this tab rather than in
     /// another one that has the game open too.
     pub leads: RwSignal<bool>,
-    /// The table.
+    /// The match.
     pub table: RwSignal<Match<P>>,
-    /// What is told beside the board: why something was refused.
+    /// What is told beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
-    /// The earlier position, or the variation, that is looked at.
+    /// The position shown, where that is not the current one of the game.
     pub view: RwSignal<Option<TreePath>>,
-    /// The table as it is shown: at hand, or as it was there.
+    /// The match as it is shown: as it is now, or as it was in that position.
     pub shown: Memo<Match<P>>,
     /// The moves.
     pub moves: Moves,
     /// What a screen reader is told besides.
-    pub voice: Voice,
-    /// What the screen round the board shows.
+    pub announcer: Announcer,
+    /// What the page shows beside the board.
     pub summary: Memo<Summary>,
-    /// The clocks, if it is played by any.
-    pub clocks: Option<Clockwork>,
-    /// Where a rematch begins.
+    /// The clocks, if anybody has one.
+    pub clocks: Option<GameClock>,
+    /// Where a rematch is saved.
     games: SavedGames,
     navigation: Navigation,
-    /// The frame, if this is a board inside another page.
+    /// The host page, if this is a frame in one.
     embed: Option<Embed>,
-    /// Makes a table of any game of it.
+    /// Makes a match of any kind of it.
     pub any: fn(Match<P>) -> AnyMatch,
 }
 
-impl<P: Seated> Clone for MatchState<P> {
+impl<P: SeatedPosition> Clone for MatchState<P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P: Seated> Copy for MatchState<P> {}
+impl<P: SeatedPosition> Copy for MatchState<P> {}
 
 impl<P> MatchState<P>
 where
-    P: Seated + TurnBased,
+    P: SeatedPosition + TurnBased,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    /// Sits down at a table that is kept under `id`; `any` makes a table of any
-    /// game of it, and `own` such a table of this game again.
+    /// The match that is saved under `id`. `any` makes a match of any kind of
+    /// it, and `own` a match of this game again.
     pub fn new(
         id: GameId,
         table: Match<P>,
@@ -123,9 +123,9 @@ where
             view,
             shown,
             moves,
-            voice: Voice::of(i18n, table, shown, summary),
+            announcer: Announcer::new(i18n, table, shown, summary),
             summary,
-            clocks: Clockwork::wind(id, table, games, leads),
+            clocks: GameClock::new(id, table, games, leads),
             games,
             navigation,
             embed,
@@ -133,8 +133,8 @@ where
         }
     }
 
-    /// Plays a move that was typed. One that cannot be read or is refused
-    /// leaves a notice with the reason.
+    /// Plays a typed move. One that cannot be read, or is refused, leaves a
+    /// notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
         if self.looks_back() {
             let text = t_string!(self.i18n, page.moves.only_looked_at);
@@ -159,20 +159,20 @@ where
         }
     }
 
-    /// Whether an earlier position or a variation is looked at: nothing can be
-    /// played then.
+    /// Whether another position is shown than the current one of the game:
+    /// nothing can be played there.
     pub fn looks_back(self) -> bool {
         self.moves.looks_back.get_untracked()
     }
 
-    /// Whether nothing can be touched: another position is looked at, or the
-    /// page round the frame lets nobody play.
+    /// Whether nothing on the board can be touched: another position is shown,
+    /// or the host page makes the frame read-only.
     pub fn is_still(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
         locked || self.moves.looks_back.get()
     }
 
-    /// Whether what somebody does is not to be done, and says so.
+    /// Whether the host page makes the frame read-only; says so then.
     fn refuses(self) -> bool {
         let refuses = self.embed.is_some_and(Embed::refuses);
         if refuses {
@@ -185,26 +185,26 @@ where
     /// Does what a message says and tells whether it was done. A refused move
     /// leaves a notice with the reason.
     pub fn send(self, message: MatchMessage<P::Move>) -> bool {
-        // Computers go on where people only look.
+        // Computers play on in a read-only frame.
         if self.table.read_untracked().thinks().is_none() && self.refuses() {
             return false;
         }
         self.moves.playing.set(false);
         if let Some(clocks) = self.clocks {
-            clocks.settle();
+            clocks.count();
         }
-        // A computer does not go on for the people.
+        // A computer's move does not resume the clocks.
         let person = self.table.read_untracked().thinks().is_none();
-        let goes_on = person && matches!(message, MatchMessage::Play(_));
-        // The table is set only when something was done: a refusal saves
-        // nothing and wakes nothing.
+        let resumes = person && matches!(message, MatchMessage::Play(_));
+        // The match is set only when something was done: a refusal saves
+        // nothing and notifies nothing.
         let mut next = self.table.get_untracked();
         match next.update(message) {
             Ok(()) => {
                 self.table.set(next);
                 self.notice.set(None);
-                if let Some(clocks) = self.clocks.filter(|_| goes_on) {
-                    clocks.go_on();
+                if let Some(clocks) = self.clocks.filter(|_| resumes) {
+                    clocks.resume();
                 }
                 true
             }
@@ -215,7 +215,7 @@ where
         }
     }
 
-    /// Does what the screen round the board asks for.
+    /// Does what the controls beside the board ask for.
     pub fn command(self, command: Command) {
         if self.refuses() {
             return;
@@ -250,18 +250,18 @@ where
         }
     }
 
-    /// Notes what a computer thinks of a position. Nothing hears of it before
-    /// the table changes for another reason.
+    /// Notes the chances that a computer found in a position. Nothing is
+    /// notified of it before the match changes for another reason.
     pub fn note(self, path: &TreePath, info: &Info) {
         if info.depth > 0 {
-            // The table may have been left meanwhile.
+            // The page may have been left meanwhile.
             let _ = self.table.try_update_untracked(|table| {
                 table.note_chances(path, &info.chances);
             });
         }
     }
 
-    /// Tells a reason beside the board.
+    /// Tells beside the board why something was refused.
     pub fn tell(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
@@ -273,7 +273,7 @@ where
     }
 }
 
-/// The moves of a table, of which `shown` is what `view` shows.
+/// The moves of a match, of which the page shows `shown`.
 fn moves_of<P>(
     table: RwSignal<Match<P>>,
     view: RwSignal<Option<TreePath>>,
@@ -281,27 +281,27 @@ fn moves_of<P>(
     notice: RwSignal<Option<String>>,
 ) -> Moves
 where
-    P: Seated + TurnBased,
+    P: SeatedPosition + TurnBased,
 {
     let at = Memo::new(move |_| {
         let table = table.read();
         let path = view.get().filter(|path| table.at(path).is_some());
         path.unwrap_or_else(|| table.here())
     });
-    let walk = move |walk: Walk| {
+    let act = move |action: MoveAction| {
         let here = at.get_untracked();
         let table_now = table.read_untracked();
-        let to = match walk {
-            Walk::To(path) => path,
-            Walk::By(by) => table_now.step(&here, by),
-            Walk::First => table_now.step(&here, isize::MIN),
-            Walk::Last => table_now.step(&here, isize::MAX),
-            Walk::Back => table_now.here(),
-            Walk::Say(text) => {
+        let to = match action {
+            MoveAction::GoTo(path) => path,
+            MoveAction::Step(by) => table_now.step(&here, by),
+            MoveAction::First => table_now.step(&here, isize::MIN),
+            MoveAction::Last => table_now.step(&here, isize::MAX),
+            MoveAction::Return => table_now.here(),
+            MoveAction::Comment(text) => {
                 drop(table_now);
-                return table.update(|table| table.say(&here, &text));
+                return table.update(|table| table.set_comment(&here, &text));
             }
-            Walk::GoOn => {
+            MoveAction::PlayFrom => {
                 drop(table_now);
                 view.set(None);
                 return table.update(|table| {
@@ -311,7 +311,7 @@ where
         };
         let there = table_now.here();
         drop(table_now);
-        // A hint or a reason is told of the position that one leaves.
+        // A hint or a reason belongs to the position that is left.
         notice.set(None);
         view.set((to != there).then_some(to));
     };
@@ -325,22 +325,22 @@ where
             let last = shown.game().moves().next_back();
             last.map_or_else(String::new, |mv| mv.to_string())
         }),
-        said: Memo::new(move |_| table.read().said(&at.read())),
+        comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(move |_| {
             let table = table.read();
             (0..=table.line_len())
                 .map(|ply| table.chances(ply))
                 .collect()
         }),
-        walk: Callback::new(walk),
+        act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         can_review: true,
     }
 }
 
-/// The player to whom an upright board turns: the one to move, or while a
-/// computer thinks the next person.
+/// The player to whom the board turns: the one to move, or the next person if
+/// that is a computer.
 pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
     let mover = table.position().side_to_move();
     let players = table.position().players();

@@ -1,24 +1,41 @@
-//! The screen on which a game is played.
+//! The pages on which games with turns are played, and what they share with
+//! the programmed game.
 
+#[cfg(target_arch = "wasm32")]
+mod analysis;
+#[cfg(target_arch = "wasm32")]
+mod announcer;
+#[cfg(target_arch = "wasm32")]
+mod attach;
+#[cfg(target_arch = "wasm32")]
+mod bridge;
 #[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
-mod clockwork;
+mod clock_view;
+#[cfg(target_arch = "wasm32")]
+mod command;
+#[cfg(target_arch = "wasm32")]
+mod computer_controls;
 #[cfg(target_arch = "wasm32")]
 mod computers;
 #[cfg(target_arch = "wasm32")]
-mod curve;
-#[cfg(target_arch = "wasm32")]
 mod draw_offer;
+#[cfg(target_arch = "wasm32")]
+mod game_clock;
+#[cfg(target_arch = "wasm32")]
+mod game_menu;
 #[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
 mod match_state;
 #[cfg(target_arch = "wasm32")]
+mod move_list;
+#[cfg(target_arch = "wasm32")]
 mod moves;
 #[cfg(target_arch = "wasm32")]
-mod panel;
+mod player_card;
 #[cfg(target_arch = "wasm32")]
 mod quoridor;
 #[cfg(target_arch = "wasm32")]
@@ -26,42 +43,61 @@ mod replay;
 #[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
-mod sheet;
+mod shortcuts;
 #[cfg(target_arch = "wasm32")]
-mod strips;
+mod side_panel;
+#[cfg(target_arch = "wasm32")]
+mod status;
 pub mod summary;
 #[cfg(target_arch = "wasm32")]
-mod thought;
+mod toolbar;
 #[cfg(target_arch = "wasm32")]
-mod typed;
+mod typed_move;
 #[cfg(target_arch = "wasm32")]
-mod voice;
+mod winning_chances;
 
-pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
-pub use computers::{ANALYSIS, HINT, LINES, Minds};
+pub use analysis::{Analysis, SearchResult};
 #[cfg(target_arch = "wasm32")]
-pub use draw_offer::{declined, draw_offer};
+pub use announcer::LiveRegion;
 #[cfg(target_arch = "wasm32")]
-pub use layout::{
-    Command, Frame, controls, panel_keys, root, shortcut, status, toggle, typing, unanswered,
+pub use attach::{attach, go_to_ply};
+#[cfg(target_arch = "wasm32")]
+pub use bridge::{
+    Frame, controls, draw_offer, panel_keys, root, shortcut, side_panel, spoken, status, strips,
+    thought_view, typed_move,
 };
+pub use clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings};
+#[cfg(target_arch = "wasm32")]
+pub use command::Command;
+#[cfg(target_arch = "wasm32")]
+pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
+#[cfg(target_arch = "wasm32")]
+pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
+#[cfg(target_arch = "wasm32")]
+pub use draw_offer::{DrawOfferCard, declined};
+#[cfg(target_arch = "wasm32")]
+pub use layout::{GameLayout, GameRoot};
 #[cfg(target_arch = "wasm32")]
 pub use match_state::MatchState;
 #[cfg(target_arch = "wasm32")]
-pub use moves::{Moves, Walk};
+pub use moves::{MoveAction, Moves};
 #[cfg(target_arch = "wasm32")]
-pub use panel::{Panel, side_panel};
+pub use player_card::{PlayerCards, PlayerPiece};
 #[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
-pub use strips::strips;
-pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};
+pub use shortcuts::{typing, unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]
-pub use thought::{Thought, thought_view};
+pub use side_panel::{Panel, SidePanel, toggle};
 #[cfg(target_arch = "wasm32")]
-pub use typed::typed_move;
+pub use status::status_text;
+pub use summary::{
+    GoalCount, PlayerView, SeatedPosition, Side, Summary, TokenStore, offers_draw, players_of,
+};
 #[cfg(target_arch = "wasm32")]
-pub use voice::spoken;
+pub use toolbar::{PanelButton, Toolbar};
+#[cfg(target_arch = "wasm32")]
+pub use typed_move::TypedMove;

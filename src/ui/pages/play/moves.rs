@@ -1,83 +1,93 @@
-//! The moves of a game as the page shows them: which place is looked at, and
-//! how one goes from one to another.
+//! The moves of a game as the page shows them: which position is shown, and
+//! how to go from one to another.
 
 use crate::table::{SheetRow, TreePath};
-use crate::ui::embed::{Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use leptos::prelude::*;
 
 /// What somebody does with the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Walk {
-    /// Look at a place.
-    To(TreePath),
-    /// Look so many moves later, or earlier.
-    By(isize),
-    /// Look at the start.
+pub enum MoveAction {
+    /// Show a position.
+    GoTo(TreePath),
+    /// Show the position so many moves later; earlier if negative.
+    Step(isize),
+    /// Show the start.
     First,
-    /// Look at the end of the line.
+    /// Show the end of the line.
     Last,
-    /// Look at the game as it stands again.
-    Back,
-    /// Go on playing from the place looked at.
-    GoOn,
-    /// Say something about the place looked at.
-    Say(String),
+    /// Show the current position of the game again.
+    Return,
+    /// Play on from the position shown.
+    PlayFrom,
+    /// Comment on the position shown.
+    Comment(String),
 }
 
 /// A game's moves.
 #[derive(Clone, Copy)]
 pub struct Moves {
-    /// The score sheet.
+    /// The rows of the move list.
     pub rows: Memo<Vec<SheetRow>>,
-    /// The place looked at.
+    /// The position shown.
     pub at: Memo<TreePath>,
-    /// How many moves the line has on which it lies.
+    /// How many moves its line has.
     pub len: Memo<usize>,
-    /// Whether the place looked at is not where the game stands.
+    /// Whether it is not the current position of the game.
     pub looks_back: Memo<bool>,
-    /// The move that led there, as text.
+    /// The move that led to it, as text.
     pub last: Memo<String>,
-    /// What is said of the place.
-    pub said: Memo<String>,
-    /// What computers thought of each position of the line played, its start
-    /// first: each player's chance.
+    /// The comment on it.
+    pub comment: Memo<String>,
+    /// Each player's chance in each position of the main line, the start first;
+    /// none where no computer has analysed it.
     pub chances: Memo<Vec<Option<Vec<f32>>>>,
     /// Does what somebody wants.
-    pub walk: Callback<Walk>,
-    /// Whether the game is played through.
+    pub act: Callback<MoveAction>,
+    /// Whether the game is being replayed.
     pub playing: RwSignal<bool>,
-    /// Whether a computer is to look at every position that none has looked at.
+    /// Whether a computer analyses every position that none has analysed.
     pub reviewing: RwSignal<bool>,
-    /// Whether computers can look at positions of this game.
+    /// Whether computers can analyse positions of this game.
     pub can_review: bool,
 }
 
 impl Moves {
-    /// How many moves stand before the place looked at.
+    /// How many moves come before the position shown.
     pub fn ply(self) -> usize {
         self.at.read().ply
     }
 
-    /// The same moves, which nobody can change while the page round a frame lets
-    /// people only look.
+    /// Whether the start is shown.
+    pub fn is_first(self) -> bool {
+        self.ply() == 0
+    }
+
+    /// Whether the end of the line is shown.
+    pub fn is_last(self) -> bool {
+        self.ply() >= self.len.get()
+    }
+
+    /// The same moves, which nobody can change while a frame's host page makes
+    /// them read-only.
     #[must_use]
     pub fn read_only(self) -> Self {
-        let (walk, embed) = (self.walk, use_embed());
-        let careful = move |step: Walk| {
-            let changes = matches!(step, Walk::GoOn | Walk::Say(_));
+        let (act, embed) = (self.act, use_embed());
+        let guarded = move |action: MoveAction| {
+            let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment(_));
             if !changes || !embed.is_some_and(Embed::refuses) {
-                walk.run(step);
+                act.run(action);
             }
         };
         Self {
-            walk: Callback::new(careful),
+            act: Callback::new(guarded),
             ..self
         }
     }
 
-    /// Goes somewhere, which ends any playing through.
-    pub fn go(self, walk: Walk) {
+    /// Shows another position, which ends a replay.
+    pub fn go(self, action: MoveAction) {
         self.playing.set(false);
-        self.walk.run(walk);
+        self.act.run(action);
     }
 }

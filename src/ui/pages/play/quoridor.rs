@@ -1,7 +1,9 @@
 //! A game of Quoridor: its board and what people do at it.
 
-use super::computers::Minds;
-use super::layout::{Command, Frame};
+use super::attach::attach;
+use super::command::Command;
+use super::computers::Computers;
+use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
@@ -13,8 +15,6 @@ use crate::ui::boards::quoridor::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
-use crate::ui::dom::html;
-use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -57,7 +57,7 @@ pub fn QuoridorGame(
         interaction.update(QuoridorInteraction::clear_preview);
     };
     if let Some(clocks) = game.clocks {
-        clocks.when_time_is_up(clear);
+        clocks.on_timeout(clear);
     }
     let pawn = move |to: Square, dragged: bool| {
         let from = model.read_untracked().own;
@@ -171,7 +171,7 @@ pub fn QuoridorGame(
         }
         game.notice.set(Some(text));
     };
-    let minds = Minds::sit(game, computer, show_hint);
+    let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
         clear();
         flight.set(None);
@@ -185,21 +185,11 @@ pub fn QuoridorGame(
         played
     };
     attach(game, computer, command);
-    let frame = Frame {
-        id,
-        options: GameOptions::Quoridor {
-            players: rules.players(),
-            options: rules.options(),
-        },
-        summary: game.summary,
-        notice: game.notice,
-        command: Callback::new(command),
-        moves: game.moves,
-        voice: Some(game.voice),
-        typed: (!minds.show).then(|| Callback::new(move |text: String| play_typed(&text))),
-        minds,
-        clocks: game.clocks,
+    let options = GameOptions::Quoridor {
+        players: rules.players(),
+        options: rules.options(),
     };
+    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
     let play = QuoridorPlay {
         interaction,
         on_event: Callback::new(on_event),
@@ -208,14 +198,30 @@ pub fn QuoridorGame(
         label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
         hint: hint.into(),
     };
-    let board = view! { <QuoridorBoard model turned flight play /> };
-    let tools = (!minds.show).then(|| {
-        let tools = view! { <FenceTools model interaction on_place=fence /> };
-        html("div").class("fence-tools").view(tools.into_any())
+    let tools = (!computers.only).then(|| {
+        view! {
+            <div class={"fence-tools"}>
+                <FenceTools model interaction on_place=fence />
+            </div>
+        }
     });
-    frame
-        .draw(board.into_any(), Vec::from_iter(tools))
-        .into_view()
+    view! {
+        <GameLayout
+            id
+            options
+            summary=game.summary
+            notice=game.notice
+            on_command=command
+            moves=game.moves
+            announcer=Some(game.announcer)
+            typed=typed
+            computers
+            clocks=game.clocks
+            tools=tools.into_any()
+        >
+            <QuoridorBoard model turned flight play />
+        </GameLayout>
+    }
 }
 
 /// Where a move takes the pawn.

@@ -1,35 +1,33 @@
-//! Playing a game through, at a speed, once or again and again.
+//! Replaying a game at a speed, once or in a loop.
 
-use super::moves::{Moves, Walk};
-use crate::ui::components::icons::{icon_button, run_button};
-use crate::ui::components::widgets::Segments;
-use crate::ui::dom::{El, follow, html, said};
-use crate::ui::i18n::t_string;
+use super::moves::{MoveAction, Moves};
+use crate::ui::browser::full_screen::toggle_full_screen;
+use crate::ui::components::button::{IconButton, RunButton};
+use crate::ui::components::choice::Segments;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use std::rc::Rc;
-use std::time::Duration;
+use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
-/// How long a position is looked at, in milliseconds, by speed.
-const SPEEDS: [(&str, u64); 4] = [("½×", 2000), ("1×", 1000), ("2×", 500), ("4×", 250)];
+/// How long a position is shown, in milliseconds, by speed.
+const SPEEDS: [(&str, f64); 4] = [("½×", 2000.0), ("1×", 1000.0), ("2×", 500.0), ("4×", 250.0)];
 
-/// How a game is played through.
+/// How a game is replayed.
 #[derive(Clone, Copy)]
 pub struct Replay {
-    /// Which of the [`SPEEDS`].
+    /// The index of the speed in [`SPEEDS`].
     speed: RwSignal<usize>,
-    /// Whether it begins again at the end.
+    /// Whether it starts again at the end.
     looped: RwSignal<bool>,
 }
 
 impl Replay {
-    /// Puts it into the context, and lets a game's moves run while they are
-    /// played through.
+    /// Puts it into the context, and steps through the moves while they are
+    /// replayed.
     pub fn provide(moves: Moves) {
-        let replay = Self::provide_settings();
-        follow(move || replay.run(moves));
+        Self::provide_settings().run(moves);
     }
 
-    /// Puts it into the context for moves that run in a way of their own.
+    /// Puts it into the context for a game that replays its moves itself.
     pub fn provide_settings() -> Self {
         let replay = Self {
             speed: RwSignal::new(1),
@@ -39,96 +37,93 @@ impl Replay {
         replay
     }
 
-    /// Whether it begins again at the end.
+    /// Whether it starts again at the end.
     pub fn looped(self) -> bool {
         self.looped.get_untracked()
     }
 
     fn run(self, moves: Moves) {
-        if !moves.playing.get() {
-            return;
-        }
-        let at = moves.at.get();
-        let wait = SPEEDS.get(self.speed.get()).map_or(1000, |speed| speed.1);
-        let go_on = move || {
-            // Somebody may have stopped it, walked elsewhere, or left.
-            let playing = moves.playing.try_get_untracked() == Some(true);
-            if !playing || moves.at.try_get_untracked().as_ref() != Some(&at) {
-                return;
-            }
-            if at.ply < moves.len.get_untracked() {
-                moves.walk.run(Walk::By(1));
+        let speed = self.speed;
+        let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
+        let step = move |()| {
+            if moves.at.read_untracked().ply < moves.len.get_untracked() {
+                moves.act.run(MoveAction::Step(1));
             } else if self.looped.get_untracked() {
-                moves.walk.run(Walk::First);
+                moves.act.run(MoveAction::First);
             } else {
                 moves.playing.set(false);
             }
         };
-        set_timeout(go_on, Duration::from_millis(wait));
+        let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
+        Effect::new(move || {
+            // Each position, and another speed, starts the wait anew.
+            moves.at.track();
+            delay.track();
+            stop();
+            if moves.playing.get() {
+                start(());
+            }
+        });
     }
 }
 
-/// The button that plays the game through, from the start when one looks at its
-/// end.
-pub fn replay(moves: Moves) -> El {
-    let press = move || {
+/// The button that replays the game, from the start when its end is shown.
+#[component]
+pub fn ReplayButton(
+    /// The moves.
+    moves: Moves,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let press = move |()| {
         let plays = !moves.playing.get_untracked();
-        let at_end = untrack(|| moves.ply()) >= moves.len.get_untracked();
-        if plays && at_end {
-            moves.walk.run(Walk::First);
+        if plays && untrack(|| moves.is_last()) {
+            moves.act.run(MoveAction::First);
         }
         moves.playing.set(plays);
     };
-    run_button(
-        move |i18n| match moves.playing.get() {
-            true => t_string!(i18n, page.moves.pause),
-            false => t_string!(i18n, page.moves.play),
-        },
-        move || moves.playing.get(),
-        press,
-    )
-    .live(move |it| it.set("disabled", moves.len.get() == 0))
+    let label = move || match moves.playing.get() {
+        true => t_string!(i18n, page.moves.pause).to_owned(),
+        false => t_string!(i18n, page.moves.play).to_owned(),
+    };
+    view! {
+        <RunButton
+            label
+            runs=moves.playing
+            disabled=Signal::derive(move || moves.len.get() == 0)
+            on_press=press
+        />
+    }
 }
 
-/// How it is played through: speed, again and again, full screen.
-pub fn replay_settings() -> El {
-    let replay = use_context::<Replay>();
-    let speed = replay.map(|replay| {
-        Segments {
-            label: |i18n| t_string!(i18n, page.moves.speed),
-            count: Box::new(|| SPEEDS.len()),
-            name: Rc::new(|at| SPEEDS.get(at).map_or("", |speed| speed.0).to_owned()),
-            chosen: Rc::new(move || Some(replay.speed.get())),
-            choose: Rc::new(move |at| replay.speed.set(at)),
+/// The settings of a replay: speed, loop, full screen.
+#[component]
+pub fn ReplaySettings() -> impl IntoView {
+    let i18n = use_i18n();
+    let settings = use_context::<Replay>().map(|Replay { speed, looped }| {
+        let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
+        view! {
+            <Segments
+                label=move || t_string!(i18n, page.moves.speed).to_owned()
+                names=Signal::stored(names)
+                chosen=Signal::derive(move || Some(speed.get()))
+                on_choose=move |at: usize| speed.set(at)
+            />
+            <IconButton
+                icon="loop"
+                label=move || t_string!(i18n, page.moves.looped).to_owned()
+                pressed=looped
+                on_press=move |()| looped.update(|looped| *looped = !*looped)
+            />
         }
-        .draw()
     });
-    let looped = replay.map(|replay| {
-        icon_button(
-            "loop",
-            |i18n| t_string!(i18n, page.moves.looped),
-            move || replay.looped.update(|looped| *looped = !*looped),
-        )
-        .live(move |it| it.set("aria-pressed", said(replay.looped.get())))
-    });
-    html("div")
-        .class("replay-settings")
-        .children(speed)
-        .children(looped)
-        .child(icon_button(
-            "full",
-            |i18n| t_string!(i18n, page.moves.full_screen),
-            full_screen,
-        ))
-}
-
-/// Shows the page on the whole screen, or no more.
-fn full_screen() {
-    let document = document();
-    if document.fullscreen_element().is_some() {
-        document.exit_fullscreen();
-    } else if let Some(page) = document.document_element() {
-        // Refused where the browser or the embedding page does not allow it.
-        let _ = page.request_fullscreen();
+    view! {
+        <div class="replay-settings">
+            {settings}
+            <IconButton
+                icon="full"
+                label=move || t_string!(i18n, page.moves.full_screen).to_owned()
+                on_press=move |()| toggle_full_screen()
+            />
+        </div>
     }
 }

@@ -10,6 +10,7 @@ use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The page of the game saved under `id`.
@@ -19,7 +20,7 @@ pub fn PlayScreen(
     id: GameId,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    sound::attend();
+    sound::attend(expect_context::<Settings>().gain());
     match use_saved_games().table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
         Ok(Some(AnyMatch::Parallel(table))) => {

@@ -1,4 +1,4 @@
-//! What the screen round a board shows of a table, whatever game is played.
+//! What the page shows of a game beside its board, whatever game it is.
 
 use crate::engine::Level;
 use crate::rules::lattice::{Hole, Point};
@@ -9,7 +9,7 @@ use crate::table::{Colour, DrawOffer, Match, Player, PlayerName};
 use crate::ui::boards::quoridor::home_side;
 use crate::ui::boards::star::pegs_in_goal;
 
-/// The side of a flat table on which a player sits.
+/// The side of the table on which a player sits in tabletop mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// Across from the person who holds the tablet.
@@ -34,9 +34,9 @@ impl Side {
     }
 }
 
-/// A player's strip.
+/// What the page shows of a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Strip {
+pub struct PlayerView {
     /// Which player.
     pub seat: Seat,
     /// The name, if one was given.
@@ -45,30 +45,30 @@ pub struct Strip {
     pub colour: Colour,
     /// The level of the computer that plays; `None` for a person.
     pub computer: Option<Level>,
-    /// Where that player sits when the tablet lies flat.
+    /// Where that player sits in tabletop mode.
     pub side: Side,
     /// Fences left, in games with fences.
     pub fences: Option<u8>,
     /// Own pegs in the goal, in games with a goal to fill.
-    pub goal: Option<InGoal>,
-    /// The order tokens, in games with a store of them.
-    pub store: Option<Store>,
+    pub goal: Option<GoalCount>,
+    /// The order tokens, in games that have any.
+    pub store: Option<TokenStore>,
     /// Whether that player is out of the game.
     pub out: bool,
 }
 
-/// How near a player is to the goal.
+/// How many pegs a player has in the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct InGoal {
+pub struct GoalCount {
     /// Own pegs in it.
     pub pegs: u32,
-    /// Own pegs that it takes.
+    /// Own pegs that fill it.
     pub needed: u32,
 }
 
 /// A player's order tokens, as all may see them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Store {
+pub struct TokenStore {
     /// Those in the store.
     pub tokens: Tokens,
     /// Those won from others in the round that is shown.
@@ -77,13 +77,13 @@ pub struct Store {
     pub lost: Tokens,
 }
 
-/// All that the screen round a board shows.
+/// What the page shows of a game beside its board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Summary {
     /// Which game.
     pub kind: GameKind,
     /// The players, player 1 first.
-    pub strips: Vec<Strip>,
+    pub players: Vec<PlayerView>,
     /// Whose turn it is; nobody's when the game is over.
     pub to_move: Option<Seat>,
     /// How the game ended.
@@ -109,9 +109,9 @@ pub struct Summary {
     pub finished: Vec<Seat>,
 }
 
-/// What a summary needs to know of one game's positions.
-pub trait Seated: SetUp<Move: Send + Sync> + Send + Sync + 'static {
-    /// Where a player sits when the tablet lies flat.
+/// What the page shows of a position of any game.
+pub trait SeatedPosition: SetUp<Move: Send + Sync> + Send + Sync + 'static {
+    /// Where a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 
     /// Fences left to a player.
@@ -119,13 +119,13 @@ pub trait Seated: SetUp<Move: Send + Sync> + Send + Sync + 'static {
         None
     }
 
-    /// How near a player is to the goal.
-    fn goal(&self, _seat: Seat) -> Option<InGoal> {
+    /// How many pegs a player has in the goal.
+    fn goal(&self, _seat: Seat) -> Option<GoalCount> {
         None
     }
 
     /// A player's order tokens.
-    fn store(&self, _seat: Seat) -> Option<Store> {
+    fn store(&self, _seat: Seat) -> Option<TokenStore> {
         None
     }
 
@@ -134,23 +134,23 @@ pub trait Seated: SetUp<Move: Send + Sync> + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// Where a player's pieces are, in the notation's words.
+    /// Where a player's pieces are, in the game's notation.
     fn places(&self, seat: Seat) -> Vec<String>;
 
     /// The fences on the board.
-    fn barriers(&self) -> Vec<String> {
+    fn fences_on_board(&self) -> Vec<String> {
         Vec::new()
     }
 }
 
-impl Seated for checkers::Position {
+impl SeatedPosition for checkers::Position {
     fn side(&self, seat: Seat) -> Side {
         side_of(self.rules().players().home(seat))
     }
 
-    fn goal(&self, seat: Seat) -> Option<InGoal> {
+    fn goal(&self, seat: Seat) -> Option<GoalCount> {
         let pegs = pegs_in_goal(self).get(seat.at()).copied()?;
-        Some(InGoal { pegs, needed: 10 })
+        Some(GoalCount { pegs, needed: 10 })
     }
 
     fn finished(&self) -> Vec<Seat> {
@@ -173,23 +173,23 @@ fn side_of(home: Option<Point>) -> Side {
     }
 }
 
-impl Seated for parallel::Position {
+impl SeatedPosition for parallel::Position {
     fn side(&self, seat: Seat) -> Side {
         side_of(self.rules().players.home(seat))
     }
 
-    fn goal(&self, seat: Seat) -> Option<InGoal> {
-        Some(InGoal {
+    fn goal(&self, seat: Seat) -> Option<GoalCount> {
+        Some(GoalCount {
             pegs: self.in_goal(seat).into(),
             needed: self.rules().options.pegs.needed().into(),
         })
     }
 
-    fn store(&self, seat: Seat) -> Option<Store> {
+    fn store(&self, seat: Seat) -> Option<TokenStore> {
         let tokens = parallel::Position::store(self, seat);
-        Some(Store {
+        Some(TokenStore {
             tokens,
-            ..Store::default()
+            ..TokenStore::default()
         })
     }
 
@@ -202,7 +202,7 @@ impl Seated for parallel::Position {
     }
 }
 
-impl Seated for quoridor::Position {
+impl SeatedPosition for quoridor::Position {
     fn side(&self, seat: Seat) -> Side {
         match home_side(self.rules().players(), seat) {
             Direction::South => Side::Bottom,
@@ -220,7 +220,7 @@ impl Seated for quoridor::Position {
         self.pawn(seat).iter().map(ToString::to_string).collect()
     }
 
-    fn barriers(&self) -> Vec<String> {
+    fn fences_on_board(&self) -> Vec<String> {
         quoridor::Position::fences(self)
             .map(|fence| fence.to_string())
             .collect()
@@ -229,16 +229,16 @@ impl Seated for quoridor::Position {
 
 impl Summary {
     /// The summary of a table.
-    pub fn of<P: Seated + TurnBased>(table: &Match<P>) -> Self {
+    pub fn of<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Self {
         let position = table.position();
-        let strips = strips_of(position, table.players());
+        let players = players_of(position, table.players());
         let open = table.outcome().is_none() && table.offer().is_none();
         Self {
             kind: P::KIND,
-            offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open),
+            offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.offer(),
             to_answer: table.to_answer().collect(),
-            strips,
+            players,
             to_move: table.side_to_move(),
             outcome: table.outcome(),
             can_undo: table.can_undo(),
@@ -250,15 +250,15 @@ impl Summary {
         }
     }
 
-    /// A player's strip.
-    pub fn strip(&self, seat: Seat) -> Option<&Strip> {
-        self.strips.get(seat.at())
+    /// A player.
+    pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
+        self.players.get(seat.at())
     }
 
     /// Whether the game waits for a computer.
     pub fn waits_for_computer(&self) -> bool {
-        let mover = self.to_move.and_then(|seat| self.strip(seat));
-        mover.is_some_and(|strip| strip.computer.is_some())
+        let mover = self.to_move.and_then(|seat| self.player(seat));
+        mover.is_some_and(|player| player.computer.is_some())
     }
 
     /// The colour of the player to move, or of the winner.
@@ -267,23 +267,23 @@ impl Summary {
             Some(Outcome::Won(winner)) => Some(winner),
             _ => self.to_move,
         };
-        Some(self.strip(seat?)?.colour)
+        Some(self.player(seat?)?.colour)
     }
 }
 
 /// The person who would offer a draw.
-pub fn offers_draw(strips: &[Strip], to_move: Option<Seat>) -> Option<Seat> {
-    let plays = |strip: &&Strip| strip.computer.is_none() && !strip.out;
-    let mover = strips.iter().filter(|strip| Some(strip.seat) == to_move);
-    let strip = mover.chain(strips).find(plays)?;
-    Some(strip.seat)
+pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
+    let plays = |player: &&PlayerView| player.computer.is_none() && !player.out;
+    let mover = players.iter().filter(|player| Some(player.seat) == to_move);
+    let player = mover.chain(players).find(plays)?;
+    Some(player.seat)
 }
 
-/// The players' strips in a position.
-pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
+/// The players of a position.
+pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<PlayerView> {
     let seats = Seat::all(position.players()).zip(players);
     seats
-        .map(|(seat, player)| Strip {
+        .map(|(seat, player)| PlayerView {
             seat,
             name: player.name.clone(),
             colour: player.colour,
@@ -301,8 +301,8 @@ pub fn strips_of<P: Seated>(position: &P, players: &[Player]) -> Vec<Strip> {
 impl Summary {
     /// What the player on `seat` is called.
     pub fn name(&self, i18n: crate::ui::i18n::I18n, seat: Seat) -> String {
-        match self.strip(seat) {
-            Some(strip) => crate::ui::i18n::names::of_player(i18n, &strip.name, strip.colour),
+        match self.player(seat) {
+            Some(player) => crate::ui::i18n::names::of_player(i18n, &player.name, player.colour),
             None => seat.to_string(),
         }
     }
@@ -316,30 +316,30 @@ mod tests {
 
     #[test]
     fn players_sit_at_their_own_side_of_a_flat_table() {
-        let words = |sides: Vec<Strip>| {
+        let words = |sides: Vec<PlayerView>| {
             sides
                 .iter()
-                .map(|strip| strip.side.word())
+                .map(|player| player.side.word())
                 .collect::<Vec<_>>()
         };
         let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Six));
         let star = Summary::of(&Match::new(star, Vec::new()));
         assert_eq!(
-            words(star.strips),
+            words(star.players),
             ["top", "right", "right", "bottom", "left", "left"]
         );
         let grid = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Four));
         let grid = Summary::of(&Match::new(grid, Vec::new()));
-        assert_eq!(words(grid.strips), ["bottom", "left", "top", "right"]);
+        assert_eq!(words(grid.players), ["bottom", "left", "top", "right"]);
         let two = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
         assert_eq!(
-            words(Summary::of(&Match::new(two, Vec::new())).strips),
+            words(Summary::of(&Match::new(two, Vec::new())).players),
             ["bottom", "top"]
         );
     }
 
     #[test]
-    fn places_are_told_in_the_notations_words() {
+    fn places_are_in_the_games_notation() {
         let grid = quoridor::Position::from_text(
             "d4 / a2 / e4 e6 / 7 8 / 2",
             quoridor::Options::default(),
@@ -347,7 +347,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(grid.places(Seat::FIRST), ["e4"]);
-        assert_eq!(grid.barriers(), ["d4h", "a2v"]);
+        assert_eq!(grid.fences_on_board(), ["d4h", "a2v"]);
         let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
         assert_eq!(star.places(Seat::FIRST)[..3], ["a5", "b5", "b6"]);
         let rules = parallel::Rules::new(parallel::Players::Two);
@@ -361,14 +361,14 @@ mod tests {
         let mut table = Match::new(start, Vec::new());
         let before = Summary::of(&table);
         assert_eq!(
-            (before.can_undo, before.strips[0].fences),
+            (before.can_undo, before.players[0].fences),
             (false, Some(10))
         );
         table
             .update(MatchMessage::Play("e3h".parse().unwrap()))
             .unwrap();
         let after = Summary::of(&table);
-        assert_eq!((after.can_undo, after.strips[0].fences), (true, Some(9)));
+        assert_eq!((after.can_undo, after.players[0].fences), (true, Some(9)));
         assert_eq!(after.colour(), Some(Colour::Blue));
         table.update(MatchMessage::AgreeDraw).unwrap();
         let drawn = Summary::of(&table);

@@ -1,12 +1,10 @@
-//! The rules in words and pictures, and what the rule options are called.
+//! The rules in words and pictures.
 
 mod arrow;
 mod checkers;
-
 mod fence_figure;
 mod home_figure;
 mod line_figure;
-mod options;
 mod page;
 mod parallel;
 mod plan_figure;
@@ -15,7 +13,6 @@ mod round_figure;
 mod screen;
 mod star_figure;
 
-pub use options::{Arrange, PlanClock, RoundLimit, Worded};
 pub use page::RulesPage;
 
 use crate::table::GameOptions;

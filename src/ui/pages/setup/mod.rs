@@ -1,8 +1,10 @@
 //! Setting a game up: players, rules, clocks, position.
 
+mod clock_choice;
 mod clocks;
+mod page;
+mod players;
 mod position;
 mod rules;
-mod screen;
 
-pub use screen::set_up_screen;
+pub use page::SetupPage;

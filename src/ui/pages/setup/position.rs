@@ -3,29 +3,33 @@
 use crate::rules::GameKind;
 use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::dom::{El, html};
 use crate::ui::i18n::names;
-use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::home::TablePicture;
 use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
-use web_sys::Event;
 
 /// The way to the editor, or the position that was set up there.
-pub fn position_choice(setup: RwSignal<GameSetup>) -> El {
+#[component]
+pub fn PositionChoice(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
     let position = Memo::new(move |_| setup.read().position.clone());
-    html("section")
-        .class("field setup-position")
-        .swap(move || match position.get() {
-            None => vec![editor_button(setup, |i18n| {
-                t_string!(i18n, edit.from_setup)
-            })],
-            Some(_) => chosen_position(setup),
-        })
+    let content = move || match position.read().is_some() {
+        true => view! { <ChosenPosition setup /> }.into_any(),
+        false => {
+            let label = move || t_string!(i18n, edit.from_setup).to_owned();
+            view! { <EditorButton setup label /> }.into_any()
+        }
+    };
+    view! { <section class="field setup-position">{content}</section> }
 }
 
-/// The position at hand, and how to change it.
-fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
+/// The position, and how to change it.
+#[component]
+fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
     let i18n = use_i18n();
     let mover = move || {
         let setup = setup.read();
@@ -40,49 +44,40 @@ fn chosen_position(setup: RwSignal<GameSetup>) -> Vec<El> {
             _ => t_string!(i18n, edit.setup_all).to_owned(),
         }
     };
-    let usual = html("button")
-        .class("button")
-        .attr("type", "button")
-        .on("click", move |_: Event| {
-            setup.update(|setup| setup.position = None)
-        })
-        .live_text(move || t_string!(i18n, edit.setup_usual));
     let table = setup.read_untracked().table(0).ok();
-    let words = html("div")
-        .class("setup-position-words")
-        .child(html("p").live_text(mover))
-        .child(editor_button(setup, |i18n| {
-            t_string!(i18n, edit.setup_change)
-        }))
-        .child(usual);
-    vec![
-        html("h2").live_text(move || t_string!(i18n, edit.setup_title)),
-        html("div")
-            .class("setup-position-shown")
-            .children(table.as_ref().map(picture))
-            .child(words),
-    ]
+    let picture = table.map(|table| view! { <TablePicture table /> });
+    let change = move || t_string!(i18n, edit.setup_change).to_owned();
+    view! {
+        <h2>{move || t_string!(i18n, edit.setup_title)}</h2>
+        <div class={"setup-position-shown"}>
+            {picture} <div class={"setup-position-words"}>
+                <p>{mover}</p>
+                <EditorButton setup label=change />
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |_| setup.update(|setup| setup.position = None)
+                >
+                    {move || t_string!(i18n, edit.setup_usual)}
+                </button>
+            </div>
+        </div>
+    }
 }
 
 /// The way to the editor, with all that is agreed.
-fn editor_button(setup: RwSignal<GameSetup>, label: fn(I18n) -> &'static str) -> El {
-    let i18n = use_i18n();
+#[component]
+fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>) -> impl IntoView {
     let navigation = use_navigation();
-    html("button")
-        .class("button")
-        .attr("type", "button")
-        .on("click", move |_: Event| {
-            let mut setup = setup.get_untracked();
-            // Pegs to be arranged in secret need no position.
-            setup.terms.arrange = false;
-            navigation.go_with_setup(setup, Address::Edit);
-        })
-        .live_text(move || label(i18n))
-}
-
-fn picture(table: &crate::table::AnyMatch) -> El {
-    let view = view! { <TablePicture table=table.clone() /> };
-    html("span")
-        .style("display", "contents")
-        .view(view.into_any())
+    let open = move |_| {
+        let mut setup = setup.get_untracked();
+        // Pegs to be arranged in secret need no position.
+        setup.terms.arrange = false;
+        navigation.go_with_setup(setup, Address::Edit);
+    };
+    view! {
+        <button class="button" type="button" on:click=open>
+            {move || label.get()}
+        </button>
+    }
 }

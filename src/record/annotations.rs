@@ -1,0 +1,185 @@
+//! What is said of a move or a position: comments and annotation glyphs.
+
+use std::fmt;
+use std::iter;
+
+/// A numeric annotation glyph, `$1` in a record, as in PGN (Portable Game
+/// Notation, section 8.2.4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Glyph(u8);
+
+impl Glyph {
+    /// A good move.
+    pub const GOOD: Self = Self(1);
+    /// A mistake.
+    pub const MISTAKE: Self = Self(2);
+    /// A blunder.
+    pub const BLUNDER: Self = Self(4);
+    /// An inaccuracy.
+    pub const INACCURACY: Self = Self(6);
+
+    /// The glyph of a number, 0 to 255.
+    pub const fn new(number: u8) -> Self {
+        Self(number)
+    }
+
+    /// The number, 0 to 255.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Glyph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "${}", self.0)
+    }
+}
+
+/// The comments on one position, in their order.
+///
+/// A comment holds words, and commands such as `[%clk 0:04:59]`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Annotations {
+    comments: Vec<String>,
+}
+
+impl Annotations {
+    /// The comments as they stand between the braces.
+    pub fn comments(&self) -> &[String] {
+        &self.comments
+    }
+
+    /// Whether there is no comment.
+    pub fn is_empty(&self) -> bool {
+        self.comments.is_empty()
+    }
+
+    /// Adds a comment behind the others.
+    pub fn add_comment(&mut self, text: impl Into<String>) {
+        self.comments.push(text.into());
+    }
+
+    /// Adds the comments of `later` behind these.
+    pub(super) fn append(&mut self, later: Self) {
+        self.comments.extend(later.comments);
+    }
+
+    /// The words of all comments in one line, without commands; empty when
+    /// there are none.
+    pub fn words(&self) -> String {
+        let words = self.comments.iter().flat_map(|text| split(text).0);
+        let words: Vec<&str> = words.flat_map(str::split_whitespace).collect();
+        words.join(" ")
+    }
+
+    /// Replaces the words; commands stay. A closing brace would end the comment
+    /// and `[%` begin a command: both are written with round brackets.
+    pub fn set_words(&mut self, words: &str) {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let words = words.join(" ").replace('}', ")").replace("[%", "(%");
+        let commands: Vec<String> = self.commands().map(str::to_owned).collect();
+        self.put(iter::once(words).chain(commands));
+    }
+
+    /// The value of a command: `0:04:59` of `[%clk 0:04:59]`. The last one, if
+    /// there are several.
+    pub fn command(&self, name: &str) -> Option<&str> {
+        self.commands()
+            .filter_map(|command| value(command, name))
+            .last()
+    }
+
+    /// Sets a command's value, or removes the command.
+    pub fn set_command(&mut self, name: &str, new: Option<&str>) {
+        let words = self.words();
+        let others = self
+            .commands()
+            .filter(|command| value(command, name).is_none());
+        let others: Vec<String> = others.map(str::to_owned).collect();
+        let new = new.map(|new| format!("[%{name} {new}]"));
+        self.put(iter::once(words).chain(others).chain(new));
+    }
+
+    fn commands(&self) -> impl Iterator<Item = &str> {
+        self.comments.iter().flat_map(|text| split(text).1)
+    }
+
+    /// Replaces all comments by one.
+    fn put(&mut self, parts: impl Iterator<Item = String>) {
+        let parts: Vec<String> = parts.filter(|part| !part.is_empty()).collect();
+        self.comments.clear();
+        if !parts.is_empty() {
+            self.comments.push(parts.join(" "));
+        }
+    }
+
+    /// The comments as a record writes them, in braces.
+    pub(super) fn texts(&self) -> impl Iterator<Item = String> {
+        // A closing brace inside would end the comment too early.
+        let comments = self.comments.iter();
+        comments.map(|text| format!("{{{}}}", text.replace('}', ")")))
+    }
+}
+
+/// A comment's words and its commands, each command with its brackets.
+fn split(text: &str) -> (Vec<&str>, Vec<&str>) {
+    let (mut words, mut commands) = (Vec::new(), Vec::new());
+    let mut rest = text;
+    while let Some((before, command)) = rest.split_once("[%") {
+        // A command without an end counts as words.
+        let Some((inside, _)) = command.split_once(']') else {
+            break;
+        };
+        words.push(before);
+        let end = before.len() + "[%".len() + inside.len() + "]".len();
+        commands.push(&rest[before.len()..end]);
+        rest = &rest[end..];
+    }
+    words.push(rest);
+    (words, commands)
+}
+
+/// The value of a command, if it has that name.
+fn value<'a>(command: &'a str, name: &str) -> Option<&'a str> {
+    let inside = command.strip_prefix("[%")?.strip_suffix(']')?;
+    let value = inside.strip_prefix(name)?;
+    value.starts_with(char::is_whitespace).then(|| value.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn annotations(text: &str) -> Annotations {
+        let mut annotations = Annotations::default();
+        annotations.add_comment(text);
+        annotations
+    }
+
+    #[test]
+    fn words_and_commands_share_one_comment() {
+        let mut note = annotations("a good  one [%clk 0:04:59] indeed");
+        assert_eq!(note.words(), "a good one indeed");
+        assert_eq!(note.command("clk"), Some("0:04:59"));
+        assert_eq!(note.command("cl"), None);
+        note.set_words("bad } [%clk 9]");
+        assert_eq!(note.words(), "bad ) (%clk 9]");
+        note.set_command("chances", Some("0.40,0.60"));
+        note.set_command("clk", Some("0:01:00"));
+        assert_eq!(
+            note.comments(),
+            ["bad ) (%clk 9] [%chances 0.40,0.60] [%clk 0:01:00]"]
+        );
+        note.set_command("clk", None);
+        note.set_command("chances", None);
+        note.set_words(" ");
+        assert!(note.is_empty());
+    }
+
+    #[test]
+    fn a_command_without_an_end_is_words() {
+        let note = annotations("[%clk 0:04:59");
+        assert_eq!(note.words(), "[%clk 0:04:59");
+        assert_eq!(note.command("clk"), None);
+    }
+}

@@ -1,0 +1,95 @@
+//! The menu of a game: other panels, the settings of the table, and the ways
+//! to end the game.
+
+use super::command::Command;
+use super::side_panel::Panel;
+use super::summary::Summary;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::components::choice::Switch;
+use crate::ui::components::icon::Icon;
+use crate::ui::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::settings::{Layout, Settings, TurnBoard};
+use leptos::prelude::*;
+
+/// The menu.
+#[component]
+pub fn GameMenu(
+    /// The panel in which it is.
+    panel: RwSignal<Option<Panel>>,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let Settings {
+        turn_board, layout, ..
+    } = expect_context::<Settings>();
+    let set_tabletop = move |on| layout.set(if on { Layout::Flat } else { Layout::Upright });
+    let offer_draw = move |_| {
+        panel.set(None);
+        on_command.run(Command::OfferDraw);
+    };
+    // A frame shows the game and no other page.
+    let edit = (!is_embedded()).then(|| {
+        view! {
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| on_command.run(Command::EditPosition)
+            >
+                {move || t_string!(i18n, edit.menu)}
+            </button>
+        }
+    });
+    view! {
+        <div class="after">
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| panel.set(Some(Panel::Moves))
+            >
+                {move || t_string!(i18n, page.moves.title)}
+            </button>
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| panel.set(Some(Panel::Share))
+            >
+                <Icon name="share" />
+                <span>{move || t_string!(i18n, share.title)}</span>
+            </button>
+            <a class="button" href="#/open">
+                {move || t_string!(i18n, page.start.open)}
+            </a>
+            {edit}
+        </div>
+        <Switch
+            label=move || t_string!(i18n, page.settings.turn_board).to_owned()
+            on=move || turn_board.get().0
+            on_change=move |on| turn_board.set(TurnBoard(on))
+        />
+        <Switch
+            label=move || t_string!(i18n, page.settings.flat).to_owned()
+            on=move || layout.get() == Layout::Flat
+            on_change=set_tabletop
+        />
+        <SoundChoice />
+        <ThemeChoice />
+        <LanguageChoice />
+        <button
+            class="button"
+            disabled=move || summary.read().offers_draw.is_none()
+            on:click=offer_draw
+        >
+            {move || t_string!(i18n, page.draw.offer)}
+        </button>
+        <a class="button" href="#/games">
+            {move || t_string!(i18n, page.start.library)}
+        </a>
+        <a class="button" href="#/">
+            {move || t_string!(i18n, page.play.other_game)}
+        </a>
+    }
+}

@@ -1,0 +1,157 @@
+//! The players' cards: who plays, whose turn it is, what each has left.
+
+use super::summary::{GoalCount, PlayerView, Side, Summary};
+use crate::rules::{Outcome, Seat};
+use crate::table::Colour;
+use crate::ui::boards::piece::Piece;
+use crate::ui::components::icon::Icon;
+use crate::ui::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+
+/// All players' cards, by the side of the table where they are in tabletop mode.
+#[component]
+pub fn PlayerCards(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// What is told beside the board; in tabletop mode the player to move reads
+    /// it on the own card.
+    notice: RwSignal<Option<String>>,
+    /// What a game shows of a player besides.
+    #[prop(optional, into)]
+    extra: Option<Callback<Seat, AnyView>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    // Who plays stays the same for a whole game; only what they have changes.
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let side = |side: Side| {
+        let players = players.iter().filter(|player| player.side == side);
+        let cards = players.map(|player| {
+            let extra = extra.map(|extra| extra.run(player.seat));
+            view! {
+                <PlayerCard player=player.clone() summary notice>
+                    {extra}
+                </PlayerCard>
+            }
+        });
+        view! {
+            <div class="side" data-side=side.word()>
+                {cards.collect_view()}
+            </div>
+        }
+    };
+    view! {
+        <section class="strips" aria-label=move || t_string!(i18n, page.play.players)>
+            {SIDES.map(side).into_iter().collect_view()}
+        </section>
+    }
+}
+
+/// A player's card.
+#[component]
+fn PlayerCard(
+    player: PlayerView,
+    summary: Memo<Summary>,
+    notice: RwSignal<Option<String>>,
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let PlayerView { seat, colour, .. } = player;
+    let to_move = Memo::new(move |_| summary.read().to_move == Some(seat));
+    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
+    let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
+    let won = Memo::new(move |_| has_won(&summary.read(), seat));
+    let level = player.computer.map(|level| {
+        let label = move || t_string!(i18n, page.mind.level, level = level.number());
+        view! {
+            <span class="level" role="img" aria-label=label>
+                <Icon name="computer" />
+                <span>{level.number().to_string()}</span>
+            </span>
+        }
+    });
+    let fences_left = move || {
+        fences.get().map(|left| {
+            let label = move || t_string!(i18n, page.play.fences_left, count = left);
+            view! {
+                <span class="fences-left" role="img" aria-label=label>
+                    <FenceDrawer left />
+                    <span class="count">{left.to_string()}</span>
+                </span>
+            }
+        })
+    };
+    let home_count = move || {
+        goal.get().map(|GoalCount { pegs, needed }| {
+            let label = move || t_string!(i18n, page.play.in_goal, pegs, needed);
+            view! {
+                <span class="home-count" role="img" aria-label=label>
+                    {format!("{pegs}/{needed}")}
+                </span>
+            }
+        })
+    };
+    // In tabletop mode everybody reads on the own side. A computer reads nothing.
+    let prompt = move || {
+        let reads = to_move.get() && !summary.read().waits_for_computer();
+        let your_turn = || t_string!(i18n, page.play.your_turn).to_owned();
+        reads.then(|| notice.get().unwrap_or_else(your_turn))
+    };
+    view! {
+        <div
+            class="strip"
+            class:winner=move || won.get()
+            data-colour=colour.name()
+            data-seat=seat.number().to_string()
+            aria-current=move || to_move.get().then_some("true")
+            style:order=seat.to_string()
+        >
+            <PlayerPiece colour=Some(colour) />
+            <span class="strip-name">{move || name.get()}</span>
+            {level}
+            {fences_left}
+            {home_count}
+            {children()}
+            <span class="strip-turn" aria-hidden="true">
+                {prompt}
+            </span>
+        </div>
+    }
+}
+
+/// A player's piece as a picture.
+#[component]
+pub fn PlayerPiece(
+    /// The player's colour; without one the picture is empty.
+    colour: Option<Colour>,
+) -> impl IntoView {
+    view! {
+        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+            {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
+        </svg>
+    }
+}
+
+fn has_won(summary: &Summary, seat: Seat) -> bool {
+    match summary.outcome {
+        Some(Outcome::Won(winner)) => winner == seat,
+        Some(Outcome::Tied(seats)) => seats.contains(seat),
+        _ => false,
+    }
+}
+
+/// Fences side by side, as they lie in their drawer.
+#[component]
+fn FenceDrawer(left: u8) -> impl IntoView {
+    let fence = |fence: u8| {
+        let x = u32::from(fence) * 6 + 1;
+        view! { <rect x=x.to_string() y="1" width="4" height="18" rx="1.4" /> }
+    };
+    view! {
+        <svg class="fence-drawer" viewBox="0 0 60 20" preserveAspectRatio="xMinYMid slice">
+            {(0..left).map(fence).collect_view()}
+        </svg>
+    }
+}

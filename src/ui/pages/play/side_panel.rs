@@ -1,0 +1,133 @@
+//! The panel beside the board: the rules, the game's menu, the moves, or ways
+//! to share the game.
+
+use super::command::Command;
+use super::game_menu::GameMenu;
+use super::move_list::MoveList;
+use super::moves::Moves;
+use super::replay::ReplaySettings;
+use super::summary::Summary;
+use super::typed_move::PlayTyped;
+use crate::table::GameOptions;
+use crate::ui::components::button::IconButton;
+use crate::ui::components::chunk_view::chunk_part;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
+use leptos::html::H2;
+use leptos::prelude::*;
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The rules of the game.
+    Help,
+    /// The game's menu.
+    Menu,
+    /// The moves.
+    Moves,
+    /// Ways to share the game.
+    Share,
+}
+
+impl Panel {
+    /// The word for style sheets.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Help => "help",
+            Self::Menu => "menu",
+            Self::Moves => "moves",
+            Self::Share => "share",
+        }
+    }
+}
+
+/// Opens a panel, or closes it.
+pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
+    panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
+}
+
+/// The panel, while one is open. It opens beside the board, never over it where
+/// there is room.
+#[component]
+pub fn SidePanel(
+    /// What it shows; nothing while it is closed.
+    panel: RwSignal<Option<Panel>>,
+    /// The rules that are played by.
+    options: GameOptions,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The moves.
+    moves: Moves,
+    /// Plays a typed move, where moves may be typed.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    view! {
+        <Show when=move || panel.read().is_some()>
+            <OpenPanel panel options summary on_command moves typed />
+        </Show>
+    }
+}
+
+/// The panel, which is open.
+#[component]
+pub(super) fn OpenPanel(
+    panel: RwSignal<Option<Panel>>,
+    options: GameOptions,
+    summary: Memo<Summary>,
+    on_command: Callback<Command>,
+    moves: Moves,
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let shown = Memo::new(move |_| panel.get());
+    let title = move || match shown.get() {
+        Some(Panel::Help) => t_string!(i18n, page.play.help),
+        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Share) => t_string!(i18n, share.title),
+        Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
+    };
+    // Who opens the panel is led there, and back when it is closed
+    // (src/ui/browser/focus.rs).
+    let heading = NodeRef::<H2>::new();
+    heading.on_load(|heading| {
+        request_animation_frame(move || {
+            let _ = heading.focus();
+        });
+    });
+    let body = move || match shown.get() {
+        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options)),
+        Some(Panel::Moves) => view! {
+            <MoveList moves typed summary />
+            <ReplaySettings />
+        }
+        .into_any(),
+        Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
+        Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
+    };
+    view! {
+        <aside class="panel" aria-label=title>
+            <header class={"panel-head"}>
+                <h2 node_ref=heading tabindex="-1">
+                    {title}
+                </h2>
+                <IconButton
+                    icon="close"
+                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    on_press=move |()| panel.set(None)
+                />
+            </header>
+            // What scrolls can be scrolled with the keyboard.
+            <div
+                class="panel-body"
+                tabindex="0"
+                data-panel=move || shown.get().map(Panel::word)
+            >
+                {body}
+            </div>
+        </aside>
+    }
+}

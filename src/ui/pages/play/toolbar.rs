@@ -1,0 +1,84 @@
+//! The controls of a game.
+
+use super::command::Command;
+use super::side_panel::{Panel, toggle};
+use super::summary::Summary;
+use crate::ui::components::button::{HomeLink, IconButton};
+use crate::ui::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The controls that every game has, and between them those of this one.
+#[component]
+pub fn Toolbar(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The panel.
+    panel: RwSignal<Option<Panel>>,
+    /// The controls of this game.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div
+            class="controls"
+            role="toolbar"
+            aria-label=move || t_string!(i18n, page.play.controls)
+        >
+            <HomeLink />
+            <IconButton
+                icon="undo"
+                label=move || t_string!(i18n, page.play.undo).to_owned()
+                disabled=Signal::derive(move || !summary.read().can_undo)
+                on_press=move |()| on_command.run(Command::Undo)
+            />
+            <IconButton
+                icon="redo"
+                label=move || t_string!(i18n, page.play.redo).to_owned()
+                disabled=Signal::derive(move || !summary.read().can_redo)
+                on_press=move |()| on_command.run(Command::Redo)
+            />
+            {children.map(|children| children())}
+            <PanelButton panel which=Panel::Help />
+            <PanelButton panel which=Panel::Share />
+            <PanelButton panel which=Panel::Menu />
+        </div>
+    }
+}
+
+/// A button that opens a panel, or closes it.
+#[component]
+pub fn PanelButton(
+    /// What is open.
+    panel: RwSignal<Option<Panel>>,
+    /// Which panel it opens.
+    which: Panel,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (icon, class) = match which {
+        Panel::Help => ("help", ""),
+        Panel::Menu | Panel::Moves => ("menu", ""),
+        // Where there is little room, the menu leads there.
+        Panel::Share => ("share", "roomy"),
+    };
+    let label = move || {
+        match which {
+            Panel::Help => t_string!(i18n, page.play.help),
+            Panel::Menu => t_string!(i18n, page.play.menu),
+            Panel::Moves => t_string!(i18n, page.moves.title),
+            Panel::Share => t_string!(i18n, share.title),
+        }
+        .to_owned()
+    };
+    view! {
+        <IconButton
+            icon
+            class
+            label
+            pressed=Signal::derive(move || panel.get() == Some(which))
+            on_press=move |()| toggle(panel, which)
+        />
+    }
+}

@@ -1,0 +1,62 @@
+//! A field for moves that are typed, in the notation's form.
+
+use crate::ui::browser::focus::focus_first;
+use crate::ui::components::icon::Icon;
+use crate::ui::i18n::{t_string, use_i18n};
+use leptos::html::Input;
+use leptos::prelude::*;
+use web_sys::SubmitEvent;
+
+/// Plays a typed move; false when it was refused.
+pub type PlayTyped = Callback<String, bool>;
+
+/// The field. What was played is cleared; what was refused stays to be
+/// corrected.
+#[component]
+pub fn TypedMove(
+    /// Plays what was typed.
+    play: PlayTyped,
+    /// What may be typed, with an example.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let input = NodeRef::<Input>::new();
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Some(input) = input.get_untracked() {
+            let text = input.value().trim().to_owned();
+            if !text.is_empty() && play.run(text) {
+                input.set_value("");
+            }
+        }
+    };
+    view! {
+        <form class="typed" on:submit=submit>
+            <input
+                node_ref=input
+                class="say typed-move"
+                type="text"
+                maxlength="200"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                placeholder=move || label.get()
+                aria-label=move || label.get()
+            />
+            <button
+                class="icon-button"
+                type="submit"
+                aria-label=move || t_string!(i18n, page.moves.play_typed)
+                title=move || t_string!(i18n, page.moves.play_typed)
+            >
+                <Icon name="tick" />
+            </button>
+        </form>
+    }
+}
+
+/// Moves the keyboard's focus to the field, if there is one on the page.
+pub fn focus_typed_move() -> bool {
+    focus_first(".typed-move")
+}
