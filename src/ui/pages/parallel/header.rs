@@ -90,7 +90,8 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let visibility = use_document_visibility();
     let tick = move || {
-        if visibility.get_untracked() == VisibilityState::Hidden {
+        // None when the screen has gone.
+        if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
             return;
         }
         game.tick();
