@@ -27,6 +27,7 @@ dev: setup index.dev.html
 # policy allows.
 index.dev.html: index.html Makefile
 	@sed -e 's/ data-cargo-features="split"/ data-cargo-features="gallery"/; s/ data-cargo-profile="[a-z]*"//' \
+	  -e 's#^.*style/forced.css.*#&\n    <link data-trunk rel="css" href="style/gallery.css" />#' \
 	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
 
 doc: setup
@@ -36,7 +37,7 @@ build: setup
 	@$(MAKE) --no-print-directory dist/index.html
 
 # Trunk takes some seconds even if nothing has changed, so it runs only if something has.
-dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public)
+dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public -type f)
 	tools/run-web trunk build --release
 
 test:

@@ -60,6 +60,12 @@ const screens = {
     await token(page, 3).click();
     await arrow(page, 1, "E").click();
   },
+  "a fence that keys set": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    await play(page, "e3h");
+    await page.keyboard.press("f");
+    await expect(page.locator("[data-legal]")).toHaveCount(1);
+  },
   "a round that is shown": async (page) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
     for (let player = 0; player < 2; player++) {

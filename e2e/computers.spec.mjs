@@ -1,6 +1,6 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { arrow, drawn, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import { arrow, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -39,6 +39,16 @@ test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
   await drawn(page);
   await expect(page.locator("[data-target]")).toHaveCount(0);
   await expect(hint(page)).toBeDisabled();
+});
+
+test("nobody can place a computer's fences while it thinks", async ({ page }) => {
+  await page.route(WORKER, () => {});
+  await sitDown(page, "./#/play?game=quoridor&computers=8,0");
+  await expect(status(page)).toHaveText("Red is thinking…");
+  await fence(page, "e4h").click();
+  await page.keyboard.press("f");
+  await expect(page.locator("[data-placed], [data-legal]")).toHaveCount(0);
+  await turnOf(page, 1);
 });
 
 test("a computer that is the first to move begins by itself, in each of the games with turns", async ({ page }) => {

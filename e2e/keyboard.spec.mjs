@@ -133,6 +133,48 @@ test.describe("With a keyboard alone", () => {
     await expect(page.locator("[data-target]")).toHaveCount(0);
   });
 
+  test("F begins a fence wherever the focus is, but not in a text field", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    const previewed = page.locator('[data-fence][data-legal="true"]');
+    await expect(page.locator("main h1")).toBeFocused();
+    await press(page, "f");
+    await expect(previewed).toBeFocused();
+    await expect(page.getByRole("button", { name: "Place a fence" })).toHaveAttribute("aria-pressed", "true");
+    const set = await previewed.getAttribute("data-fence");
+    await press(page, "Enter");
+    await expect(fence(page, set)).toHaveAttribute("data-placed", "1");
+    // The keys go on from a square, and Escape leaves the fence that F began.
+    await expect(page.locator('[data-square][tabindex="0"]')).toBeFocused();
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
+    await press(page, "f");
+    await expect(previewed).toBeFocused();
+    await press(page, "Escape");
+    await expect(page.locator('[data-square][tabindex="0"]')).toBeFocused();
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+    // In a text it is a letter.
+    await press(page, "/", "f");
+    await expect(page.locator(".typed-move")).toHaveValue("f");
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+  });
+
+  test("a screen reader finds squares in a grid and hears their walls", async ({ page }) => {
+    const position = encodeURIComponent("d4 / e3 / e4 e9 / 9 9 / 1");
+    await sitDown(page, `./#/play?game=quoridor&position=${position}`);
+    const grid = page.getByRole("grid", { name: /Nine-by-nine board/ });
+    await expect(grid.getByRole("row")).toHaveCount(9);
+    await expect(grid.getByRole("gridcell")).toHaveCount(81);
+    await expect(grid.getByRole("row").nth(3)).toHaveAttribute("aria-rowindex", "4");
+    await expect(square(page, "e4")).toHaveAttribute("aria-colindex", "5");
+    await expect(square(page, "e4")).toHaveAccessibleName("e4, pawn: Red, walls north and east");
+    await expect(square(page, "d4")).toHaveAccessibleName("d4, wall north, the pawn can move here");
+    // Of the places for fences only those with a fence are told, until one is to be set.
+    const fences = page.getByRole("grid", { name: "Fences" });
+    await expect(fences.getByRole("gridcell")).toHaveCount(2);
+    await square(page, "e4").focus();
+    await press(page, "f");
+    await expect(fences.getByRole("gridcell")).toHaveCount(128);
+  });
+
   test("the rules open and close with a key", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await rulesByKeys(page);

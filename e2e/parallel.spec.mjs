@@ -223,6 +223,27 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
   });
 
+  test("keys reach the screen that is shown, and none before it", async ({ page }) => {
+    const panel = page.locator("aside.panel");
+    await sitDown(page, TWO);
+    await expect(start(page)).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(panel).toHaveCount(0);
+    await start(page).click();
+    await expect(done(page)).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await done(page).click();
+    await start(page).click();
+    await page.keyboard.press("3");
+    await page.keyboard.press("d");
+    await expect(page.locator("[data-order]")).toHaveCount(1);
+    await expect(page.locator("[data-token]")).toHaveCount(11);
+  });
+
   test("pegs are arranged in secret", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5&arrange=secret");
     await start(page).click();

@@ -4,20 +4,19 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence::ui::address::Address;
-use starfence::ui::embed::Wishes;
-use starfence::ui::embed::display_options::{Wanted, wanted};
+use starfence::ui::embed::display_options::{DisplayOptions, RequestedGame, requested_game};
 
 fuzz_target!(|text: &str| {
-    let wishes = Wishes::read(text);
-    for fault in &wishes.faults {
-        assert!(fault.to_string().len() < 500);
+    let options = DisplayOptions::read(text);
+    for error in &options.errors {
+        assert!(error.to_string().len() < 500);
     }
-    match wanted(&wishes.game) {
-        Ok((Wanted::New(address), _)) => match Address::from_fragment(&address) {
+    match requested_game(&options.game) {
+        Ok((RequestedGame::New(address), _)) => match Address::from_fragment(&address) {
             Ok(_) => {}
             Err(error) => assert!(error.to_string().len() < 4_000),
         },
-        Ok((Wanted::Record(_), _)) => {}
-        Err(fault) => assert!(fault.to_string().len() < 500),
+        Ok((RequestedGame::Record(_), _)) => {}
+        Err(error) => assert!(error.to_string().len() < 500),
     }
 });

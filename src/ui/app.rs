@@ -7,11 +7,12 @@ use super::browser::focus::keep_focus;
 use super::browser::service_worker::Update;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
-use super::embed::Embed;
+use super::components::update_bar::UpdateBar;
 use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
 use super::pages::loading::{LoadingPage, game_in};
 use super::state::chunks::{ChunkSources, Chunks, LoadState};
+use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
 use super::state::settings::Settings;
@@ -32,10 +33,10 @@ pub fn App(
     let navigation = Navigation::provide();
     let games = SavedGames::provide(navigation);
     let chunks = Chunks::provide(sources, games, is_embedded());
-    let embed = Embed::provide();
+    let embed = EmbedContext::provide();
     let update = match embed {
         Some(embed) => {
-            serve_host(chunks, embed);
+            load_embed(chunks, embed);
             None
         }
         None => {
@@ -47,7 +48,11 @@ pub fn App(
     let update_bar = move || {
         update
             .filter(|update| update.is_offered() && !games.save_failed.get())
-            .map(|update| update.bar().into_view())
+            .map(|update| view! { <UpdateBar update /> })
+    };
+    let embed_server = move || match (chunks.play.get(), chunks.embed.get()) {
+        (Some(_), Some(embed)) => Some(untrack(embed.serve)),
+        _ => None,
     };
     let save_notices = move || chunks.play.get().map(|play| (play.save_notices)());
     view! {
@@ -57,6 +62,7 @@ pub fn App(
             {save_notices}
         </div>
         {update_bar}
+        {embed_server}
     }
 }
 
@@ -80,17 +86,14 @@ fn follow_address(navigation: Navigation, chunks: Chunks) {
     });
 }
 
-/// Serves the host page of a frame: the frame's address is no page's, but says
-/// what the host page asks for.
-fn serve_host(chunks: Chunks, embed: Embed) {
+/// Fetches what serves the host page of an embedded board. The frame's address
+/// is not that of a page, but says what the host page asks for.
+fn load_embed(chunks: Chunks, embed: EmbedContext) {
     let i18n = use_i18n();
     Effect::new(move || {
         if chunks.play.failed() || chunks.embed.failed() {
             let reason = t_string!(i18n, page.trouble.not_fetched);
-            embed.trouble.set(Some(reason.to_owned()));
-        }
-        if let (Some(_), Some(embed)) = (chunks.play.get(), chunks.embed.get()) {
-            untrack(embed.serve);
+            embed.error.set(Some(reason.to_owned()));
         }
     });
     chunks.load_play();
@@ -106,14 +109,14 @@ fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
 
 /// The page of the address that is shown.
 #[component]
-fn Page(navigation: Navigation, chunks: Chunks, embed: Option<Embed>) -> impl IntoView {
+fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> impl IntoView {
     let i18n = use_i18n();
     let failed = move || {
         let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
         view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
     };
     move || {
-        if let Some(reason) = embed.and_then(|embed| embed.trouble.get()) {
+        if let Some(reason) = embed.and_then(|embed| embed.error.get()) {
             return view! { <ErrorPage reason /> }.into_any();
         }
         let Some(shown) = navigation.shown().get() else {

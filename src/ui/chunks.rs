@@ -1,25 +1,25 @@
 //! What is in each chunk, and the page of an address.
 
-use super::address::{Address, AddressError};
+use super::address::Address;
 use super::components::chunk_view::{chunk_page, loading_page};
 use super::components::error_page::ErrorPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
-use super::i18n::reasons::{clock_error, link_error, setup_error};
+use super::i18n::reasons::address_error;
 use super::pages::editor::EditorPage;
 use super::pages::home::GamesInProgress;
-use super::pages::import::{open_screen, record_screen};
-use super::pages::library::library_screen;
-use super::pages::parallel::parallel_play;
-use super::pages::play::play_screen;
+use super::pages::import::{ImportPage, record_page};
+use super::pages::library::LibraryPage;
+use super::pages::parallel::ParallelPage;
+use super::pages::play::PlayScreen;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
-use super::share::share_panel;
+use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::table::GameSetup;
-use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::i18n::use_i18n;
 use leptos::prelude::*;
 
 /// The chunk with all pages but the start page.
@@ -35,7 +35,7 @@ pub fn play_chunk() -> PlayChunk {
 /// The chunk with the programmed game.
 pub fn parallel_chunk() -> ParallelChunk {
     ParallelChunk {
-        play: |id, table| parallel_play(id, table).into_view(),
+        play: |id, table| view! { <ParallelPage id table /> }.into_any(),
     }
 }
 
@@ -44,21 +44,11 @@ pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
         rules: |options| view! { <Rules game=options /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
-        share: || {
-            share_panel()
-                .into_iter()
-                .map(super::dom::El::into_view)
-                .collect_view()
-                .into_any()
-        },
-        library: || library_screen().into_view(),
+        share: || view! { <SharePanel /> }.into_any(),
+        library: || view! { <LibraryPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
-        import: || open_screen(None).into_view(),
-        record: |text| {
-            record_screen(text)
-                .map(super::dom::El::into_view)
-                .into_any()
-        },
+        import: || view! { <ImportPage /> }.into_any(),
+        record: record_page,
     }
 }
 
@@ -72,6 +62,10 @@ fn page(fragment: &str) -> AnyView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let navigation = use_navigation();
+    #[cfg(feature = "gallery")]
+    if fragment == "#/gallery" {
+        return view! { <super::pages::gallery::Gallery /> }.into_any();
+    }
     match Address::from_fragment(fragment) {
         Ok(Address::Start) => ().into_any(),
         Ok(Address::SetUp(kind)) => view! { <SetupPage setup=GameSetup::new(kind) /> }.into_any(),
@@ -88,7 +82,7 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
-        Ok(Address::Game(id)) => play_screen(id),
+        Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
@@ -104,25 +98,5 @@ fn page(fragment: &str) -> AnyView {
             let reason = Signal::derive(move || address_error(i18n, &error));
             view! { <ErrorPage reason /> }.into_any()
         }
-    }
-}
-
-/// Why an address leads nowhere.
-pub(crate) fn address_error(i18n: I18n, error: &AddressError) -> String {
-    match error {
-        AddressError::Unknown(address) => t_string!(i18n, page.trouble.unknown, address),
-        AddressError::NoGame => t_string!(i18n, page.trouble.game_missing).to_owned(),
-        AddressError::Number { name, value } => t_string!(i18n, page.trouble.number, name, value),
-        AddressError::Twice(name) => t_string!(i18n, page.trouble.twice, name),
-        AddressError::BesidePosition(name) => {
-            t_string!(i18n, page.trouble.beside_position, name)
-        }
-        AddressError::Computers(value) => t_string!(i18n, page.trouble.computers, value),
-        AddressError::Link(error) => link_error(i18n, error),
-        AddressError::Clock(error) => clock_error(i18n, error),
-        AddressError::Clocks { given, players } => {
-            t_string!(i18n, page.trouble.clocks, count = given, players)
-        }
-        AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

@@ -12,6 +12,7 @@ pub mod embed;
 pub mod i18n;
 pub mod pages;
 pub mod share;
+pub mod state;
 
 #[cfg(target_arch = "wasm32")]
 mod app;
@@ -21,8 +22,6 @@ mod chunks;
 pub mod components;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
-#[cfg(target_arch = "wasm32")]
-pub mod state;
 
 #[cfg(target_arch = "wasm32")]
 pub use app::App;

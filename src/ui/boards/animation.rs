@@ -1,6 +1,5 @@
 //! Pieces on their way, frame by frame.
 
-use crate::ui::dom::follow;
 use leptos::prelude::*;
 
 /// A piece's way over a board.
@@ -21,7 +20,7 @@ pub fn clock() -> f64 {
 /// arrived, its flight is taken away.
 pub fn time_of<W: Way>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
-    follow(move || {
+    Effect::new(move |_| {
         if let Some(way) = &*flight.read() {
             time.set(way.began());
             next_frame(flight, time);

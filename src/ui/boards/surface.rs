@@ -1,5 +1,5 @@
 //! The SVG that both boards draw into when they can be played: one way in for
-//! pointer, keyboard and screen reader.
+//! pointer, keyboard and screen reader; and the ARIA grids in it.
 
 use super::geometry::{Frame, Point};
 use super::input::{BoardInput, PointerKind};
@@ -10,7 +10,7 @@ use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 /// The attributes that name a cell.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 
-/// A board that can be played: an ARIA grid whose cells share one tab stop.
+/// A board that can be played. Its cells, in [`BoardGrid`]s, share one tab stop.
 #[component]
 pub fn BoardSurface(
     /// The part of the plane that is drawn.
@@ -18,14 +18,15 @@ pub fn BoardSurface(
     /// Its classes.
     #[prop(into)]
     class: Signal<String>,
-    /// What a screen reader says of the board.
-    label: Signal<String>,
-    /// How many rows and columns the grid has.
-    size: (u32, u32),
     /// Is told what people do. True keeps the browser from doing more with it.
     on_input: Callback<BoardInput, bool>,
-    /// The selector of the cell that keys have led to.
+    /// The selector of the cell with the tab stop. While the keyboard's focus
+    /// is on the board, it follows.
+    #[prop(into)]
     focus: Signal<String>,
+    /// When this becomes true, the focus comes to the board from wherever it is.
+    #[prop(optional, into)]
+    takes_focus: Signal<bool>,
     children: Children,
 ) -> impl IntoView {
     let tell = move |input| {
@@ -63,14 +64,9 @@ pub fn BoardSurface(
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let before = focus.get_untracked();
         if on_input.run(BoardInput::Key(event.key())) {
             event.prevent_default();
             event.stop_propagation();
-            let now = focus.get_untracked();
-            if let Some(board) = pointer::board_of(&event).filter(|_| now != before) {
-                pointer::focus_within(&board, &now);
-            }
         }
     };
     // A click without a pointer comes from a screen reader or a script.
@@ -84,14 +80,24 @@ pub fn BoardSurface(
             tell(BoardInput::Focus(cell));
         }
     };
+    let surface = NodeRef::<leptos::svg::Svg>::new();
+    Effect::new(move |before: Option<(String, bool)>| {
+        let now = (focus.get(), takes_focus.get());
+        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
+            let comes = now.1 && !before.1;
+            let follows = now.0 != before.0 && pointer::has_focus(&board);
+            if comes || follows {
+                pointer::focus_within(&board, &now.0);
+            }
+        }
+        now
+    });
     view! {
         <svg
+            node_ref=surface
             class=move || class.get()
             viewBox=frame.view_box()
-            role="grid"
-            aria-label=move || label.get()
-            aria-rowcount=size.0.to_string()
-            aria-colcount=size.1.to_string()
+            role="presentation"
             on:pointerdown=press
             on:pointermove=moved
             on:pointerup=release
@@ -103,6 +109,35 @@ pub fn BoardSurface(
         >
             {children()}
         </svg>
+    }
+}
+
+/// Cells in rows, each row a `<g role="row">` with its `aria-rowindex`.
+#[component]
+pub fn BoardGrid(
+    /// Its class.
+    class: &'static str,
+    /// What a screen reader says of it.
+    #[prop(into)]
+    label: Signal<String>,
+    /// How many rows and columns it has.
+    size: (u32, u32),
+    /// Whether there is nothing in it to tell now.
+    #[prop(optional, into)]
+    hidden: Signal<bool>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <g
+            class=class
+            role="grid"
+            aria-label=move || label.get()
+            aria-rowcount=size.0.to_string()
+            aria-colcount=size.1.to_string()
+            aria-hidden=move || hidden.get().then_some("true")
+        >
+            {children()}
+        </g>
     }
 }
 

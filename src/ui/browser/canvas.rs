@@ -1,6 +1,5 @@
-//! Drawings as pixels.
+//! Pictures as pixels.
 
-use crate::ui::share::draw::Drawing;
 use js_sys::{ArrayBuffer, Object, Reflect, Uint8ClampedArray};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::Closure;
@@ -29,10 +28,10 @@ impl Canvas {
         Some(Self { canvas, context })
     }
 
-    /// Draws a picture over all of it.
-    pub async fn draw(&self, drawing: &Drawing) -> Option<()> {
+    /// Draws a picture, given as SVG, over all of it.
+    pub async fn draw(&self, svg: &str) -> Option<()> {
         let image = HtmlImageElement::new().ok()?;
-        let text = js_sys::encode_uri_component(&drawing.text);
+        let text = js_sys::encode_uri_component(svg);
         image.set_src(&format!("data:image/svg+xml,{}", String::from(text)));
         JsFuture::from(image.decode()).await.ok()?;
         let (width, height) = (

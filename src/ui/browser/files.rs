@@ -1,129 +1,90 @@
-//! What leaves the page: files and copied text.
+//! Files and copied text.
 
-use crate::ui::dom::{El, html};
-use crate::ui::i18n::{t_string, use_i18n};
+use gloo_file::futures::read_as_text;
+use gloo_file::{Blob, ObjectUrl};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use std::time::Duration;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, Event, HtmlAnchorElement, HtmlElement, Url};
+use web_sys::{DragEvent, Event, File, HtmlAnchorElement, HtmlInputElement};
 
-/// How long a button tells that a text is copied.
-const TOLD: Duration = Duration::from_secs(4);
+/// How long the browser may take to begin reading a file that is saved.
+const SAVE_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A file's contents.
-pub fn blob(parts: impl Iterator<Item = wasm_bindgen::JsValue>, media: &str) -> Option<Blob> {
-    let parts: js_sys::Array = parts.collect();
-    let options = BlobPropertyBag::new();
-    options.set_type(media);
-    Blob::new_with_blob_sequence_and_options(&parts, &options).ok()
+/// Why a file was not read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// It is larger than is allowed.
+    #[error("the file is too large")]
+    TooLarge,
+    /// The browser could not read it.
+    #[error("the file cannot be read")]
+    Unreadable,
 }
 
 /// A text as a file's contents.
-pub fn text_blob(text: &str, media: &str) -> Option<Blob> {
-    blob(std::iter::once(text.into()), media)
+pub fn text_blob(text: &str, media_type: &str) -> Blob {
+    Blob::new_with_options(text, Some(media_type))
 }
 
-/// Offers contents as a file to be kept.
+/// Saves contents as a file, as the browser does that: asking for a folder, or
+/// among the downloads.
 pub fn save(contents: &Blob, name: &str) {
-    let Ok(address) = Url::create_object_url_with_blob(contents) else {
+    let Ok(link) = document().create_element("a") else {
         return;
     };
-    let link: HtmlAnchorElement = html("a").element().clone().unchecked_into();
-    link.set_href(&address);
+    let url = ObjectUrl::from(contents.clone());
+    let link: HtmlAnchorElement = link.unchecked_into();
+    link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser has begun to read it by then.
-    let forget = move || {
-        let _ = Url::revoke_object_url(&address);
-    };
-    set_timeout(forget, Duration::from_secs(60));
+    // The address holds for as long as `url` lives.
+    set_timeout(move || drop(url), SAVE_TIMEOUT);
 }
 
-/// What became of copying.
-#[derive(Clone, Copy, PartialEq)]
-enum Copied {
-    Not,
-    Done,
-    /// The browser does not allow it, so the text was selected.
-    Selected,
-}
-
-/// A button that copies a text. Where the browser does not allow that, `select`
-/// selects it instead.
-pub fn copy_button(text: impl Fn() -> String + 'static, select: impl Fn() + 'static) -> El {
-    let i18n = use_i18n();
-    let copied = RwSignal::new(Copied::Not);
-    let told = move || match copied.get() {
-        Copied::Not => "",
-        Copied::Done => t_string!(i18n, share.copied),
-        Copied::Selected => t_string!(i18n, share.not_copied),
-    };
-    let select = std::rc::Rc::new(select);
-    let copy = move |_: Event| {
-        let clipboard = window().navigator().clipboard();
-        let (text, select) = (text(), select.clone());
-        spawn_local(async move {
-            // Without a secure connection there is no clipboard at all.
-            let written = match clipboard.is_undefined() {
-                true => false,
-                false => JsFuture::from(clipboard.write_text(&text)).await.is_ok(),
-            };
-            let now = if written {
-                Copied::Done
-            } else {
-                select();
-                Copied::Selected
-            };
-            let _ = copied.try_set(now);
-            let forget = move || {
-                let _ = copied.try_set(Copied::Not);
-            };
-            set_timeout(forget, TOLD);
-        });
-    };
-    html("span")
-        .class("copy")
-        .child(
-            html("button")
-                .class("button")
-                .attr("type", "button")
-                .on("click", copy)
-                .live_text(move || t_string!(i18n, share.copy)),
-        )
-        .child(
-            html("span")
-                .class("quiet")
-                .attr("role", "status")
-                .live_text(told),
-        )
-}
-
-/// A button that does something.
-pub fn button(label: impl Fn() -> &'static str + 'static, act: impl Fn() + 'static) -> El {
-    html("button")
-        .class("button")
-        .attr("type", "button")
-        .on("click", move |_: Event| act())
-        .live_text(label)
-}
-
-/// The day as `2026-11-21`, where the person is.
-pub fn today() -> String {
-    let now = js_sys::Date::new_0();
-    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
-    format!("{year:04}-{month:02}-{day:02}")
-}
-
-/// Selects all of a text field.
-pub fn select_all(field: &web_sys::Element) {
-    if let Some(area) = field.dyn_ref::<web_sys::HtmlTextAreaElement>() {
-        area.select();
-    } else if let Some(input) = field.dyn_ref::<web_sys::HtmlInputElement>() {
-        input.select();
+/// The text of a file of at most `limit` bytes.
+///
+/// # Errors
+/// It is larger, or cannot be read.
+pub async fn read_text(file: File, limit: usize) -> Result<String, ReadError> {
+    // A film would take its time, only to be refused.
+    if file.size() > limit as f64 {
+        return Err(ReadError::TooLarge);
     }
-    if let Some(field) = field.dyn_ref::<HtmlElement>() {
-        let _ = field.focus();
+    read_as_text(&Blob::from(file))
+        .await
+        .map_err(|_| ReadError::Unreadable)
+}
+
+/// The first file that was chosen in the file field of an event; the field is
+/// emptied, so that the same file may be chosen again.
+pub fn take_chosen_file(event: &Event) -> Option<File> {
+    let input: HtmlInputElement = event.target()?.dyn_into().ok()?;
+    let file = input.files().and_then(|files| files.get(0));
+    input.set_value("");
+    file
+}
+
+/// Copies a text. False where the browser does not allow that.
+pub async fn copy_text(text: &str) -> bool {
+    let clipboard = window().navigator().clipboard();
+    // Without a secure connection there is no clipboard at all.
+    !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
+/// What was dropped on the page.
+pub enum Dropped {
+    /// A text.
+    Text(String),
+    /// A file, the first of several.
+    File(File),
+}
+
+/// What an event of dropping brings.
+pub fn dropped(event: &DragEvent) -> Option<Dropped> {
+    let data = event.data_transfer()?;
+    match data.get_data("text/plain") {
+        Ok(text) if !text.is_empty() => Some(Dropped::Text(text)),
+        _ => data.files()?.get(0).map(Dropped::File),
     }
 }

@@ -5,14 +5,13 @@
 //! leave the focus nowhere then, and who plays by keyboard or listens would have
 //! to begin at the top of the page again.
 
-use crate::ui::dom::listen_to_window;
 use leptos::prelude::*;
+use leptos_use::{
+    UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
+};
 use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
-use wasm_bindgen::closure::Closure;
-use web_sys::{
-    Element, Event, FocusOptions, HtmlElement, MutationObserver, MutationObserverInit, SvgElement,
-};
+use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
 /// What may be given the focus. Fields are not: on a tablet that would bring up
 /// its keyboard.
@@ -85,40 +84,35 @@ fn heading() -> Option<Element> {
     Some(found)
 }
 
-/// Takes up its work, for as long as the current owner lives.
+/// Gives a button the focus once it is on the page.
+pub fn focus_when_shown(button: NodeRef<leptos::html::Button>) {
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            request_animation_frame(move || {
+                let _ = button.focus();
+            });
+        }
+    });
+}
+
+/// Keeps the focus for as long as the current owner lives.
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<Held>);
     let own_title = document().title();
-    listen_to_window("focusin", move |event: Event| {
+    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
         let element = event.target().and_then(|it| it.dyn_into::<Element>().ok());
         if let Some(element) = element {
             let before = held.with_value(Clone::clone);
             held.set_value(Some(Held::new(element, before.as_ref())));
         }
     });
-    let mend: Rc<dyn Fn()> = Rc::new(move || {
-        entitle(&own_title);
-        // A button that has gone dead keeps the focus until the page is drawn.
-        let lost = document().active_element().is_none_or(|element| {
-            element.tag_name() == "BODY" || element.matches(":disabled").unwrap_or(false)
-        });
-        if !lost {
-            return;
-        }
-        let last = held.with_value(Clone::clone).filter(Held::is_gone);
-        let heir = last.and_then(|last| last.heir());
-        let options = FocusOptions::new();
-        options.set_prevent_scroll(true);
-        // The board's own stops are no HTML.
-        if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<HtmlElement>()) {
-            let _ = heir.focus_with_options(&options);
-        } else if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
-            let _ = heir.focus_with_options(&options);
-        }
+    let mend = Rc::new(move || {
+        update_title(&own_title);
+        restore_focus(held);
     });
     // Once what changes together has changed, and not in between.
     let due = StoredValue::new(false);
-    let changed = Closure::<dyn Fn()>::new(move || {
+    let changed = move |_: Vec<MutationRecord>, _| {
         if due.get_value() {
             return;
         }
@@ -128,21 +122,63 @@ pub fn keep_focus() {
             due.set_value(false);
             mend();
         });
-    });
-    let observer = MutationObserver::new(changed.as_ref().unchecked_ref()).ok();
-    let what = MutationObserverInit::new();
-    what.set_child_list(true);
-    what.set_subtree(true);
-    what.set_attributes(true);
-    what.set_attribute_filter(&js_sys::Array::of1(&"disabled".into()));
-    if let (Some(observer), Some(body)) = (&observer, document().body()) {
-        let _ = observer.observe_with_options(&body, &what);
+    };
+    let what = UseMutationObserverOptions::default()
+        .child_list(true)
+        .subtree(true)
+        .attributes(true)
+        .attribute_filter(vec!["disabled".to_owned()]);
+    if let Some(body) = document().body() {
+        let _ = use_mutation_observer_with_options(body, changed, what);
     }
-    StoredValue::new_local((observer, changed));
 }
 
-/// The window is called after the screen, and after the page.
-fn entitle(own: &str) {
+/// Gives the focus to another element if the one that had it is gone.
+fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
+    // A button that has become disabled keeps the focus until the page is drawn.
+    let lost = document().active_element().is_none_or(|element| {
+        element.tag_name() == "BODY" || element.matches(":disabled").unwrap_or(false)
+    });
+    if !lost {
+        return;
+    }
+    let last = held.with_value(Clone::clone).filter(Held::is_gone);
+    let heir = last.and_then(|last| last.heir());
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    // The board's own stops are no HTML.
+    if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<HtmlElement>()) {
+        let _ = heir.focus_with_options(&options);
+    } else if let Some(heir) = heir.as_ref().and_then(|it| it.dyn_ref::<SvgElement>()) {
+        let _ = heir.focus_with_options(&options);
+    }
+}
+
+/// Moves the focus to an element.
+fn focus_element(element: &Element) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        let _ = element.focus();
+    }
+}
+
+/// Moves the focus to the first element within another that a selector finds.
+pub fn focus_within(element: &Element, selector: &str) {
+    if let Ok(Some(found)) = element.query_selector(selector) {
+        focus_element(&found);
+    }
+}
+
+/// Moves the focus to what a selector finds, once the page has been updated.
+pub fn focus_later(selector: String) {
+    request_animation_frame(move || {
+        if let Ok(Some(found)) = document().query_selector(&selector) {
+            focus_element(&found);
+        }
+    });
+}
+
+/// The window's title names the screen, and then the page.
+fn update_title(own: &str) {
     let named = document().query_selector("main h1:not(.wordmark)");
     let name = named.ok().flatten().and_then(|it| it.text_content());
     let title = match name.filter(|name| !name.is_empty()) {

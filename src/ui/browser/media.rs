@@ -1,9 +1,8 @@
 //! What the window has room for.
 
 use crate::ui::browser::embedded::is_embedded;
-use crate::ui::dom::listen_to_window;
 use leptos::prelude::*;
-use web_sys::Event;
+use leptos_use::use_media_query;
 
 /// Where the moves are shown beside a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,30 +15,20 @@ pub enum MovesPlace {
     Panel,
 }
 
-/// A rail, and one that is high enough.
+/// A window that has a rail, and a high enough one.
 const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 30.01rem)";
 /// A window that leaves room above and below its board.
 const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem)";
 
-/// Where the moves have room now; follows when the window changes.
-pub fn moves_place() -> RwSignal<MovesPlace> {
-    let holds = |query: &str| {
-        let query = window().match_media(query).ok().flatten();
-        query.is_some_and(|query| query.matches())
-    };
-    let now = move || match (holds(RAIL), holds(BAR)) {
+/// Where the window has room for the moves.
+pub fn moves_place() -> Memo<MovesPlace> {
+    let (rail, bar) = (use_media_query(RAIL), use_media_query(BAR));
+    Memo::new(move |_| match (rail.get(), bar.get()) {
         (true, _) => MovesPlace::Rail,
-        (_, true) => MovesPlace::Bar,
-        // A frame is small, and a page may want no more round its board than this.
+        (false, true) => MovesPlace::Bar,
+        // A frame is small, and a host page may want no more than this around
+        // its board.
         (false, false) if is_embedded() => MovesPlace::Bar,
         (false, false) => MovesPlace::Panel,
-    };
-    let place = RwSignal::new(now());
-    listen_to_window("resize", move |_: Event| {
-        let now = now();
-        if place.get_untracked() != now {
-            place.set(now);
-        }
-    });
-    place
+    })
 }

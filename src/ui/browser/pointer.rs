@@ -1,7 +1,7 @@
 //! What the boards need to know of the browser's pointer and focus.
 
 use crate::ui::boards::geometry::{Frame, Point};
-use leptos::prelude::window;
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, PointerEvent};
 
@@ -32,6 +32,11 @@ pub fn capture(event: &PointerEvent) {
     }
 }
 
+/// Whether the keyboard's focus is within the board.
+pub fn has_focus(board: &Element) -> bool {
+    board.matches(":focus-within").unwrap_or(false)
+}
+
 /// Moves the keyboard's focus to the element of the board that `selector` names.
 pub fn focus_within(board: &Element, selector: &str) {
     let found = board.query_selector(selector).ok().flatten();
@@ -49,6 +54,39 @@ pub fn named(event: &Event, attribute: &str) -> Option<String> {
         .closest(&format!("[{attribute}]"))
         .ok()??
         .get_attribute(attribute)
+}
+
+/// Where a pointer is, in CSS pixels of the window.
+pub fn window_place(event: &PointerEvent) -> Point {
+    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// The values of both attributes on the element where something happened, or on
+/// the nearest one around it that has the first.
+pub fn both_named(event: &Event, attributes: [&str; 2]) -> Option<[String; 2]> {
+    both_on(&event.target()?.dyn_into().ok()?, attributes)
+}
+
+/// The same for what lies under a pointer, which may have been captured by
+/// something else.
+pub fn both_under(event: &PointerEvent, attributes: [&str; 2]) -> Option<[String; 2]> {
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    both_on(&document().element_from_point(x, y)?, attributes)
+}
+
+fn both_on(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
+    let element = element.closest(&format!("[{one}]")).ok()??;
+    Some([element.get_attribute(one)?, element.get_attribute(other)?])
+}
+
+/// The middle of the element that `selector` names, in CSS pixels of the window.
+pub fn middle_of(selector: &str) -> Option<Point> {
+    let element = document().query_selector(selector).ok()??;
+    let bounds = element.get_bounding_client_rect();
+    Some(Point::new(
+        bounds.left() + bounds.width() / 2.0,
+        bounds.top() + bounds.height() / 2.0,
+    ))
 }
 
 /// Whether the person asked for less motion.

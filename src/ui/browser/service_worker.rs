@@ -5,17 +5,16 @@
 //! it: by a button while a game is on the table, by itself on the start page.
 //! A page that may have no service worker goes on without.
 
-use crate::ui::dom::{El, follow, html, listen_to_window};
-use crate::ui::i18n::{t_string, use_i18n};
 use js_sys::{JsString, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos_use::use_document_visibility;
 use std::time::Duration;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
-    Event, RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
+    RegistrationOptions, ServiceWorker, ServiceWorkerContainer, ServiceWorkerRegistration,
     ServiceWorkerState, ServiceWorkerUpdateViaCache, VisibilityState,
 };
 
@@ -23,98 +22,83 @@ use web_sys::{
 const WORKER: &str = "./sw.js";
 /// What the page says to a version that waits; tools/sw.js listens for it.
 const TAKE_OVER: &str = "take over";
-/// The page comes first: its own files travel before those for later.
-const REST: Duration = Duration::from_secs(1);
+/// The page comes first: its own files are fetched before those for later.
+const REGISTRATION_DELAY: Duration = Duration::from_secs(1);
 
 /// How far a new version is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum New {
+enum NewVersion {
     /// There is none.
     No,
-    /// All of it is here, and waits.
-    Waits,
-    /// It answers already, and this page is still the old one: another window
-    /// has let it.
-    Answers,
+    /// It is installed and waits.
+    Waiting,
+    /// It is in control while this page is still the old one: another window
+    /// has let it take over.
+    InControl,
 }
 
 /// A new version of the page.
 #[derive(Clone, Copy)]
 pub struct Update {
-    new: RwSignal<New>,
+    new: RwSignal<NewVersion>,
     /// Whether somebody said "later".
-    later: RwSignal<bool>,
+    postponed: RwSignal<bool>,
     /// Whether this page has let the new version take over.
-    taken: StoredValue<bool>,
+    taken_over: StoredValue<bool>,
     registration: StoredValue<Option<ServiceWorkerRegistration>, LocalStorage>,
 }
 
 impl Update {
     /// Keeps the page for when there is no network, and looks for new versions
-    /// of it. One takes over by itself whenever `calm` tells that nothing is
+    /// of it. One takes over by itself whenever `is_idle` says that nothing is
     /// lost by a reload.
-    pub fn provide(calm: impl Fn() -> bool + 'static) -> Self {
+    pub fn provide(is_idle: impl Fn() -> bool + 'static) -> Self {
         let update = Self {
-            new: RwSignal::new(New::No),
-            later: RwSignal::new(false),
-            taken: StoredValue::new(false),
+            new: RwSignal::new(NewVersion::No),
+            postponed: RwSignal::new(false),
+            taken_over: StoredValue::new(false),
             registration: StoredValue::new_local(None),
         };
-        follow(move || {
-            if update.new.get() != New::No && calm() {
+        Effect::new(move || {
+            if update.new.get() != NewVersion::No && is_idle() {
                 update.take_over();
             }
         });
-        // A page that is left open for days hears of new versions when it is looked at again.
-        listen_to_window("visibilitychange", move |_: Event| {
-            if document().visibility_state() == VisibilityState::Visible {
+        // A page that is left open for days looks for new versions when it is
+        // looked at again.
+        let visibility = use_document_visibility();
+        Effect::new(move || {
+            if visibility.get() == VisibilityState::Visible {
                 let look = |registration: &ServiceWorkerRegistration| registration.update();
-                // What comes of it is told by `updatefound`; without a network nothing does.
+                // `updatefound` follows if there is one; without a network nothing does.
                 let _ = update.registration.with_value(|it| it.as_ref().map(look));
             }
         });
-        set_timeout(move || spawn_local(update.register()), REST);
+        set_timeout(move || spawn_local(update.register()), REGISTRATION_DELAY);
         update
     }
 
-    /// Whether to tell of a new version.
+    /// Whether to offer a new version.
     pub fn is_offered(self) -> bool {
-        self.new.get() != New::No && !self.later.get()
+        self.new.get() != NewVersion::No && !self.postponed.get()
     }
 
-    /// Tells of a new version, and offers it.
-    pub fn bar(self) -> El {
-        let i18n = use_i18n();
-        let take = html("button")
-            .class("button primary")
-            .on("click", move |_: Event| self.take_over())
-            .live_text(move || t_string!(i18n, page.version.take_over));
-        let later = html("button")
-            .class("button")
-            .on("click", move |_: Event| self.later.set(true))
-            .live_text(move || t_string!(i18n, page.version.later));
-        html("section")
-            .class("toast version")
-            .live(move |it| it.set("aria-label", t_string!(i18n, page.version.title)))
-            .child(
-                html("p")
-                    .attr("role", "status")
-                    .live_text(move || t_string!(i18n, page.version.there)),
-            )
-            .child(html("div").class("after").child(take).child(later))
+    /// Offers the new version no more.
+    pub fn postpone(self) {
+        self.postponed.set(true);
     }
 
     /// Lets the new version take over; the page is loaded anew when it has.
-    fn take_over(self) {
-        self.taken.set_value(true);
+    pub fn take_over(self) {
+        self.taken_over.set_value(true);
         let waiting = self
             .registration
             .with_value(|it| it.as_ref().and_then(ServiceWorkerRegistration::waiting));
         match (waiting, self.new.get_untracked()) {
             (Some(waiting), _) => drop(waiting.post_message(&JsString::from(TAKE_OVER))),
-            (None, New::Answers) => reload(),
+            (None, NewVersion::InControl) => reload(),
             // Another window is letting it just now, and this one will hear of it.
-            (None, New::Waits | New::No) => {}
+            (None, NewVersion::Waiting | NewVersion::No) => {}
         }
     }
 
@@ -122,7 +106,7 @@ impl Update {
         let Some(container) = container() else {
             return;
         };
-        self.watch_who_answers(&container);
+        self.watch_controller(&container);
         let options = RegistrationOptions::new();
         options.set_update_via_cache(ServiceWorkerUpdateViaCache::None);
         let asked = container.register_with_options(WORKER, &options);
@@ -136,18 +120,18 @@ impl Update {
         }
     }
 
-    /// Another version answers from now on: then this page is an old one,
-    /// unless it is the first version that begins to.
-    fn watch_who_answers(self, container: &ServiceWorkerContainer) {
-        let mut answered = container.controller().is_some();
-        listen_for_ever(
+    /// When another version takes control, this page is an old one, unless there
+    /// was none before.
+    fn watch_controller(self, container: &ServiceWorkerContainer) {
+        let mut was_controlled = container.controller().is_some();
+        listen_forever(
             |act| container.set_oncontrollerchange(Some(act)),
             move || {
-                let is_first = !std::mem::replace(&mut answered, true);
-                match self.taken.get_value() {
+                let is_first = !std::mem::replace(&mut was_controlled, true);
+                match self.taken_over.get_value() {
                     true => reload(),
                     false if is_first => {}
-                    false => self.new.set(New::Answers),
+                    false => self.new.set(NewVersion::InControl),
                 }
             },
         );
@@ -155,39 +139,39 @@ impl Update {
 
     fn watch_for_versions(self, registration: &ServiceWorkerRegistration) {
         if registration.active().is_some() && registration.waiting().is_some() {
-            self.new.set(New::Waits);
+            self.new.set(NewVersion::Waiting);
         }
         let it = registration.clone();
-        listen_for_ever(
+        listen_forever(
             |act| registration.set_onupdatefound(Some(act)),
             move || {
                 // The first version of all replaces none.
                 if let (Some(worker), Some(_)) = (it.installing(), it.active()) {
-                    self.watch_arrival(worker);
+                    self.watch_installation(worker);
                 }
             },
         );
         if let (Some(worker), Some(_)) = (registration.installing(), registration.active()) {
-            self.watch_arrival(worker);
+            self.watch_installation(worker);
         }
     }
 
-    fn watch_arrival(self, worker: ServiceWorker) {
+    fn watch_installation(self, worker: ServiceWorker) {
         let it = worker.clone();
-        listen_for_ever(
+        listen_forever(
             |act| worker.set_onstatechange(Some(act)),
             move || {
                 if it.state() == ServiceWorkerState::Installed {
-                    self.later.set(false);
-                    self.new.set(New::Waits);
+                    self.postponed.set(false);
+                    self.new.set(NewVersion::Waiting);
                 }
             },
         );
     }
 }
 
-/// What registers service workers. There is none where the page did not come
-/// by a safe way, and asking for it is an error in a sandboxed frame.
+/// What registers service workers. There is none without a secure connection,
+/// and asking for it is an error in a sandboxed frame.
 fn container() -> Option<ServiceWorkerContainer> {
     let navigator = window().navigator();
     let found = Reflect::get(&navigator, &JsValue::from("serviceWorker")).ok()?;
@@ -195,7 +179,7 @@ fn container() -> Option<ServiceWorkerContainer> {
 }
 
 /// Listens for as long as the page is there.
-fn listen_for_ever(listen: impl FnOnce(&js_sys::Function), act: impl FnMut() + 'static) {
+fn listen_forever(listen: impl FnOnce(&js_sys::Function), act: impl FnMut() + 'static) {
     let act = Closure::<dyn FnMut()>::new(act);
     listen(act.as_ref().unchecked_ref());
     act.forget();

@@ -1,7 +1,8 @@
 //! The browser's local storage: small texts by key, read and written at once.
 //!
 //! It holds what a person chose for the page, and games on their way into the
-//! store of games (`src/ui/state/library/`).
+//! store of games (`src/ui/state/library/`). An embedded board keeps nothing
+//! unless its host page asks for that.
 
 use crate::ui::browser::embedded::is_embedded;
 use leptos::prelude::window;
@@ -13,30 +14,36 @@ pub const GAME: &str = "starfence.game.";
 /// not look into the store of games. A key of a game tells the same.
 const GAMES: &str = "starfence.games";
 
-/// The storage, where it is not forbidden. A board inside another page leaves
-/// nothing behind by itself.
-fn storage() -> Option<Storage> {
-    if is_embedded() {
-        return None;
-    }
+/// The storage; none where it is forbidden, as in a sandbox.
+fn local_storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// The text kept under a key.
-pub fn get(key: &str) -> Option<String> {
-    storage()?.get_item(key).ok()?
+/// The storage of a page that is not embedded.
+fn own_storage() -> Option<Storage> {
+    local_storage().filter(|_| !is_embedded())
 }
 
-/// Keeps a text. A storage that is full or forbidden keeps what it had.
-pub fn put(key: &str, text: &str) {
-    if let Some(storage) = storage() {
+/// Writes a text. A storage that is full keeps what it had.
+fn set(storage: Option<Storage>, key: &str, text: &str) {
+    if let Some(storage) = storage {
         let _ = storage.set_item(key, text);
     }
 }
 
-/// Drops what is kept under a key.
-pub fn forget(key: &str) {
-    if let Some(storage) = storage() {
+/// The text kept under a key.
+pub fn get(key: &str) -> Option<String> {
+    own_storage()?.get_item(key).ok()?
+}
+
+/// Keeps a text. A storage that is full or forbidden keeps what it had.
+pub fn put(key: &str, text: &str) {
+    set(own_storage(), key, text);
+}
+
+/// Removes what is kept under a key.
+pub fn remove(key: &str) {
+    if let Some(storage) = own_storage() {
         let _ = storage.remove_item(key);
     }
 }
@@ -48,12 +55,27 @@ pub fn keys() -> Vec<String> {
         let key = |index| storage.key(index).ok().flatten();
         (0..count).filter_map(key).collect()
     };
-    storage().map(keys).unwrap_or_default()
+    own_storage().map(keys).unwrap_or_default()
+}
+
+/// Whether anything can be kept, embedded or not.
+pub fn is_available() -> bool {
+    local_storage().is_some()
+}
+
+/// What the host page of an embedded board had kept under a key.
+pub fn get_embedded(key: &str) -> Option<String> {
+    local_storage()?.get_item(key).ok()?
+}
+
+/// Keeps a text because the host page of an embedded board asked for it.
+pub fn put_embedded(key: &str, text: &str) {
+    set(local_storage(), key, text);
 }
 
 /// Whether there may be games. Where nothing may be read, nobody knows.
 pub fn may_hold_games() -> bool {
-    storage().is_none()
+    own_storage().is_none()
         || keys()
             .iter()
             .any(|key| key == GAMES || key.starts_with(GAME))
@@ -64,6 +86,6 @@ pub fn remember_games(any: bool) {
     if any {
         put(GAMES, "kept");
     } else {
-        forget(GAMES);
+        remove(GAMES);
     }
 }

@@ -1,10 +1,8 @@
-//! Which of several tabs lets the computers of a game play.
+//! A lock that one of several tabs holds.
 //!
-//! Were each tab's to play, they would part at once. So the tab that opened the
-//! game first holds a lock of the browser's, and the next one gets it when that
-//! tab leaves the game or is closed.
+//! The tab that asks first gets it, and the next one when that tab gives it up
+//! or is closed.
 
-use crate::table::GameId;
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -14,60 +12,60 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::{Closure, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// How it stands with the lock.
-enum Hold {
-    /// Another tab may hold it.
-    Waits,
+/// How far a request for the lock is.
+enum Request {
+    /// Another tab may hold the lock.
+    Waiting,
     /// This tab holds it until it calls this.
-    Holds(Function),
-    /// The game is not shown any more.
-    Left,
+    Granted(Function),
+    /// It is not wanted any more.
+    Withdrawn,
 }
 
-/// Whether the computers of a game play in this tab, for as long as the current
-/// owner lives.
-pub fn lead(id: GameId) -> RwSignal<bool> {
-    let leads = RwSignal::new(false);
-    let hold = Rc::new(RefCell::new(Hold::Waits));
+/// Whether this tab holds the lock of that name, which it asks for as long as
+/// the current owner lives. Where the browser has no locks, every tab holds it.
+pub fn tab_lock(name: &str) -> RwSignal<bool> {
+    let is_held = RwSignal::new(false);
+    let request = Rc::new(RefCell::new(Request::Waiting));
     let granted = {
-        let hold = hold.clone();
+        let request = request.clone();
         move || {
-            // Held until this promise is kept.
-            Promise::new(&mut |keep, _| {
-                let left = matches!(*hold.borrow(), Hold::Left);
-                if left {
-                    let _ = keep.call0(&JsValue::UNDEFINED);
+            // Held until this promise is resolved.
+            Promise::new(&mut |resolve, _| {
+                let withdrawn = matches!(*request.borrow(), Request::Withdrawn);
+                if withdrawn {
+                    let _ = resolve.call0(&JsValue::UNDEFINED);
                 } else {
-                    hold.replace(Hold::Holds(keep));
-                    leads.try_set(true);
+                    request.replace(Request::Granted(resolve));
+                    let _ = is_held.try_set(true);
                 }
             })
         }
     };
-    match request(&format!("starfence.game.{id}"), granted) {
+    match request_lock(name, granted) {
         Some(lock) => spawn_local(async move {
-            // Refused, as in a sandboxed frame: every tab is on its own.
+            // Rejected in a sandboxed frame.
             if JsFuture::from(lock).await.is_err() {
-                leads.try_set(true);
+                let _ = is_held.try_set(true);
             }
         }),
-        // A browser without locks.
-        None => leads.set(true),
+        None => is_held.set(true),
     }
-    let hold = StoredValue::new_local(hold);
+    let request = StoredValue::new_local(request);
     on_cleanup(move || {
-        hold.with_value(|hold| {
-            if let Hold::Holds(keep) = hold.replace(Hold::Left) {
-                let _ = keep.call0(&JsValue::UNDEFINED);
+        request.with_value(|request| {
+            if let Request::Granted(resolve) = request.replace(Request::Withdrawn) {
+                let _ = resolve.call0(&JsValue::UNDEFINED);
             }
         });
     });
-    leads
+    is_held
 }
 
-/// Asks for a lock; `None` where there are none. (web-sys has them only behind
-/// a compiler flag.)
-fn request(name: &str, granted: impl FnOnce() -> Promise + 'static) -> Option<Promise> {
+/// Requests a lock; `None` where there are none.
+// web-sys, and with it leptos-use, has this interface among its unstable ones
+// only.
+fn request_lock(name: &str, granted: impl FnOnce() -> Promise + 'static) -> Option<Promise> {
     let get = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).ok();
     let locks = get(&window().navigator().into(), "locks")?;
     let request: Function = get(&locks, "request")?.dyn_into().ok()?;

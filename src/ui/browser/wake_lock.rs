@@ -1,36 +1,36 @@
-//! The screen stays on while a game is played.
+//! Keeps the screen on while a game is played.
 
-use crate::ui::dom::{follow, listen_to_window};
 use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos_use::use_document_visibility;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, VisibilityState};
+use web_sys::VisibilityState;
 
 /// Keeps the screen on while `wanted` and the page is visible, for as long as
 /// the current owner lives.
 pub fn keep_awake(wanted: Signal<bool>) {
-    let is_seen = || document().visibility_state() == VisibilityState::Visible;
-    // A browser lets the screen go dark with every page that is hidden: it has to be asked again.
-    let seen = RwSignal::new(is_seen());
-    listen_to_window("visibilitychange", move |_: Event| seen.set(is_seen()));
-    let wanted = Memo::new(move |_| seen.get() && wanted.get());
+    // A browser releases the lock of every page that is hidden: it has to be
+    // requested again.
+    let visibility = use_document_visibility();
+    let is_visible = move || visibility.get() == VisibilityState::Visible;
+    let wanted = Memo::new(move |_| is_visible() && wanted.get());
     let lock = Rc::new(Lock::default());
     // Dropped with the owner.
     StoredValue::new_local(Guard(lock.clone()));
-    follow(move || {
+    Effect::new(move || {
         if wanted.get() {
-            lock.take();
+            lock.request();
         } else {
-            lock.let_go();
+            lock.release();
         }
     });
 }
 
-/// The browser's word that the screen stays on.
+/// A wake lock that is wanted or not, and held or not.
 #[derive(Default)]
 struct Lock {
     wanted: Cell<bool>,
@@ -38,16 +38,16 @@ struct Lock {
 }
 
 impl Lock {
-    fn take(self: &Rc<Self>) {
+    fn request(self: &Rc<Self>) {
         self.wanted.set(true);
-        let Some(asked) = ask() else {
+        let Some(requested) = request() else {
             return;
         };
         let lock = self.clone();
         spawn_local(async move {
-            // Refused on a low battery, by an embedding page, or when the page has just been hidden: then the screen
-            // goes dark as it always did.
-            let Ok(sentinel) = JsFuture::from(asked).await else {
+            // Refused on a low battery, by a host page, or when the page has just been hidden: then the screen goes
+            // dark as it always did.
+            let Ok(sentinel) = JsFuture::from(requested).await else {
                 return;
             };
             if let Some(before) = lock.sentinel.replace(Some(sentinel)) {
@@ -55,12 +55,12 @@ impl Lock {
             }
             // The game may be over by now.
             if !lock.wanted.get() {
-                lock.let_go();
+                lock.release();
             }
         });
     }
 
-    fn let_go(&self) {
+    fn release(&self) {
         self.wanted.set(false);
         if let Some(sentinel) = self.sentinel.take() {
             release(&sentinel);
@@ -72,28 +72,28 @@ struct Guard(Rc<Lock>);
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        self.0.let_go();
+        self.0.release();
     }
 }
 
-/// Asks for it, where the browser knows it at all.
-// web-sys counts this interface among the unstable ones still.
-fn ask() -> Option<Promise> {
+/// Requests a wake lock, where the browser has them.
+// web-sys has this interface among its unstable ones only.
+fn request() -> Option<Promise> {
     let locks = Reflect::get(&window().navigator(), &JsValue::from("wakeLock")).ok()?;
     let request = method(&locks, "request")?;
-    let asked = request.call1(&locks, &JsValue::from("screen")).ok()?;
-    asked.dyn_into().ok()
+    let requested = request.call1(&locks, &JsValue::from("screen")).ok()?;
+    requested.dyn_into().ok()
 }
 
 fn release(sentinel: &JsValue) {
     if let Some(release) = method(sentinel, "release") {
-        // One that the browser has released already is none to release.
+        // Does nothing if the browser has released it already.
         let _ = release.call0(sentinel);
     }
 }
 
 fn method(object: &JsValue, name: &str) -> Option<Function> {
-    // Nothing has properties but an object: what is undefined has none to get.
+    // An error for what is no object, such as undefined.
     Reflect::get(object, &JsValue::from(name))
         .ok()?
         .dyn_into()

@@ -1,8 +1,33 @@
-//! Buttons that show an icon.
+//! Buttons.
 
 use super::icon::Icon;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
+
+/// A button with a text.
+#[component]
+pub fn Button(
+    /// Its text.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a press does.
+    #[prop(into)]
+    on_press: Callback<()>,
+    /// Whether it cannot be pressed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button"
+            type="button"
+            disabled=move || disabled.get()
+            on:click=move |_| on_press.run(())
+        >
+            {move || label.get()}
+        </button>
+    }
+}
 
 /// A button with an icon; its label is read by screen readers and shown on
 /// hovering.

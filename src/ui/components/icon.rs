@@ -48,6 +48,15 @@ fn strokes(name: &str) -> &'static str {
     }
 }
 
+/// The names of all icons.
+#[cfg(feature = "gallery")]
+pub const ICONS: &[&str] = &[
+    "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
+    "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
+    "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
+    "fence",
+];
+
 /// Whether an icon points along the line of writing, and so the other way in
 /// languages that are written from right to left.
 fn follows_writing(name: &str) -> bool {

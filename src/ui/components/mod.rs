@@ -3,6 +3,7 @@
 pub mod button;
 pub mod choice;
 pub mod chunk_view;
+pub mod copy_button;
 pub mod error_page;
 pub mod icon;
 pub mod icons;
@@ -11,4 +12,5 @@ pub mod number_field;
 pub mod pieces;
 pub mod save_notices;
 pub mod settings;
+pub mod update_bar;
 pub mod widgets;

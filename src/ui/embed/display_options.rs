@@ -1,15 +1,15 @@
-//! What the page round the frame wishes for, in the frame's address.
+//! Display options: how the host page wants the board to be shown.
 //!
-//! Behind the `#` stands what a game's address has (`#/play?game=quoridor`),
-//! or its query alone, and with it the wishes of this module. What is not
-//! among them is about the game.
+//! They come in the frame's address and in messages. The address has after its
+//! `#` what a game's address has (`#/play?game=quoridor`), or its query alone,
+//! and with it these options. All other pairs of the query are about the game.
 
-use super::message::shortened;
-use super::paint::{COLOURS, may_be_colour};
+use super::colours::{COLOURS, may_be_colour};
+use super::request::shortened;
 use crate::rules::Seat;
 use thiserror::Error;
 
-/// Which controls lie round the board.
+/// Which controls are shown around the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Controls {
     /// All of them.
@@ -22,8 +22,8 @@ pub enum Controls {
 }
 
 impl Controls {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
+    /// Its name in addresses and messages.
+    pub fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
             Self::Moves => "moves",
@@ -32,10 +32,10 @@ impl Controls {
     }
 }
 
-/// To whom the board is turned.
+/// Which way the board is turned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Orientation {
-    /// As it lies on the table.
+    /// Not turned.
     Usual,
     /// To the player to move.
     Turning,
@@ -43,14 +43,14 @@ pub enum Orientation {
     Facing(Seat),
 }
 
-/// Something about how the board is shown.
+/// A display option.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
+pub enum DisplayOption {
     /// Light, dark, or as the system asks.
     Theme(&'static str),
     /// The language, by its tag; `auto` is the browser's.
     Language(String),
-    /// To whom the board is turned.
+    /// Which way the board is turned.
     Orientation(Orientation),
     /// The controls.
     Controls(Controls),
@@ -65,50 +65,50 @@ pub enum Wish {
     },
 }
 
-/// A wish that there is not.
+/// Why a display option is not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum WishError {
-    /// A word that is none of those there are.
-    #[error("“{value}” is nothing that {name} can be: {words}")]
-    Word {
-        /// What was wished about.
+pub enum DisplayOptionError {
+    /// A value that the option does not have.
+    #[error("“{value}” is nothing that {name} can be: {allowed}")]
+    Value {
+        /// The option.
         name: &'static str,
-        /// The word.
+        /// The value.
         value: String,
-        /// The words that there are.
-        words: &'static str,
+        /// The values that it has.
+        allowed: &'static str,
     },
-    /// There is no such colour to be set.
+    /// The board has no colour of that name.
     #[error("there is no colour “{0}” to be set")]
     ColourName(String),
-    /// What was given is no colour.
+    /// The value is not a colour.
     #[error("“{value}” is no colour for {name}")]
     Colour {
         /// The colour's name.
         name: &'static str,
-        /// What was given.
+        /// The value.
         value: String,
     },
-    /// Something is given twice.
+    /// An option is given twice.
     #[error("{0} is given twice")]
     Twice(String),
 }
 
-impl Wish {
-    /// The names that wishes have in addresses and messages. A colour's is
-    /// `colour.` and its own.
+impl DisplayOption {
+    /// The names of the options in addresses and messages. That of a colour is
+    /// `colour.` and the colour's name.
     pub const NAMES: [&'static str; 5] =
         ["theme", "language", "orientation", "controls", "readonly"];
 
-    /// Reads a wish.
+    /// Reads an option.
     ///
     /// # Errors
-    /// There is no such one.
-    pub fn read(name: &str, value: &str) -> Result<Self, WishError> {
-        let error = |name, words| WishError::Word {
+    /// There is no such option, or it has no such value.
+    pub fn read(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
+        let error = |name, allowed| DisplayOptionError::Value {
             name,
             value: shortened(value),
-            words,
+            allowed,
         };
         match name {
             "theme" => ["light", "dark", "auto"]
@@ -146,10 +146,10 @@ impl Wish {
                 "none" => Ok(Self::Controls(Controls::None)),
                 _ => Err(error("controls", "full, moves or none")),
             },
-            "readonly" => yes("readonly", value).map(Self::ReadOnly),
+            "readonly" => boolean("readonly", value).map(Self::ReadOnly),
             other => match other.strip_prefix("colour.") {
                 Some(colour) => Self::colour(colour, value),
-                None => Err(WishError::ColourName(shortened(other))),
+                None => Err(DisplayOptionError::ColourName(shortened(other))),
             },
         }
     }
@@ -158,16 +158,16 @@ impl Wish {
     ///
     /// # Errors
     /// There is no colour of that name, or the text is none.
-    pub fn colour(name: &str, value: &str) -> Result<Self, WishError> {
+    pub fn colour(name: &str, value: &str) -> Result<Self, DisplayOptionError> {
         let known = COLOURS.into_iter().find(|known| *known == name);
-        let name = known.ok_or_else(|| WishError::ColourName(shortened(name)))?;
+        let name = known.ok_or_else(|| DisplayOptionError::ColourName(shortened(name)))?;
         match value.trim() {
             "" => Ok(Self::Colour { name, value: None }),
             text if may_be_colour(text) => Ok(Self::Colour {
                 name,
                 value: Some(text.to_owned()),
             }),
-            text => Err(WishError::Colour {
+            text => Err(DisplayOptionError::Colour {
                 name,
                 value: shortened(text),
             }),
@@ -179,35 +179,35 @@ impl Wish {
     }
 }
 
-/// Yes or no, by 1 or 0.
-fn yes(name: &'static str, value: &str) -> Result<bool, WishError> {
+/// A truth value, written 1 or 0.
+fn boolean(name: &'static str, value: &str) -> Result<bool, DisplayOptionError> {
     match value {
         "1" | "" | "true" => Ok(true),
         "0" | "false" => Ok(false),
-        _ => Err(WishError::Word {
+        _ => Err(DisplayOptionError::Value {
             name,
             value: shortened(value),
-            words: "1 or 0",
+            allowed: "1 or 0",
         }),
     }
 }
 
-/// All that an address wishes for.
+/// What the address of a frame says.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Wishes {
+pub struct DisplayOptions {
     /// How the board is shown.
-    pub shown: Vec<Wish>,
-    /// The origin of the page round the frame, if it says so.
+    pub options: Vec<DisplayOption>,
+    /// The origin of the host page, if the address names it.
     pub origin: Option<String>,
     /// The name under which the browser keeps the game, if it shall.
     pub keep: Option<String>,
     /// The game, as pairs of an address's query.
     pub game: Vec<(String, String)>,
-    /// What was wished that there is not. The board is shown all the same.
-    pub faults: Vec<WishError>,
+    /// The options that were not accepted. The board is shown all the same.
+    pub errors: Vec<DisplayOptionError>,
 }
 
-impl Wishes {
+impl DisplayOptions {
     /// Reads the part of an address from the `#` on.
     pub fn read(fragment: &str) -> Self {
         let text = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -217,30 +217,31 @@ impl Wishes {
             None if text.starts_with('/') => "",
             None => text,
         };
-        let mut wishes = Self::default();
+        let mut read = Self::default();
         let mut seen: Vec<String> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
             if seen.iter().any(|other| *other == name) {
-                wishes.faults.push(WishError::Twice(shortened(&name)));
+                read.errors
+                    .push(DisplayOptionError::Twice(shortened(&name)));
                 continue;
             }
             seen.push(name.clone().into_owned());
             match &*name {
-                "origin" => wishes.origin = Some(value.into_owned()),
-                "keep" if is_keep_name(&value) => wishes.keep = Some(value.into_owned()),
-                "keep" => wishes.faults.push(WishError::Word {
+                "origin" => read.origin = Some(value.into_owned()),
+                "keep" if is_keep_name(&value) => read.keep = Some(value.into_owned()),
+                "keep" => read.errors.push(DisplayOptionError::Value {
                     name: "keep",
                     value: shortened(&value),
-                    words: "up to 40 letters, digits, - and _",
+                    allowed: "up to 40 letters, digits, - and _",
                 }),
-                name if Wish::is_name(name) => match Wish::read(name, &value) {
-                    Ok(wish) => wishes.shown.push(wish),
-                    Err(fault) => wishes.faults.push(fault),
+                name if DisplayOption::is_name(name) => match DisplayOption::read(name, &value) {
+                    Ok(option) => read.options.push(option),
+                    Err(error) => read.errors.push(error),
                 },
-                _ => wishes.game.push((name.into_owned(), value.into_owned())),
+                _ => read.game.push((name.into_owned(), value.into_owned())),
             }
         }
-        wishes
+        read
     }
 }
 
@@ -250,36 +251,38 @@ fn is_keep_name(name: &str) -> bool {
     (1..=40).contains(&name.len()) && name.chars().all(plain)
 }
 
-/// The game that is wished for.
+/// The game that the host page asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum RequestedGame {
     /// A new one, by its address.
     New(String),
     /// The one of a record: its text, or the link that holds it.
     Record(String),
 }
 
-/// Takes the pairs apart: the game that is wished for, and how many of its
-/// moves are to be shown. A record says everything about its game, so what
-/// else is said of it is passed over.
+/// The game that pairs of an address's query ask for, and after how many of its
+/// moves it is to be shown. A record says everything about its game, so all
+/// else is ignored beside it.
 ///
 /// # Errors
 /// The ply is no number.
-pub fn wanted(pairs: &[(String, String)]) -> Result<(Wanted, Option<usize>), WishError> {
-    let get = |wanted: &str| {
-        let found = pairs.iter().find(|(name, _)| name == wanted);
+pub fn requested_game(
+    pairs: &[(String, String)],
+) -> Result<(RequestedGame, Option<usize>), DisplayOptionError> {
+    let get = |field: &str| {
+        let found = pairs.iter().find(|(name, _)| name == field);
         found.map(|(_, value)| value.as_str())
     };
     let ply = match get("ply") {
         None => None,
-        Some(text) => Some(text.parse().map_err(|_| WishError::Word {
+        Some(text) => Some(text.parse().map_err(|_| DisplayOptionError::Value {
             name: "ply",
             value: shortened(text),
-            words: "a number of moves",
+            allowed: "a number of moves",
         })?),
     };
     if let Some(record) = get("record") {
-        return Ok((Wanted::Record(record.to_owned()), ply));
+        return Ok((RequestedGame::Record(record.to_owned()), ply));
     }
     let path = String::from("#/play?");
     let begins = path.len();
@@ -287,7 +290,7 @@ pub fn wanted(pairs: &[(String, String)]) -> Result<(Wanted, Option<usize>), Wis
     for (name, value) in pairs.iter().filter(|(name, _)| name != "ply") {
         query.append_pair(name, value);
     }
-    Ok((Wanted::New(query.finish()), ply))
+    Ok((RequestedGame::New(query.finish()), ply))
 }
 
 #[cfg(test)]
@@ -297,62 +300,65 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn wishes_stand_beside_the_game() {
+    fn options_stand_beside_the_game() {
         let text = "#/play?game=quoridor&theme=dark&players=4&orientation=3&controls=moves\
                     &readonly=1&origin=https%3A%2F%2Fhost.example&colour.wood=%23abc&keep=a-1&ply=2";
-        let wishes = Wishes::read(text);
-        assert_eq!(wishes.faults, []);
-        assert_eq!(wishes.origin.as_deref(), Some("https://host.example"));
-        assert_eq!(wishes.keep.as_deref(), Some("a-1"));
+        let read = DisplayOptions::read(text);
+        assert_eq!(read.errors, []);
+        assert_eq!(read.origin.as_deref(), Some("https://host.example"));
+        assert_eq!(read.keep.as_deref(), Some("a-1"));
         assert_eq!(
-            wishes.shown,
+            read.options,
             [
-                Wish::Theme("dark"),
-                Wish::Orientation(Orientation::Facing(Seat::from_number(3).unwrap())),
-                Wish::Controls(Controls::Moves),
-                Wish::ReadOnly(true),
-                Wish::Colour {
+                DisplayOption::Theme("dark"),
+                DisplayOption::Orientation(Orientation::Facing(Seat::from_number(3).unwrap())),
+                DisplayOption::Controls(Controls::Moves),
+                DisplayOption::ReadOnly(true),
+                DisplayOption::Colour {
                     name: "wood",
                     value: Some("#abc".to_owned())
                 },
             ]
         );
-        let (game, ply) = wanted(&wishes.game).unwrap();
+        let (game, ply) = requested_game(&read.game).unwrap();
         let address = "#/play?game=quoridor&players=4".to_owned();
-        assert_eq!((game, ply), (Wanted::New(address), Some(2)));
+        assert_eq!((game, ply), (RequestedGame::New(address), Some(2)));
         // The query alone says the same.
-        assert_eq!(Wishes::read(&text.replace("/play?", "")), wishes);
+        assert_eq!(DisplayOptions::read(&text.replace("/play?", "")), read);
     }
 
     #[test]
     fn a_record_says_everything_of_its_game() {
-        let wishes = Wishes::read("#record=%5BGame+%22quoridor%22%5D&game=parallel");
-        let (game, ply) = wanted(&wishes.game).unwrap();
-        assert_eq!(game, Wanted::Record("[Game \"quoridor\"]".to_owned()));
+        let read = DisplayOptions::read("#record=%5BGame+%22quoridor%22%5D&game=parallel");
+        let (game, ply) = requested_game(&read.game).unwrap();
+        assert_eq!(
+            game,
+            RequestedGame::Record("[Game \"quoridor\"]".to_owned())
+        );
         assert_eq!(ply, None);
     }
 
     #[test]
-    fn wishes_that_there_are_not_spoil_no_others() {
-        let wishes = Wishes::read(
+    fn options_that_there_are_not_spoil_no_others() {
+        let read = DisplayOptions::read(
             "#game=quoridor&theme=pink&language=%3C&orientation=7&controls=all&readonly=perhaps\
              &colour.sky=red&colour.wood=url(x)&keep=a%20b&theme=dark&game=parallel&ply=x",
         );
-        assert_eq!(wishes.faults.len(), 10);
-        assert_eq!(wishes.shown, []);
-        assert!(wanted(&wishes.game).is_err());
-        for fault in wishes.faults {
-            assert!(fault.to_string().len() < 200, "{fault}");
+        assert_eq!(read.errors.len(), 10);
+        assert_eq!(read.options, []);
+        assert!(requested_game(&read.game).is_err());
+        for error in read.errors {
+            assert!(error.to_string().len() < 200, "{error}");
         }
     }
 
     proptest! {
         #[test]
         fn no_address_is_too_strange(text in ".{0,80}") {
-            let wishes = Wishes::read(&text);
-            let _ = wanted(&wishes.game);
-            for name in Wish::NAMES {
-                let _ = Wish::read(name, &text);
+            let read = DisplayOptions::read(&text);
+            let _ = requested_game(&read.game);
+            for name in DisplayOption::NAMES {
+                let _ = DisplayOption::read(name, &text);
             }
         }
     }

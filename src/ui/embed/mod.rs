@@ -1,33 +1,27 @@
 //! The board inside another page: `embed.html` in a frame.
 //!
-//! What is shown comes from the frame's address ([`Wishes`]), and afterwards
-//! from messages of the page round it ([`Request`]); what happens on the board
-//! is told to that page ([`State`], [`News`]). Reading and telling are plain
-//! values here, tested without a browser. Nothing of a plan that lies behind
-//! the screen is in a [`State`], so no message can hold any.
+//! What is shown comes from the frame's address
+//! ([`DisplayOptions`](display_options::DisplayOptions)), and afterwards from
+//! messages of the host page ([`Request`](request::Request)); what happens on
+//! the board is reported to it ([`Event`](event::Event)). Reading and writing
+//! messages is tested without a browser. Nothing of a plan that has not been
+//! revealed is in a [`PublicState`](super::state::public_state::PublicState), so
+//! no message can hold any.
 
+pub mod colours;
 pub mod display_options;
-pub mod message;
-pub mod paint;
-pub mod state;
+pub mod event;
+pub mod request;
+pub mod value;
 
 #[cfg(target_arch = "wasm32")]
-mod attach;
-#[cfg(target_arch = "wasm32")]
-pub mod context;
-#[cfg(target_arch = "wasm32")]
-mod games;
+mod game_loading;
 #[cfg(target_arch = "wasm32")]
 mod host_channel;
 #[cfg(target_arch = "wasm32")]
-mod serve;
+mod notice;
+#[cfg(target_arch = "wasm32")]
+mod server;
 
 #[cfg(target_arch = "wasm32")]
-pub use attach::{attach, attach_plans};
-#[cfg(target_arch = "wasm32")]
-pub use context::{Board, Embed, use_embed};
-pub use display_options::{Controls, Wish, WishError, Wishes};
-pub use message::{Call, Fault, Request, Value};
-#[cfg(target_arch = "wasm32")]
-pub use serve::serve;
-pub use state::{News, Played, State};
+pub use server::serve;

@@ -4,13 +4,13 @@ use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
-use crate::ui::boards::quoridor::{fence_picture, fence_scene};
+use crate::ui::boards::quoridor::{QuoridorBoard, quoridor_model};
 use crate::ui::boards::star::{StarBoardView, StarModel, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
 use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::parallel::plan_scene;
+use crate::ui::pages::parallel::parallel_model;
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
@@ -153,10 +153,12 @@ pub fn TablePicture(
             view! { <StarBoardView model=without_goal(star_model(&table, None)) /> }.into_any()
         }
         AnyMatch::Parallel(table) => {
-            let model = plan_scene(table.position(), table.players());
+            let model = parallel_model(table.position(), table.players());
             view! { <StarBoardView model=without_goal(model) /> }.into_any()
         }
-        AnyMatch::Quoridor(table) => fence_picture(fence_scene(&table, false)).into_view(),
+        AnyMatch::Quoridor(table) => {
+            view! { <QuoridorBoard model=quoridor_model(&table, false) /> }.into_any()
+        }
     }
 }
 

@@ -1,6 +1,8 @@
 //! The screens, each in a folder of its own.
 
 pub mod editor;
+#[cfg(all(target_arch = "wasm32", feature = "gallery"))]
+pub mod gallery;
 #[cfg(target_arch = "wasm32")]
 pub mod home;
 #[cfg(target_arch = "wasm32")]

@@ -1,11 +1,11 @@
 //! Pictures that stand by themselves: a board drawn, with everything that the
 //! page's style sheets say of it written into the drawing.
 
-use super::frames::Shot;
+use super::frames::Frame;
 use super::paint::{escaped, lengths, paint};
-use crate::ui::boards::quoridor::fence_picture;
-use crate::ui::boards::star::{Turned, star_picture, way_points};
-use crate::ui::dom::{El, html, svg};
+use crate::ui::boards::quoridor::QuoridorBoard;
+use crate::ui::boards::star::{StarBoardView, StarModel, Turned, way_points};
+use crate::ui::dom::html;
 use leptos::prelude::*;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -37,7 +37,7 @@ const INITIAL: [&str; INHERITED.len()] = [
 
 /// What the style sheets say of an element.
 #[derive(Clone, Default)]
-struct Look {
+struct ElementStyle {
     fill: (String, f64),
     stroke: (String, f64),
     inherited: Vec<String>,
@@ -48,11 +48,11 @@ struct Look {
     hidden: bool,
 }
 
-/// Draws pictures into texts. Looks are asked of the browser once for each
-/// kind of element, as a film has the same ones in every frame.
+/// Writes frames as SVG files. The styles of each kind of element are asked of
+/// the browser once, as every frame of a game has the same ones.
 #[derive(Default)]
-pub struct Drawer {
-    looks: HashMap<String, Rc<Look>>,
+pub struct SvgWriter {
+    looks: HashMap<String, Rc<ElementStyle>>,
 }
 
 /// A picture as SVG.
@@ -63,17 +63,16 @@ pub struct Drawing {
     pub ratio: f64,
 }
 
-impl Drawer {
+impl SvgWriter {
     /// The picture of a board, on the table's colour.
-    pub fn draw(&mut self, shot: &Shot) -> Option<Drawing> {
+    pub fn draw(&mut self, frame: &Frame) -> Option<Drawing> {
         let body = document().body()?;
         let owner = Owner::new();
-        let picture = owner.with(|| untrack(|| picture(shot)));
         // Only what is on the page has a style.
         let room = html("div").class("darkroom").attr("aria-hidden", "true");
-        let element = picture.element().clone();
-        let room = room.child(picture);
+        let room = owner.with(|| untrack(|| room.view(picture(frame))));
         let drawing = body.append_child(room.element()).ok().and_then(|_| {
+            let element = room.element().first_element_child()?;
             let box_ = element.get_attribute("viewBox")?;
             self.write(&element, &box_, &style_of(room.element())?)
         });
@@ -102,11 +101,11 @@ impl Drawer {
             (width * 60.0).round(),
             (height * 60.0).round(),
         );
-        let nothing = Look {
+        let nothing = ElementStyle {
             fill: ("#000000".to_owned(), 1.0),
             stroke: ("none".to_owned(), 1.0),
             inherited: INITIAL.map(str::to_owned).to_vec(),
-            ..Look::default()
+            ..ElementStyle::default()
         };
         let look = self.look(picture, "");
         // What the whole picture says is said by a group around all of it.
@@ -119,7 +118,7 @@ impl Drawer {
         })
     }
 
-    fn children(&mut self, parent: &Element, path: &str, look: &Look) -> String {
+    fn children(&mut self, parent: &Element, path: &str, look: &ElementStyle) -> String {
         let mut text = String::new();
         let mut next = parent.first_element_child();
         while let Some(child) = next {
@@ -129,7 +128,7 @@ impl Drawer {
         text
     }
 
-    fn element(&mut self, element: &Element, path: &str, parent: &Look, text: &mut String) {
+    fn element(&mut self, element: &Element, path: &str, parent: &ElementStyle, text: &mut String) {
         let tag = element.local_name();
         let named = |name| element.get_attribute(name).unwrap_or_default();
         let path = format!("{path} {tag}.{}@{}", named("class"), named("data-colour"));
@@ -165,7 +164,7 @@ impl Drawer {
         }
     }
 
-    fn look(&mut self, element: &Element, path: &str) -> Rc<Look> {
+    fn look(&mut self, element: &Element, path: &str) -> Rc<ElementStyle> {
         if let Some(known) = self.looks.get(path) {
             return known.clone();
         }
@@ -179,18 +178,23 @@ impl Drawer {
     }
 }
 
-/// What a shot shows, as an element.
-fn picture(shot: &Shot) -> El {
-    match shot {
-        Shot::Star(scene, ways) => {
+/// What a frame shows.
+fn picture(frame: &Frame) -> AnyView {
+    match frame {
+        Frame::Star(model, ways) => {
             let way = |way: &Vec<_>| {
-                svg("polyline")
-                    .class("trail")
-                    .attr("points", way_points(way, Turned::default()))
+                let points = way_points(way, Turned::default());
+                view! { <polyline class="trail" points=points /> }
             };
-            star_picture((**scene).clone()).children(ways.iter().map(way))
+            let ways = ways.iter().map(way).collect_view();
+            // Nobody is playing, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..(**model).clone()
+            };
+            view! { <StarBoardView model>{ways}</StarBoardView> }.into_any()
         }
-        Shot::Fences(scene) => fence_picture((**scene).clone()),
+        Frame::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
     }
 }
 
@@ -202,7 +206,7 @@ fn value(style: &CssStyleDeclaration, name: &str) -> String {
     style.get_property_value(name).unwrap_or_default()
 }
 
-fn look_of(style: &CssStyleDeclaration) -> Look {
+fn look_of(style: &CssStyleDeclaration) -> ElementStyle {
     let value = |name| value(style, name);
     let faded = |colour, opacity| {
         let (colour, own) = paint(&value(colour));
@@ -217,7 +221,7 @@ fn look_of(style: &CssStyleDeclaration) -> Look {
         .into_iter()
         .filter(|(_, value)| !["", "none"].contains(&value.as_str()));
     let moved = moved.map(|(name, value)| format!("{name}({})", lengths(&value)));
-    Look {
+    ElementStyle {
         fill: faded("fill", "fill-opacity"),
         stroke: faded("stroke", "stroke-opacity"),
         inherited: inherited.to_vec(),
@@ -235,7 +239,7 @@ fn attribute(name: &str, value: &str) -> String {
 }
 
 /// What is to be said of an element that its parent does not say.
-fn styles(look: &Look, parent: &Look, tag: &str) -> String {
+fn styles(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
     let mut text = String::new();
     for (name, opacity, own, above) in [
         ("fill", "fill-opacity", &look.fill, &parent.fill),

@@ -1,21 +1,21 @@
-//! A game as the pictures that tell it.
+//! A game as a sequence of frames.
 
 use crate::record::{AnyGame, Record};
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{PegMove, Resolution};
 use crate::rules::{Game, Position};
 use crate::table::AnyMatch;
-use crate::ui::boards::quoridor::{FenceScene, fence_scene};
+use crate::ui::boards::quoridor::{QuoridorModel, quoridor_model};
 use crate::ui::boards::star::{StarModel, star_model};
-use crate::ui::pages::parallel::plan_scene;
+use crate::ui::pages::parallel::parallel_model;
 
-/// What a picture shows.
+/// What one picture shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Shot {
+pub enum Frame {
     /// A star board, and the ways of pegs besides the scene's own last one.
     Star(Box<StarModel>, Vec<Vec<Hole>>),
     /// A Quoridor board.
-    Fences(Box<FenceScene>),
+    Fences(Box<QuoridorModel>),
 }
 
 /// A moment of a game.
@@ -27,8 +27,8 @@ enum Moment {
     Step { round: usize, done: usize },
 }
 
-/// All the pictures of a game.
-pub struct Reel {
+/// The frames of a game.
+pub struct Frames {
     table: AnyMatch,
     record: Record,
     moments: Vec<Moment>,
@@ -37,18 +37,18 @@ pub struct Reel {
 }
 
 /// What the board shows of a table now.
-pub fn still(table: &AnyMatch) -> Shot {
+pub fn board_frame(table: &AnyMatch) -> Frame {
     match table {
-        AnyMatch::Checkers(table) => Shot::Star(Box::new(star_model(table, None)), Vec::new()),
+        AnyMatch::Checkers(table) => Frame::Star(Box::new(star_model(table, None)), Vec::new()),
         AnyMatch::Parallel(table) => {
-            let scene = plan_scene(table.position(), table.players());
-            Shot::Star(Box::new(scene), Vec::new())
+            let scene = parallel_model(table.position(), table.players());
+            Frame::Star(Box::new(scene), Vec::new())
         }
-        AnyMatch::Quoridor(table) => Shot::Fences(Box::new(fence_scene(table, false))),
+        AnyMatch::Quoridor(table) => Frame::Fences(Box::new(quoridor_model(table, false))),
     }
 }
 
-impl Reel {
+impl Frames {
     /// The pictures of the game at a table: one of its start, and one of each
     /// move or, in the programmed game, of each step in which a peg moved.
     pub fn of(table: &AnyMatch) -> Self {
@@ -77,9 +77,9 @@ impl Reel {
     }
 
     /// A picture, counted from 0; `None` behind the last.
-    pub fn shot(&mut self, at: usize) -> Option<Shot> {
+    pub fn frame(&mut self, at: usize) -> Option<Frame> {
         match *self.moments.get(at)? {
-            Moment::Ply(ply) => Some(still(&self.table_at(ply)?)),
+            Moment::Ply(ply) => Some(board_frame(&self.table_at(ply)?)),
             Moment::Step { round, done } => self.step(round, done),
         }
     }
@@ -95,7 +95,7 @@ impl Reel {
         AnyMatch::of_record(record).ok()
     }
 
-    fn step(&mut self, round: usize, done: usize) -> Option<Shot> {
+    fn step(&mut self, round: usize, done: usize) -> Option<Frame> {
         let AnyMatch::Parallel(table) = &self.table else {
             return None;
         };
@@ -107,9 +107,9 @@ impl Reel {
             Some(step) => ways_of(&step.moves),
             None => Vec::new(),
         };
-        let mut scene = plan_scene(&resolution.position_after(done), table.players());
+        let mut scene = parallel_model(&resolution.position_after(done), table.players());
         scene.last = ways.pop().unwrap_or_default();
-        Some(Shot::Star(Box::new(scene), ways))
+        Some(Frame::Star(Box::new(scene), ways))
     }
 }
 
@@ -159,36 +159,39 @@ fn rewind<P: Position>(game: &mut Game<P>, ply: usize) {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::ui::boards::quoridor::Last;
+    use crate::ui::boards::quoridor::LastMove;
 
-    fn reel(name: &str) -> Reel {
+    fn frames(name: &str) -> Frames {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/games/valid/");
         let text = std::fs::read_to_string(format!("{folder}{name}.txt")).unwrap();
-        Reel::of(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
+        Frames::of(&AnyMatch::of_record(text.parse().unwrap()).unwrap())
     }
 
     #[test]
     fn every_move_has_its_picture_with_its_way() {
-        let mut reel = reel("quoridor-2");
-        let Shot::Fences(start) = reel.shot(0).unwrap() else {
+        let mut frames = frames("quoridor-2");
+        let Frame::Fences(start) = frames.frame(0).unwrap() else {
             panic!("another game");
         };
         assert_eq!((start.last, start.fences.len()), (None, 0));
-        for at in 1..reel.len() {
-            let Some(Shot::Fences(scene)) = reel.shot(at) else {
+        for at in 1..frames.len() {
+            let Some(Frame::Fences(scene)) = frames.frame(at) else {
                 panic!("another game");
             };
-            assert!(matches!(scene.last, Some(Last::Fence(_) | Last::Pawn(..))));
+            assert!(matches!(
+                scene.last,
+                Some(LastMove::Fence(_) | LastMove::Pawn(..))
+            ));
         }
-        assert_eq!(reel.shot(reel.len()), None);
+        assert_eq!(frames.frame(frames.len()), None);
     }
 
     #[test]
     fn pegs_go_where_the_ways_lead() {
-        let mut reel = reel("checkers-3-french");
+        let mut frames = frames("checkers-3-french");
         let mut before = None;
-        for at in 0..reel.len() {
-            let Some(Shot::Star(scene, _)) = reel.shot(at) else {
+        for at in 0..frames.len() {
+            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
                 panic!("another game");
             };
             if let Some(before) = before {
@@ -202,11 +205,11 @@ mod tests {
 
     #[test]
     fn steps_without_a_move_are_left_out() {
-        let mut reel = reel("parallel-2");
-        assert!(!reel.is_empty());
+        let mut frames = frames("parallel-2");
+        assert!(!frames.is_empty());
         let mut seen = Vec::new();
-        for at in 0..reel.len() {
-            let Some(Shot::Star(scene, _)) = reel.shot(at) else {
+        for at in 0..frames.len() {
+            let Some(Frame::Star(scene, _)) = frames.frame(at) else {
                 panic!("another game");
             };
             assert_eq!(scene.last.is_empty(), at == 0);
@@ -216,9 +219,9 @@ mod tests {
     }
 
     #[test]
-    fn a_game_before_its_first_move_is_no_film() {
+    fn a_game_before_its_first_move_has_no_animation() {
         let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n*";
         let table = AnyMatch::of_record(text.parse().unwrap()).unwrap();
-        assert!(Reel::of(&table).is_empty());
+        assert!(Frames::of(&table).is_empty());
     }
 }

@@ -1,17 +1,19 @@
-//! Games that come and go: records as text, files and links, pictures.
+//! Sharing a game: as a text, a file, a link, a picture.
 
 #[cfg(target_arch = "wasm32")]
 pub mod draw;
 pub mod frames;
 #[cfg(target_arch = "wasm32")]
 mod gif_export;
+#[cfg(target_arch = "wasm32")]
+mod gif_part;
 pub mod paint;
 #[cfg(target_arch = "wasm32")]
 mod panel;
 #[cfg(target_arch = "wasm32")]
-mod pictures;
+mod picture_part;
 pub mod place;
 pub mod qr;
 
 #[cfg(target_arch = "wasm32")]
-pub use panel::{Shareable, share_panel};
+pub use panel::{SharePanel, Shareable};

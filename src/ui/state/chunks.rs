@@ -53,8 +53,8 @@ pub struct ExtrasChunk {
 /// What serves the page round a frame.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
-    /// Follows the host page's address attributes and messages.
-    pub serve: fn(),
+    /// Serves the host page; returns what is to be shown besides the board.
+    pub serve: fn() -> AnyView,
 }
 
 /// Fetches a chunk; `None` when it cannot be had.

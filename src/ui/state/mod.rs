@@ -1,7 +1,15 @@
 //! What several pages share, as signals.
 
+#[cfg(target_arch = "wasm32")]
 pub mod chunks;
+#[cfg(target_arch = "wasm32")]
+pub mod embed_context;
+#[cfg(target_arch = "wasm32")]
 pub mod engine;
+#[cfg(target_arch = "wasm32")]
 pub mod library;
+#[cfg(target_arch = "wasm32")]
 pub mod navigation;
+pub mod public_state;
+#[cfg(target_arch = "wasm32")]
 pub mod settings;

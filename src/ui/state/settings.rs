@@ -1,10 +1,12 @@
-//! What a person chose for the page: light or dark, how the board lies, how
-//! loud it is.
+//! What a person chose for the page: light or dark, how the board lies, how loud
+//! it is. Each choice is stored under its key as a word.
 
 use crate::rules::Seat;
-use crate::ui::browser::storage;
-use crate::ui::dom::follow;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::browser::page::{set_root_attribute, set_theme_colour_media};
+use codee::string::FromToStringCodec;
 use leptos::prelude::*;
+use leptos_use::storage::use_local_storage;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,7 +30,7 @@ pub enum Layout {
     Flat,
 }
 
-/// A choice that is kept under a key as a word.
+/// A choice that is stored under a key as a word.
 pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
     /// The key.
     const KEY: &'static str;
@@ -41,7 +43,7 @@ pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
         found.map_or("", |(_, word)| word)
     }
 
-    /// The word's value; the default for any word that there is not.
+    /// The word's value; the default for an unknown word.
     fn of(word: &str) -> Self {
         let found = Self::WORDS.iter().find(|(_, other)| *other == word);
         found.map_or(Self::default(), |(value, _)| *value)
@@ -143,7 +145,7 @@ impl Choice for Volume {
     ];
 }
 
-/// The choices, each remembered when it is changed.
+/// The choices, each stored when it is changed.
 #[derive(Clone, Copy)]
 pub struct Settings {
     /// Light or dark.
@@ -158,8 +160,8 @@ pub struct Settings {
     pub sound: RwSignal<SoundOn>,
     /// How loud it is.
     pub volume: RwSignal<Volume>,
-    /// The player to whom the board is turned whoever moves, if the page round
-    /// a frame wishes so.
+    /// The player to whom the board is turned whoever moves, if a host page asks
+    /// for that.
     pub facing: RwSignal<Option<Seat>>,
 }
 
@@ -177,55 +179,70 @@ impl Settings {
         facing.or_else(|| self.board_turns().then_some(mover))
     }
 
-    /// Puts the remembered choices into the context, and the theme on the page.
+    /// The gain of sounds; none while they are off.
+    pub fn gain(self) -> Signal<Option<f32>> {
+        Signal::derive(move || self.sound.get().0.then(|| self.volume.get().gain()))
+    }
+
+    /// Puts the stored choices into the context, and the theme on the page.
     pub fn provide() {
         let settings = Self {
-            theme: remembered(),
-            layout: remembered(),
-            turn_board: remembered(),
-            ghosts: remembered(),
-            sound: remembered(),
-            volume: remembered(),
+            theme: stored(),
+            layout: stored(),
+            turn_board: stored(),
+            ghosts: stored(),
+            sound: stored(),
+            volume: stored(),
             facing: RwSignal::new(None),
         };
-        follow(move || {
-            if let Some(html) = document().document_element() {
-                // The page without this attribute would follow the system too.
-                let _ = html.set_attribute("data-theme", settings.theme.get().word());
-            }
-            paint_bars(settings.theme.get());
-        });
+        // At once, before the page is seen.
+        show_theme(settings.theme.get_untracked());
+        Effect::watch(
+            move || settings.theme.get(),
+            |theme, _, _| show_theme(*theme),
+            false,
+        );
         provide_context(settings);
     }
 }
 
-/// A choice as it was left, kept again whenever it is changed.
-fn remembered<C: Choice>() -> RwSignal<C> {
-    let kept = || C::of(&storage::get(C::KEY).unwrap_or_default());
-    let choice = RwSignal::new(kept());
-    follow(move || {
-        let now = choice.get();
-        if now != kept() {
-            // A choice that cannot be kept still holds for this visit.
-            storage::put(C::KEY, now.word());
-        }
-    });
+/// A choice as it was stored, which is stored again whenever it is changed. A
+/// change in another tab is followed. An embedded board stores nothing by
+/// itself.
+fn stored<C: Choice>() -> RwSignal<C> {
+    if is_embedded() {
+        return RwSignal::new(C::default());
+    }
+    let (word, set_word, _) = use_local_storage::<String, FromToStringCodec>(C::KEY);
+    let choice = RwSignal::new(C::of(&word.get_untracked()));
+    Effect::watch(
+        move || choice.get(),
+        // A choice that cannot be stored still holds for this visit.
+        move |choice, _, _| set_word.set(choice.word().to_owned()),
+        false,
+    );
+    Effect::watch(
+        move || C::of(&word.read()),
+        move |stored, _, _| {
+            if *stored != choice.get_untracked() {
+                choice.set(*stored);
+            }
+        },
+        false,
+    );
     choice
 }
 
-/// The browser's own bars take the theme's colour: `index.html` has one for each
-/// scheme, and says when it holds.
-fn paint_bars(theme: Theme) {
+/// Puts a theme on the page, and its colour on the browser's own bars:
+/// `index.html` has a colour for each scheme, and says when it holds.
+fn show_theme(theme: Theme) {
+    set_root_attribute("data-theme", Some(theme.word()));
     for (scheme, own) in [("light", Theme::Light), ("dark", Theme::Dark)] {
-        let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
         let media = match theme {
             Theme::Auto => format!("(prefers-color-scheme: {scheme})"),
             _ if theme == own => "all".to_owned(),
             _ => "not all".to_owned(),
         };
-        if let Ok(Some(bar)) = document().query_selector(&selector) {
-            // Refused only for names that are none.
-            let _ = bar.set_attribute("media", &media);
-        }
+        set_theme_colour_media(scheme, &media);
     }
 }

@@ -1,6 +1,6 @@
 //! From a table of Quoridor to what its board shows.
 
-use super::scene::{FenceScene, Last};
+use super::model::{LastMove, QuoridorModel};
 use crate::rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
 use crate::rules::{Seat, Set};
 use crate::table::Match;
@@ -32,7 +32,7 @@ fn across(side: Direction) -> Direction {
 }
 
 /// What the board shows of a table; `picked` when the pawn is picked up.
-pub fn fence_scene(table: &Match<Position>, picked: bool) -> FenceScene {
+pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     let position = table.position();
     let players = position.rules().players();
     let legal = position.legal_moves();
@@ -41,7 +41,7 @@ pub fn fence_scene(table: &Match<Position>, picked: bool) -> FenceScene {
         .side_to_move()
         .filter(|seat| table.computer(*seat).is_none());
     let own = mover.and_then(|seat| position.pawn(seat));
-    FenceScene {
+    QuoridorModel {
         pawns: players
             .seats()
             .filter_map(|seat| Some((position.pawn(seat)?, seat)))
@@ -78,11 +78,11 @@ fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
     from_start.chain(set).collect()
 }
 
-fn last(table: &Match<Position>) -> Option<Last> {
+fn last(table: &Match<Position>) -> Option<LastMove> {
     let (before, mv) = table.last_move()?;
     match mv {
-        Move::Fence(fence) => Some(Last::Fence(fence)),
-        Move::Pawn(to) => Some(Last::Pawn(before.pawn(before.side_to_move())?, to)),
+        Move::Fence(fence) => Some(LastMove::Fence(fence)),
+        Move::Pawn(to) => Some(LastMove::Pawn(before.pawn(before.side_to_move())?, to)),
         Move::Pass | Move::Out | Move::Resign => None,
     }
 }
@@ -95,12 +95,12 @@ mod tests {
     use crate::table::MatchMessage;
 
     #[test]
-    fn the_scene_follows_the_table() {
+    fn the_model_follows_the_table() {
         let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
-        let scene = fence_scene(&table, false);
-        assert_eq!(scene.targets.len(), 3);
-        assert_eq!((scene.horizontal.len(), scene.vertical.len()), (64, 64));
-        assert_eq!(scene.goals[0], (Direction::North, Seat::FIRST));
+        let model = quoridor_model(&table, false);
+        assert_eq!(model.targets.len(), 3);
+        assert_eq!((model.horizontal.len(), model.vertical.len()), (64, 64));
+        assert_eq!(model.goals[0], (Direction::North, Seat::FIRST));
 
         table
             .update(MatchMessage::Play("e2".parse().unwrap()))
@@ -108,17 +108,17 @@ mod tests {
         table
             .update(MatchMessage::Play("e3h".parse().unwrap()))
             .unwrap();
-        let scene = fence_scene(&table, false);
+        let model = quoridor_model(&table, false);
         assert_eq!(
-            scene.fences,
+            model.fences,
             [("e3h".parse().unwrap(), Seat::from_number(2))]
         );
-        assert_eq!(scene.last, Some(Last::Fence("e3h".parse().unwrap())));
+        assert_eq!(model.last, Some(LastMove::Fence("e3h".parse().unwrap())));
         table.update(MatchMessage::Undo).unwrap();
         let ends = ("e1".parse().unwrap(), "e2".parse().unwrap());
         assert_eq!(
-            fence_scene(&table, false).last,
-            Some(Last::Pawn(ends.0, ends.1))
+            quoridor_model(&table, false).last,
+            Some(LastMove::Pawn(ends.0, ends.1))
         );
     }
 
@@ -126,9 +126,9 @@ mod tests {
     fn nobody_knows_who_set_the_fences_of_a_starting_position() {
         let text = "d4 / a2 / e4 e6 / 7 8 / 2";
         let start = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
-        let scene = fence_scene(&Match::new(start, Vec::new()), false);
-        assert!(scene.fences.iter().all(|(_, seat)| seat.is_none()));
-        assert_eq!(scene.to_move, Seat::from_number(2));
+        let model = quoridor_model(&Match::new(start, Vec::new()), false);
+        assert!(model.fences.iter().all(|(_, seat)| seat.is_none()));
+        assert_eq!(model.to_move, Seat::from_number(2));
     }
 
     #[test]
@@ -136,11 +136,11 @@ mod tests {
         let start =
             Position::from_text("/ / e8 a9 / 0 0 / 1", Options::default(), Seat::FIRST).unwrap();
         let mut table = Match::new(start, Vec::new());
-        assert!(!fence_scene(&table, false).fences_allowed);
+        assert!(!quoridor_model(&table, false).fences_allowed);
         table
             .update(MatchMessage::Play("e9".parse().unwrap()))
             .unwrap();
-        let scene = fence_scene(&table, true);
-        assert!(scene.over && scene.targets.is_empty() && scene.own.is_none() && !scene.picked);
+        let model = quoridor_model(&table, true);
+        assert!(model.over && model.targets.is_empty() && model.own.is_none() && !model.picked);
     }
 }

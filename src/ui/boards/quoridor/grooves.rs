@@ -31,7 +31,7 @@ pub fn bar(fence: Fence, turned: Turned) -> Frame {
 /// of a crossing have the same middle, so each has the half of its groove that
 /// no other fence has: the eastern one, or the northern one, without the
 /// crossing.
-pub fn handle(fence: Fence, turned: Turned) -> Frame {
+pub fn slot_frame(fence: Fence, turned: Turned) -> Frame {
     let crossing = crossing_of(fence.slot);
     // From the crossing's edge to the middle of the next square.
     let long = TILE / 2.0;
@@ -131,10 +131,10 @@ mod tests {
     }
 
     #[test]
-    fn every_handle_means_its_fence_all_over() {
+    fn every_slot_frame_means_its_fence_all_over() {
         for turned in Turned::ALL {
             for fence in Fence::all() {
-                let frame = handle(fence, turned);
+                let frame = slot_frame(fence, turned);
                 let place = middle(frame);
                 assert_eq!(groove_at(place, turned), Some((fence, 0.0)));
                 for (x, y) in [(0.02, 0.02), (0.98, 0.02), (0.02, 0.98), (0.98, 0.98)] {
@@ -147,12 +147,12 @@ mod tests {
     }
 
     #[test]
-    fn no_handle_reaches_into_another() {
+    fn no_slot_frame_reaches_into_another() {
         for turned in Turned::ALL {
             for one in Fence::all() {
-                let place = middle(handle(one, turned));
+                let place = middle(slot_frame(one, turned));
                 let found: Vec<Fence> = Fence::all()
-                    .filter(|fence| contains(handle(*fence, turned), place))
+                    .filter(|fence| contains(slot_frame(*fence, turned), place))
                     .collect();
                 assert_eq!(found, [one]);
             }
@@ -241,11 +241,11 @@ mod tests {
     }
 
     #[test]
-    fn a_handle_reaches_to_the_middle_of_the_next_square() {
+    fn a_slot_frame_reaches_to_the_middle_of_the_next_square() {
         let at = |text: &str| centre(text.parse().unwrap(), Turned::default());
-        let frame = handle(fence("e3v"), Turned::default());
+        let frame = slot_frame(fence("e3v"), Turned::default());
         assert!((frame.top - at("e4").y).abs() < 1e-9);
-        let frame = handle(fence("e3h"), Turned::default());
+        let frame = slot_frame(fence("e3h"), Turned::default());
         assert!((frame.left + frame.width - at("f3").x).abs() < 1e-9);
     }
 

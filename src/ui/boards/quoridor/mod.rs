@@ -1,30 +1,34 @@
 //! The Quoridor board: where its squares and grooves lie, what is drawn, what
 //! was meant by a touch, and the drawing itself.
 
-#[cfg(target_arch = "wasm32")]
-mod board;
 pub mod build;
-pub mod geometry;
-pub mod gesture;
-pub mod glide;
-pub mod grooves;
+mod describe;
 #[cfg(target_arch = "wasm32")]
-mod parts;
+mod fences;
+pub mod flight;
+pub mod geometry;
+pub mod grooves;
+pub mod interaction;
+pub mod model;
 #[cfg(target_arch = "wasm32")]
 mod pawns;
 #[cfg(target_arch = "wasm32")]
 mod picture;
-pub mod scene;
 #[cfg(target_arch = "wasm32")]
-mod touch;
+mod tools;
+#[cfg(target_arch = "wasm32")]
+mod view;
+#[cfg(target_arch = "wasm32")]
+mod wood;
 
-#[cfg(target_arch = "wasm32")]
-pub use board::FenceBoard;
-pub use build::{fence_scene, goal_sides, home_side};
+pub use build::{goal_sides, home_side, quoridor_model};
+pub use describe::square_text;
+pub use flight::PawnFlight;
 pub use geometry::{Turned, centre};
-pub use gesture::{Deed, Hand, Tool, turned as other_way};
-pub use glide::Glide;
 pub use grooves::crossing;
+pub use interaction::{QuoridorEvent, QuoridorInteraction};
+pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
 #[cfg(target_arch = "wasm32")]
-pub use picture::fence_picture;
-pub use scene::{Aim, FenceScene, Last, SlotScene, SquareScene};
+pub use tools::FenceTools;
+#[cfg(target_arch = "wasm32")]
+pub use view::{QuoridorBoard, QuoridorPlay};

@@ -1,20 +1,20 @@
 //! The pawns on the board, under way, and under a finger.
 
+use super::flight::PawnFlight;
 use super::geometry::{Turned, centre};
-use super::gesture::Press;
-use super::glide::Glide;
-use super::scene::FenceScene;
+use super::interaction::QuoridorInteraction;
+use super::model::QuoridorModel;
 use crate::rules::Seat;
 use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::class_list::class_list;
 use crate::ui::boards::geometry::{Decimal, Point};
-use crate::ui::components::pieces::piece;
-use crate::ui::dom::{El, classes, svg};
+use crate::ui::boards::piece::Piece;
 use leptos::prelude::*;
 
 /// The radius of a pawn's head, in distances of neighbouring squares.
-const PAWN: f64 = 0.33;
+pub const PAWN: f64 = 0.33;
 
-impl Way for Glide {
+impl Way for PawnFlight {
     fn began(&self) -> f64 {
         self.began
     }
@@ -26,70 +26,91 @@ impl Way for Glide {
 
 /// The pawns, each where it stands or on its way. When one has arrived, the
 /// flight is taken away.
-pub fn pawns(
-    scene: Memo<FenceScene>,
-    turned: Memo<Turned>,
-    flight: RwSignal<Option<Glide>>,
-    press: RwSignal<Option<Press>>,
-) -> El {
+#[component]
+pub fn Pawns(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// The pawn on its way.
+    flight: RwSignal<Option<PawnFlight>>,
+    /// Whether the pawn that may be moved is dragged.
+    dragging: Memo<bool>,
+) -> impl IntoView {
     let now = time_of(flight);
-    let pawn = move |seat: Seat| {
-        let colour = scene.with_untracked(|scene| scene.colour(seat));
-        let transform = move || {
-            let square = scene.read().pawn(seat)?;
-            let way = flight.get().filter(|way| way.to == square);
-            let (place, height) = match way.and_then(|way| way.at(now.get(), turned.get())) {
-                Some(at) => (at.place, at.height),
-                None => (centre(square, turned.get()), 0.0),
-            };
-            let lifted = Point::new(place.x, place.y - 0.5 * height);
-            Some(format!(
-                "{} scale({})",
-                lifted.translate(),
-                Decimal(1.0 + 0.12 * height)
-            ))
-        };
-        svg("g")
-            .live(move |it| {
-                let scene = scene.read();
-                let shown = scene
-                    .pawn(seat)
-                    .map(|square| scene.square(square))
-                    .unwrap_or_default();
-                let dragging = press.get().is_some_and(|held| held.dragging);
-                let more = [
-                    ("own", shown.own),
-                    ("picked", shown.picked),
-                    ("away", shown.own && dragging),
-                ];
-                it.set("class", classes("pawn", &more));
-            })
-            .live(move |it| it.set("transform", transform()))
-            .child(svg("circle").class("pawn-ring").attr("r", PAWN + 0.035))
-            .child(piece(colour, PAWN))
-    };
-    let seats =
-        scene.with_untracked(|scene| Vec::from_iter(scene.pawns.iter().map(|(_, seat)| *seat)));
-    svg("g")
-        .class("pawns")
-        .children(seats.into_iter().map(pawn))
+    let seats = model.with_untracked(|model| {
+        let seats = model.pawns.iter().map(|(_, seat)| *seat);
+        seats.collect::<Vec<_>>()
+    });
+    let pawn = move |seat: Seat| view! { <Pawn seat model turned flight now dragging /> };
+    view! { <g class="pawns">{seats.into_iter().map(pawn).collect_view()}</g> }
 }
 
-/// Adds the pawn under the finger that drags it.
-pub fn dragged(board: El, scene: Memo<FenceScene>, press: RwSignal<Option<Press>>) -> El {
-    let held = move || press.get().filter(|held| held.dragging);
-    let colour = move || {
-        held()?;
-        let scene = scene.read();
-        Some(scene.colour(scene.square(scene.own?).pawn?))
+#[component]
+fn Pawn(
+    seat: Seat,
+    model: Signal<QuoridorModel>,
+    turned: Signal<Turned>,
+    flight: RwSignal<Option<PawnFlight>>,
+    now: RwSignal<f64>,
+    dragging: Memo<bool>,
+) -> impl IntoView {
+    let square = Memo::new(move |_| model.read().pawn(seat));
+    let shown = Memo::new(move |_| {
+        let square = square.get();
+        square.map(|square| model.read().square(square))
+    });
+    let class = move || {
+        let shown = shown.get().unwrap_or_default();
+        let more = [
+            ("own", shown.own),
+            ("picked", shown.picked),
+            ("away", shown.own && dragging.get()),
+        ];
+        class_list("pawn", &more)
     };
-    board.each(
-        move || Vec::from_iter(colour()),
-        move |colour| {
-            svg("g")
-                .class("flying")
-                .live(move |it| it.set("transform", held().map(|held| held.now.translate())))
-                .child(piece(colour, PAWN * 1.15))
-        },
-    )
+    let transform = move || {
+        let square = square.get()?;
+        let way = flight.get().filter(|way| way.to == square);
+        let (place, height) = match way.and_then(|way| way.at(now.get(), turned.get())) {
+            Some(at) => (at.place, at.height),
+            None => (centre(square, turned.get()), 0.0),
+        };
+        let lifted = Point::new(place.x, place.y - 0.5 * height).translate();
+        Some(format!("{lifted} scale({})", Decimal(1.0 + 0.12 * height)))
+    };
+    let colour = model.read_untracked().colour(seat);
+    view! {
+        <g class=class transform=transform>
+            <circle class="pawn-ring" r=Decimal(PAWN + 0.035).to_string() />
+            <Piece colour radius=PAWN />
+        </g>
+    }
+}
+
+/// The pawn under the finger that drags it.
+#[component]
+pub fn DraggedPawn(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// What pointer and keyboard are about.
+    interaction: RwSignal<QuoridorInteraction>,
+    /// Whether a pawn is dragged.
+    dragging: Memo<bool>,
+) -> impl IntoView {
+    let colour = Memo::new(move |_| {
+        let model = model.read();
+        let own = model.own.filter(|_| dragging.get())?;
+        Some(model.colour(model.square(own).pawn?))
+    });
+    let place = move || interaction.read().press.map(|press| press.now.translate());
+    move || {
+        let colour = colour.get()?;
+        let pawn = view! {
+            <g class="flying" transform=place>
+                <Piece colour radius=PAWN * 1.15 />
+            </g>
+        };
+        Some(pawn)
+    }
 }

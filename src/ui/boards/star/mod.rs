@@ -11,8 +11,6 @@ pub mod model;
 #[cfg(target_arch = "wasm32")]
 mod parts;
 #[cfg(target_arch = "wasm32")]
-mod picture;
-#[cfg(target_arch = "wasm32")]
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod wood;
@@ -25,8 +23,6 @@ pub use geometry::{Turned, centre, corners, heading, step};
 pub use model::{Aim, Ending, HoleModel, StarModel};
 #[cfg(target_arch = "wasm32")]
 pub use parts::{PEG, PegLook};
-#[cfg(target_arch = "wasm32")]
-pub use picture::star_picture;
 
 pub use interaction::StarEvent;
 #[cfg(target_arch = "wasm32")]

@@ -8,10 +8,11 @@ use super::wood::{StarWood, way_points};
 use crate::rules;
 use crate::rules::lattice::Hole;
 use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::class_list::class_list;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
 use crate::ui::boards::input::BoardInput;
 use crate::ui::boards::piece::Piece;
-use crate::ui::boards::surface::BoardSurface;
+use crate::ui::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
 
 /// The radius of a peg's head, in distances of neighbouring holes.
@@ -117,16 +118,11 @@ pub fn StarBoard(
     };
     let held = move || interaction.read().press.map(|press| press.now.translate());
     view! {
-        <BoardSurface
-            frame
-            class
-            label=play.label
-            size=(17, 17)
-            focus
-            on_input=Callback::new(on_input)
-        >
+        <BoardSurface frame class focus on_input=Callback::new(on_input)>
             <StarWood model turned lit=true />
-            <g class="holes">{rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}</g>
+            <BoardGrid class="holes" label=play.label size=(17, 17)>
+                {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
+            </BoardGrid>
             <polyline class="trail" points=trail />
             {over}
             <FlyingPegs model turned flight />
@@ -199,8 +195,7 @@ fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
             ("last", shown.last),
             ("hover", hovered.get()),
         ];
-        let more = more.iter().filter(|(_, holds)| *holds);
-        more.fold("hole".to_owned(), |class, (name, _)| class + " " + name)
+        class_list("hole", &more)
     };
     view! {
         <g

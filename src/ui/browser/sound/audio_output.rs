@@ -1,15 +1,14 @@
-//! Where sounds are made: the browser's audio, asked for when something is to
-//! be heard and not before.
+//! The browser's audio, which is opened when a sound is to be played and not
+//! before.
 
 use super::synth::{Sound, Timbre, Voice, length, voices};
-use crate::ui::dom::{follow, listen_to_window};
-use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
 use std::cell::{Cell, RefCell};
 use wasm_bindgen::JsValue;
 use web_sys::{
     AudioBuffer, AudioContext, AudioContextState, AudioNode, AudioScheduledSourceNode,
-    BiquadFilterType, Event, GainNode,
+    BiquadFilterType, GainNode,
 };
 
 /// How much noise there is to take from, in seconds.
@@ -22,14 +21,15 @@ const PAUSE: f64 = 0.15;
 const SILENCE: f32 = 0.000_1;
 
 thread_local! {
-    static STAGE: RefCell<Option<Stage>> = const { RefCell::new(None) };
-    static SETTINGS: Cell<Option<Settings>> = const { Cell::new(None) };
-    /// Whether somebody has touched the page, for browsers that do not tell.
+    static OUTPUT: RefCell<Option<AudioOutput>> = const { RefCell::new(None) };
+    /// The gain of all sounds; none while they are off.
+    static GAIN: Cell<Option<Signal<Option<f32>>>> = const { Cell::new(None) };
+    /// Whether somebody has touched the page, for browsers that do not say so.
     static TOUCHED: Cell<bool> = const { Cell::new(false) };
 }
 
 /// The browser's audio.
-struct Stage {
+struct AudioOutput {
     context: AudioContext,
     out: GainNode,
     noise: AudioBuffer,
@@ -37,13 +37,13 @@ struct Stage {
     busy: f64,
 }
 
-/// Lets sounds be heard from now on, as the settings say. To be called by
-/// screens on which there is something to hear.
-pub fn attend() {
-    SETTINGS.set(use_context::<Settings>());
-    for event in ["pointerdown", "keydown"] {
-        listen_to_window(event, |_: Event| TOUCHED.set(true));
-    }
+/// Lets sounds be heard from now on, with that gain; none while they are off.
+/// To be called by screens on which there is something to hear.
+pub fn attend(gain: Signal<Option<f32>>) {
+    GAIN.set(Some(gain));
+    let touched = || TOUCHED.set(true);
+    let _ = use_event_listener(use_window(), leptos::ev::pointerdown, move |_| touched());
+    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |_| touched());
 }
 
 /// Plays a sound now.
@@ -53,19 +53,19 @@ pub fn play(sound: Sound) {
 
 /// Plays sounds, each so many milliseconds from now.
 pub fn play_all(sounds: &[(Sound, f64)]) {
-    with_stage(|stage| {
-        let now = stage.context.current_time();
+    with_output(|output| {
+        let now = output.context.current_time();
         for (sound, later) in sounds {
-            stage.sound(*sound, now + later / 1_000.0);
+            output.sound(*sound, now + later / 1_000.0);
         }
     });
 }
 
 /// Plays the end of a game, when what is heard by then has died away.
 fn play_end() {
-    with_stage(|stage| {
-        let now = stage.context.current_time();
-        stage.sound(Sound::End, now.max(stage.busy + PAUSE));
+    with_output(|output| {
+        let now = output.context.current_time();
+        output.sound(Sound::End, now.max(output.busy + PAUSE));
     });
 }
 
@@ -73,7 +73,7 @@ fn play_end() {
 pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
     let over = Memo::new(move |_| over());
     let mut was_over = None;
-    follow(move || {
+    Effect::new(move || {
         let over = over.get();
         if over && was_over == Some(false) {
             play_end();
@@ -82,33 +82,29 @@ pub fn hear_end(over: impl Fn() -> bool + Send + Sync + 'static) {
     });
 }
 
-/// Does something on the stage, unless nothing may be heard.
-fn with_stage(act: impl FnOnce(&mut Stage)) {
-    let volume = SETTINGS.get().and_then(|settings| {
-        let on = settings.sound.try_get_untracked()?.0;
-        let volume = settings.volume.try_get_untracked()?;
-        on.then_some(volume)
-    });
-    STAGE.with_borrow_mut(|stage| {
-        let Some(volume) = volume else {
+/// Uses the output, unless nothing may be heard.
+fn with_output(act: impl FnOnce(&mut AudioOutput)) {
+    let gain = GAIN.get().and_then(|gain| gain.try_get_untracked()?);
+    OUTPUT.with_borrow_mut(|output| {
+        let Some(gain) = gain else {
             // What was still to be heard is not.
-            if let Some(stage) = stage.take() {
-                let _ = stage.context.close();
+            if let Some(output) = output.take() {
+                let _ = output.context.close();
             }
             return;
         };
         if document().hidden() || !touched() {
             return;
         }
-        if stage.is_none() {
-            *stage = Stage::new();
+        if output.is_none() {
+            *output = AudioOutput::new();
         }
-        if let Some(stage) = stage {
-            if stage.context.state() == AudioContextState::Suspended {
-                let _ = stage.context.resume();
+        if let Some(output) = output {
+            if output.context.state() == AudioContextState::Suspended {
+                let _ = output.context.resume();
             }
-            stage.out.gain().set_value(volume.gain());
-            act(stage);
+            output.out.gain().set_value(gain);
+            act(output);
         }
     });
 }
@@ -122,7 +118,7 @@ fn touched() -> bool {
     told.unwrap_or(false) || TOUCHED.get()
 }
 
-impl Stage {
+impl AudioOutput {
     fn new() -> Option<Self> {
         let context = AudioContext::new().ok()?;
         let out = context.create_gain().ok()?;

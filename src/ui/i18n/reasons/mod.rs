@@ -1,15 +1,17 @@
 //! Refusals and errors as sentences in the page's language.
 //!
-//! The rules t_string what is wrong as a value; here it becomes what somebody at
-//! the table would t_string. Each match names every variant, so that a new one does
-//! not compile before it has its sentence in every language.
+//! The rules say what is wrong as a value; here it becomes what somebody at the
+//! table would say. Each match names every variant, so that a new one does not
+//! compile before it has its sentence in every language.
 
+mod address;
 mod checkers;
 mod parallel;
 mod quoridor;
 mod record;
 mod setup;
 
+pub use address::address_error;
 pub use parallel::{direction_name, plan_error};
 pub use record::{clock_error, link_error, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_of};

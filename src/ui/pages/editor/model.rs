@@ -5,7 +5,7 @@ use crate::rules::quoridor::{Orientation, Square};
 use crate::rules::{Seat, Set};
 use crate::table::Colour;
 use crate::table::edit::{Pegged, PositionDraft as _, QuoridorDraft, StarPeg as _};
-use crate::ui::boards::quoridor::{FenceScene, goal_sides};
+use crate::ui::boards::quoridor::{QuoridorModel, goal_sides};
 use crate::ui::boards::star::{Ending, StarModel};
 
 /// What the star shows: any peg may be picked up, and set down in any empty
@@ -51,14 +51,14 @@ pub fn quoridor_draft_model(
     draft: &QuoridorDraft,
     colours: Vec<Colour>,
     picked: Option<Seat>,
-) -> FenceScene {
+) -> QuoridorModel {
     let seats = draft.players().seats();
     let pawns: Vec<(Square, Seat)> = seats
         .filter_map(|seat| Some((draft.pawn(seat)?, seat)))
         .collect();
     let squares: Set<Square> = pawns.iter().map(|(square, _)| *square).collect();
     let own = picked.and_then(|seat| draft.pawn(seat));
-    FenceScene {
+    QuoridorModel {
         pawns,
         colours,
         fences: draft.fences().map(|fence| (fence, None)).collect(),

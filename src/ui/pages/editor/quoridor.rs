@@ -7,11 +7,12 @@ use super::state::DraftEditor;
 use crate::rules::Seat;
 use crate::rules::quoridor::{Fence, Square};
 use crate::table::edit::{EditError, QuoridorDraft, QuoridorEdit};
-use crate::ui::boards::quoridor::{Deed, FenceBoard, Turned};
+use crate::ui::boards::quoridor::{
+    FenceSlotModel, FenceTools, QuoridorBoard, QuoridorEvent, QuoridorInteraction, QuoridorPlay,
+    SquareModel, square_text,
+};
 use crate::ui::components::choice::Field;
-use crate::ui::dom::El;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::pages::play::{fence_tools, square_text};
 use leptos::prelude::*;
 
 /// The editor of a game of Quoridor.
@@ -24,65 +25,58 @@ pub fn QuoridorEditor(
     let state = draft.state;
     let colours = state.colours();
     let picked = RwSignal::new(None::<Seat>);
-    let preview = RwSignal::new(None::<Fence>);
-    let fence_mode = RwSignal::new(false);
+    let interaction = RwSignal::new(QuoridorInteraction::default());
+    let preview = Memo::new(move |_| interaction.read().preview());
     let model = Memo::new(move |_| {
         let colours = colours.clone();
         draft.with(|draft| quoridor_draft_model(draft, colours, picked.get()))
     });
     let place_fence = move |fence: Fence| {
         if draft.edit(QuoridorEdit::Fence(fence)) {
-            preview.set(None);
+            interaction.update(QuoridorInteraction::clear_preview);
         }
     };
-    let on_event = move |event: Deed| match event {
-        Deed::Take(square) => {
+    let on_event = move |event: QuoridorEvent| match event {
+        QuoridorEvent::Take(square) => {
             state.notice.set(None);
             picked.set(draft.with_untracked(|draft| draft.pawn_at(square)));
         }
-        Deed::Pick(false) => picked.set(None),
-        Deed::Pawn(square, _) => {
+        QuoridorEvent::Pick(false) => picked.set(None),
+        QuoridorEvent::Pawn(square, _) => {
             if let Some(seat) = picked.get_untracked() {
                 draft.edit(QuoridorEdit::Pawn(seat, square));
             }
             picked.set(None);
         }
-        Deed::Fence(tried) | Deed::Refused(tried) => place_fence(tried),
-        Deed::Pick(true) | Deed::Nothing(_) => {}
+        QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => place_fence(tried),
+        QuoridorEvent::Pick(true) | QuoridorEvent::Nothing(_) => {}
     };
     tell_clashes(draft, preview);
-    let describe_square = move |square: Square| {
-        square_text(i18n, square, model.read().square(square), &|seat| {
-            state.name(seat)
-        })
+    let describe_square = move |(square, shown): (Square, SquareModel)| {
+        square_text(i18n, square, shown, &|seat| state.name(seat))
     };
-    let describe_fence = move |fence: Fence| {
-        let model = model.read();
-        match model.slot(fence).placed {
-            Some(_) => t_string!(i18n, edit.fence_there, fence),
-            None if model.is_legal(fence) => t_string!(i18n, page.grid.may_set, fence),
-            None => t_string!(i18n, page.grid.may_not_set, fence),
+    let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown {
+        FenceSlotModel { placed, .. } if placed.is_some() => {
+            t_string!(i18n, edit.fence_there, fence)
         }
+        FenceSlotModel { legal: true, .. } => t_string!(i18n, page.grid.may_set, fence),
+        FenceSlotModel { .. } => t_string!(i18n, page.grid.may_not_set, fence),
     };
-    let board = FenceBoard {
-        scene: model,
-        turned: Memo::new(|_| Turned::default()),
-        flight: RwSignal::new(None),
-        preview,
-        fence_mode,
-        hint: RwSignal::new(None),
-        label: |i18n| t_string!(i18n, edit.grid_board),
+    let play = QuoridorPlay {
+        interaction,
+        on_event: Callback::new(on_event),
+        describe_square: Callback::new(describe_square),
+        describe_fence: Callback::new(describe_fence),
+        label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
+        hint: Signal::stored(None),
     };
-    let board = board.draw(on_event, describe_square, describe_fence);
-    let tools = fence_tools(model, preview, fence_mode, place_fence).into_iter();
-    let tools = tools.map(El::into_view).collect_view();
     let to_move = move |seat| {
         draft.edit(QuoridorEdit::ToMove(seat));
     };
     view! {
         <EditorLayout
             state
-            board=board.into_view()
+            board=view! { <QuoridorBoard model play /> }.into_any()
             instructions=move || t_string!(i18n, edit.how_grid).to_owned()
             clear_label=move || t_string!(i18n, edit.no_fences).to_owned()
         >
@@ -91,7 +85,7 @@ pub fn QuoridorEditor(
                 role="toolbar"
                 aria-label=move || t_string!(i18n, edit.tools)
             >
-                {tools}
+                <FenceTools model interaction on_place=place_fence />
             </div>
             <FencesLeft draft />
             <SideToMove state on_choose=to_move />
@@ -100,7 +94,7 @@ pub fn QuoridorEditor(
 }
 
 /// Why a fence is red is told while it is, and forgotten when it goes.
-fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: RwSignal<Option<Fence>>) {
+fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
     let state = draft.state;
     Effect::new(move |told: Option<bool>| {
         let fence = preview.get();

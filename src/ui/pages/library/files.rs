@@ -1,187 +1,178 @@
-//! Games into a file and out of one.
+//! Exporting the saved games to a file, and importing games from one.
 
-use super::screen::Shelf;
-use crate::table::Import;
-use crate::ui::browser::files::{save, text_blob, today};
-use crate::ui::components::icons::icon_button;
-use crate::ui::dom::{El, html};
+use super::page::LibraryState;
+use crate::table::{Damaged, Import};
+use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
+use crate::ui::browser::time::today;
+use crate::ui::components::button::{Button, IconButton};
 use crate::ui::i18n::reasons::load_error;
-use crate::ui::i18n::{t_string, use_i18n};
-use js_sys::JsString;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Event, File, HtmlInputElement};
+use std::sync::Arc;
+use web_sys::File;
 
 /// The largest file that is read, in bytes: thousands of games.
-const LARGEST: f64 = 32e6;
+const MAX_FILE_SIZE: usize = 32_000_000;
 
-/// How many damaged games are told of one by one.
-const TOLD: usize = 20;
+/// How many damaged games are listed.
+const MAX_DAMAGED_LISTED: usize = 20;
 
 /// What became of a file.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Report {
+#[derive(Clone)]
+pub enum FileReport {
     /// Games were written into one.
-    Written {
+    Exported {
         /// How many.
         games: usize,
         /// How many are damaged and so were left out.
         damaged: usize,
     },
-    /// Games were taken from one.
-    Read {
+    /// Games were read from one.
+    Imported {
         /// How many of them are new.
         new: usize,
         /// What was in it.
-        import: Import,
+        import: Arc<Import>,
     },
     /// It could not be read.
-    Unreadable,
-    /// It is larger than any file of games.
-    TooLarge,
+    Failed(ReadError),
 }
 
 /// The button that writes all games into a file.
-pub fn export_button(shelf: Shelf) -> El {
+#[component]
+pub fn ExportButton(
+    /// The page's state.
+    state: LibraryState,
+    /// Whether there is nothing to write.
+    disabled: Signal<bool>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    html("button")
-        .class("button")
-        .attr("type", "button")
-        .on("click", move |_: Event| {
-            let (text, games, damaged) = shelf.games.export();
-            if let Some(file) = text_blob(&text, "text/plain;charset=utf-8") {
-                save(&file, &format!("starfence-{}.txt", today()));
-            }
-            shelf.report.set(Some(Report::Written { games, damaged }));
-        })
-        .live_text(move || t_string!(i18n, page.library.save))
+    let export = move |()| {
+        let (text, games, damaged) = state.games.export();
+        let file = text_blob(&text, "text/plain;charset=utf-8");
+        save(&file, &format!("starfence-{}.txt", today()));
+        let report = FileReport::Exported { games, damaged };
+        state.report.set(Some(report));
+    };
+    let label = move || t_string!(i18n, page.library.save).to_owned();
+    view! { <Button label on_press=export disabled /> }
 }
 
 /// The button that asks for a file to be read.
-pub fn import_button(read: impl Fn(File) + 'static) -> El {
+#[component]
+pub fn ImportButton(
+    /// The page's state.
+    state: LibraryState,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let input = html("input")
-        .class("hidden")
-        .attrs([("type", "file"), ("accept", ".txt,.pgn,text/plain")])
-        .on("change", move |event: Event| {
-            let input = event
-                .target()
-                .map(|it| it.unchecked_into::<HtmlInputElement>());
-            let Some(input) = input else {
-                return;
-            };
-            if let Some(file) = input.files().and_then(|files| files.get(0)) {
-                read(file);
-            }
-            // The same file may be chosen again.
-            input.set_value("");
-        });
-    html("label")
-        .class("button file")
-        .child(input)
-        .child(html("span").live_text(move || t_string!(i18n, page.library.open)))
+    let chosen = move |event| {
+        if let Some(file) = take_chosen_file(&event) {
+            import_file(state, file);
+        }
+    };
+    view! {
+        <label class="button file">
+            <input class="hidden" type="file" accept=".txt,.pgn,text/plain" on:change=chosen />
+            <span>{move || t_string!(i18n, page.library.open)}</span>
+        </label>
+    }
 }
 
-/// Takes the games of a file in.
-pub fn bring_in(shelf: Shelf, file: File) {
-    if file.size() > LARGEST {
-        return shelf.report.set(Some(Report::TooLarge));
-    }
+fn import_file(state: LibraryState, file: File) {
     spawn_local(async move {
-        let text = JsFuture::from(file.text()).await.ok();
-        let text = text.and_then(|text| text.dyn_into::<JsString>().ok());
-        let report = match text.map(String::from) {
-            Some(text) => {
-                let import = Import::read(&text);
-                let new = shelf.games.import(&import);
-                Report::Read { new, import }
+        let report = match read_text(file, MAX_FILE_SIZE).await {
+            Ok(text) => {
+                let import = Arc::new(Import::read(&text));
+                let new = state.games.import(&import);
+                FileReport::Imported { new, import }
             }
-            None => Report::Unreadable,
+            Err(error) => FileReport::Failed(error),
         };
-        // The list may have been left meanwhile.
-        shelf.report.try_set(Some(report));
+        // The page may have been left meanwhile.
+        let _ = state.report.try_set(Some(report));
     });
 }
 
 /// What became of a file.
-pub fn report_view(report: Report, close: impl Fn() + 'static) -> El {
+#[component]
+pub fn ReportView(
+    /// What.
+    report: FileReport,
+    /// Is called when it has been read.
+    #[prop(into)]
+    on_close: Callback<()>,
+) -> impl IntoView {
     let i18n = use_i18n();
-    let mut lines: Vec<El> = Vec::new();
-    let mut line = |text: Box<dyn Fn() -> String>| lines.push(html("p").live_text(text));
-    let mut damaged = Vec::new();
+    let damaged = match &report {
+        FileReport::Imported { import, .. } => import.damaged.clone(),
+        _ => Vec::new(),
+    };
+    let more = damaged.len().saturating_sub(MAX_DAMAGED_LISTED);
+    let item = |game: Damaged| {
+        let reason = move || {
+            let (place, line) = (game.place, game.line);
+            let reason = load_error(i18n, &game.error);
+            t_string!(i18n, page.library.unread_place, place, line, reason)
+        };
+        view! { <li>{reason}</li> }
+    };
+    let items = damaged.into_iter().take(MAX_DAMAGED_LISTED).map(item);
+    let more = (more > 0).then(
+        || view! { <p>{move || t_string!(i18n, page.library.unread_more, count = more)}</p> },
+    );
+    let lines = move || {
+        let line = |line: String| view! { <p>{line}</p> };
+        report_lines(i18n, &report)
+            .into_iter()
+            .map(line)
+            .collect_view()
+    };
+    view! {
+        <section class="report">
+            <div role="status">
+                {lines} <ul>{items.collect_view()}</ul> {more}
+            </div>
+            <IconButton
+                icon="close"
+                label=move || t_string!(i18n, page.play.close).to_owned()
+                on_press=on_close
+            />
+        </section>
+    }
+}
+
+/// A report in sentences.
+fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
+    let mut lines = Vec::new();
     match report {
-        Report::Written { games, damaged } => {
-            line(Box::new(move || {
-                t_string!(i18n, page.library.written, count = games)
-            }));
-            if damaged > 0 {
-                line(Box::new(move || {
-                    t_string!(i18n, page.library.left_out, count = damaged)
-                }));
+        FileReport::Exported { games, damaged } => {
+            lines.push(t_string!(i18n, page.library.written, count = *games));
+            if *damaged > 0 {
+                lines.push(t_string!(i18n, page.library.left_out, count = *damaged));
             }
         }
-        Report::Read { new, import } => {
+        FileReport::Imported { new, import } => {
+            let (new, count) = (*new, import.damaged.len());
             let here = import.games.len() - new;
-            if new + here + import.damaged.len() == 0 {
-                line(Box::new(move || {
-                    t_string!(i18n, page.library.no_games).to_owned()
-                }));
+            lines.push(if new + here + count == 0 {
+                t_string!(i18n, page.library.no_games).to_owned()
             } else {
-                line(Box::new(move || {
-                    t_string!(i18n, page.library.read, count = new)
-                }));
-            }
+                t_string!(i18n, page.library.read, count = new)
+            });
             if here > 0 {
-                line(Box::new(move || {
-                    t_string!(i18n, page.library.here, count = here)
-                }));
+                lines.push(t_string!(i18n, page.library.here, count = here));
             }
-            let count = import.damaged.len();
             if count > 0 {
-                line(Box::new(move || {
-                    t_string!(i18n, page.library.unread, count)
-                }));
+                lines.push(t_string!(i18n, page.library.unread, count));
             }
-            damaged = import.damaged;
         }
-        Report::Unreadable => {
-            line(Box::new(move || {
-                t_string!(i18n, page.library.unreadable).to_owned()
-            }));
+        FileReport::Failed(ReadError::Unreadable) => {
+            lines.push(t_string!(i18n, page.library.unreadable).to_owned());
         }
-        Report::TooLarge => {
-            line(Box::new(move || {
-                t_string!(i18n, page.library.too_large).to_owned()
-            }));
+        FileReport::Failed(ReadError::TooLarge) => {
+            lines.push(t_string!(i18n, page.library.too_large).to_owned());
         }
     }
-    let more = damaged.len().saturating_sub(TOLD);
-    damaged.truncate(TOLD);
-    let told = damaged.into_iter().map(|damaged| {
-        html("li").live_text(move || {
-            let (place, line) = (damaged.place, damaged.line);
-            let reason = load_error(i18n, &damaged.error);
-            t_string!(i18n, page.library.unread_place, place, line, reason)
-        })
-    });
-    let list = html("ul").children(told);
-    html("section")
-        .class("report")
-        .child(
-            html("div")
-                .attr("role", "status")
-                .children(lines)
-                .child(list)
-                .children((more > 0).then(|| {
-                    html("p")
-                        .live_text(move || t_string!(i18n, page.library.unread_more, count = more))
-                })),
-        )
-        .child(icon_button(
-            "close",
-            |i18n| t_string!(i18n, page.play.close),
-            close,
-        ))
+    lines
 }

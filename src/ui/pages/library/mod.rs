@@ -1,8 +1,10 @@
-//! The saved games, listed.
+//! The page that lists the saved games.
 
+mod actions;
 mod date;
 mod files;
-pub(crate) mod row;
-mod screen;
+mod page;
+mod rename;
+mod row;
 
-pub use screen::library_screen;
+pub use page::LibraryPage;

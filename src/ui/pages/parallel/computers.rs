@@ -1,25 +1,26 @@
 //! The computers in a game of the programmed variant. Each is asked with what
 //! is public and nothing else.
 
-use super::game::PlanGame;
+use super::game::ParallelGame;
 use crate::engine::ugi;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
 use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::browser::random::random_seed;
-use crate::ui::dom::{El, follow, html};
+use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::play::Thought;
 use crate::ui::pages::play::{ANALYSIS, HINT, LINES};
-use crate::ui::state::engine::{Brain, Heard};
+use crate::ui::state::engine::{EngineClient as Brain, EngineReply as Heard};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// Lets the computers plan, and moves on where nobody has to be waited for.
-pub fn sit(game: PlanGame) {
+/// Lets the computers plan, gives hints and analyses, and goes on where no
+/// person has to be waited for.
+pub fn run_computers(game: ParallelGame) {
     let brain = Brain::new();
-    let minds = game.minds;
-    follow(move || {
+    let computers = game.computers;
+    Effect::new(move |_| {
         let lines = {
             let table = game.table.read();
             let thinks = table.thinks();
@@ -29,80 +30,67 @@ pub fn sit(game: PlanGame) {
                 (seat, ugi::search_lines(table.game(), go))
             })
         };
-        let Some((seat, lines)) = lines.filter(|_| minds.may_play()) else {
+        let Some((seat, lines)) = lines.filter(|_| computers.may_play()) else {
             return brain.stop();
         };
         brain.ask(lines, move |heard| match heard {
-            // What a computer is about to do stays behind its screen.
+            // What a computer is about to plan is shown to nobody.
             Heard::Info(_) => {}
-            Heard::Gone => minds.failed.set(true),
+            Heard::Gone => computers.failed.set(true),
             Heard::Best(text) => match text.parse() {
                 Ok(plan) => {
                     game.send(ParallelMessage::Answer(seat, plan));
                 }
-                Err(_) => minds.failed.set(true),
+                Err(_) => computers.failed.set(true),
             },
         });
     });
-    follow(move || move_on(game));
+    Effect::new(move |_| skip_confirmations(game));
     advise(game);
 }
 
-/// Opens the screen of a person who plays alone against computers, and lets
-/// the plans run when no person has to be asked whether everybody looks.
-fn move_on(game: PlanGame) {
-    if game.watch.read().is_some() || game.covered.get() {
+/// Opens the planning screen of a person who plays alone against computers, and
+/// reveals the plans when no person has to be asked whether everybody looks.
+fn skip_confirmations(game: ParallelGame) {
+    if game.playback.read().is_some() || game.covered.get() {
         return;
     }
     let (stage, people) = {
         let table = game.table.read();
         (table.stage(), table.people().len())
     };
-    let message = match stage {
-        ParallelStage::Curtain(_) if people == 1 => ParallelMessage::Start,
-        ParallelStage::Ready if people < 2 && !game.minds.paused.get() => ParallelMessage::Raise,
-        _ => return,
+    match stage {
+        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::Start),
+        ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
+            game.send(ParallelMessage::Raise)
+        }
+        _ => false,
     };
-    // Not within the change that led here.
-    set_timeout(
-        move || {
-            if game.table.try_with_untracked(|table| table.stage()) == Some(stage) {
-                game.send(message);
-            }
-        },
-        Duration::ZERO,
-    );
 }
 
-/// When only computers play, the next round follows by itself.
-pub fn go_on_by_itself(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
-    let minds = game.minds;
-    if !minds.show {
+/// Goes on to the next round by itself when only computers play.
+pub fn go_on_by_itself(game: ParallelGame) {
+    let computers = game.computers;
+    if !computers.show {
         return;
     }
-    follow(move || {
+    Effect::new(move |_| {
         let shows = game.table.read().stage() == ParallelStage::Showing;
-        if !shows || !at_end() || minds.paused.get() || game.summary.read().outcome.is_some() {
+        let over = game.summary.read().outcome.is_some();
+        if !shows || !game.at_round_end() || computers.paused.get() || over {
             return;
         }
-        let wait = minds.wait();
-        let round = game.watch.get_untracked();
-        set_timeout(
-            move || {
-                let same = game.watch.try_get_untracked() == Some(round);
-                if same && !minds.paused.get_untracked() {
-                    game.send(ParallelMessage::GoOn);
-                }
-            },
-            Duration::from_millis(wait as u64),
-        );
+        let wait = Duration::from_millis(computers.wait() as u64);
+        run_later(wait, move || {
+            game.send(ParallelMessage::GoOn);
+        });
     });
 }
 
-/// Hints and analyses for the player whose screen is open.
-fn advise(game: PlanGame) {
+/// Hints and analyses for the player whose planning screen is open.
+fn advise(game: ParallelGame) {
     let brain = Brain::new();
-    let minds = game.minds;
+    let computers = game.computers;
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {
         let table = game.table.read();
@@ -111,8 +99,8 @@ fn advise(game: PlanGame) {
         };
         table.view().map(|_| (seat, table.rounds()))
     });
-    follow(move || {
-        let (hinting, analysing) = (minds.hinting.get(), minds.analysing.get());
+    Effect::new(move |_| {
+        let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
         let go = match open.get() {
             Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT}"),
             Some((seat, _)) if analysing => {
@@ -120,40 +108,31 @@ fn advise(game: PlanGame) {
             }
             _ => {
                 if hinting {
-                    minds.hinting.set(false);
+                    computers.hinting.set(false);
                 }
-                // Nobody else is to see what was told behind this screen.
-                minds.thought.set(Thought::default());
+                // Nobody else may see what was found for this player.
+                computers.thought.set(Thought::default());
                 return brain.stop();
             }
         };
-        minds
-            .thought
-            .set(Thought::of(open.get_untracked().map(|(seat, _)| seat)));
+        let seat = open.get_untracked().map(|(seat, _)| seat);
+        computers.thought.set(Thought::of(seat));
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
         brain.ask(lines, move |heard| match heard {
             Heard::Info(info) if analysing || hinting => {
-                minds.thought.update(|thought| thought.hear(info));
+                computers.thought.update(|thought| thought.hear(info));
             }
             Heard::Info(_) => {}
             Heard::Best(text) if hinting => {
-                let chance = game
-                    .table
-                    .read_untracked()
-                    .side_to_move()
-                    .and_then(|seat| minds.thought.read_untracked().chance(seat));
-                minds.hinting.set(false);
+                computers.hinting.set(false);
                 if let Ok(plan) = text.parse() {
-                    lay(game, plan);
-                    let chance = chance.unwrap_or(Percent(0.0));
-                    let text = t_string!(game.i18n, page.mind.hint_plan, chance);
-                    game.notice.set(Some(text));
+                    show_hint(game, plan);
                 }
             }
             Heard::Best(_) => {}
             Heard::Gone => {
-                minds.hinting.set(false);
-                minds.analysing.set(false);
+                computers.hinting.set(false);
+                computers.analysing.set(false);
                 let text = t_string!(game.i18n, page.mind.failed);
                 game.notice.set(Some(text.to_owned()));
             }
@@ -161,27 +140,39 @@ fn advise(game: PlanGame) {
     });
 }
 
-/// Lays a whole plan on the arrows of the open screen.
-fn lay(game: PlanGame, plan: Plan) {
+/// Lays a whole plan for the player whose planning screen is open, and says how
+/// good it is.
+fn show_hint(game: ParallelGame, plan: Plan) {
+    let seat = game.table.read_untracked().side_to_move();
+    let thought = game.computers.thought;
+    let chance = seat.and_then(|seat| thought.read_untracked().chance(seat));
     game.send(ParallelMessage::Clear);
     for arrow in Arrow::all() {
         if let Some(number) = plan.order(arrow) {
             game.send(ParallelMessage::Lay(arrow, number));
         }
     }
+    let chance = chance.unwrap_or(Percent(0.0));
+    let text = t_string!(game.i18n, page.mind.hint_plan, chance);
+    game.notice.set(Some(text));
 }
 
 /// The buttons for a hint and for an analysis.
-pub fn advice(game: PlanGame) -> El {
-    let minds = game.minds;
-    html("div")
-        .class("advice")
-        .child(minds.hint())
-        .child(minds.analysis())
+#[component]
+pub fn Advice(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let computers = game.computers;
+    view! {
+        <div class="advice">
+            {computers.hint().into_view()} {computers.analysis().into_view()}
+        </div>
+    }
 }
 
-/// Whether one person plays against computers, with nobody to hide from.
-pub fn is_alone(game: PlanGame, seat: Seat) -> bool {
+/// Whether this person plays against computers alone, with nobody to hide from.
+pub fn is_alone(game: ParallelGame, seat: Seat) -> bool {
     let people = game.table.read_untracked().people();
     people.len() == 1 && people.contains(seat)
 }

@@ -1,172 +1,198 @@
-//! The curtain between two players: nothing of any plan is behind it.
+//! The curtain between two players. Nothing of any plan is on the page behind
+//! it.
 
 use super::computers::is_alone;
-use super::game::PlanGame;
-use super::head::{facing, portrait};
-use super::store::public_store;
-use crate::rules::Seat;
+use super::game::ParallelGame;
+use super::header::PlayerPiece;
+use super::page::{ParallelControls, ParallelScreen, bridged};
+use super::token_store::PublicStore;
+use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
-use crate::ui::components::icons::icon;
-use crate::ui::dom::{El, html};
+use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Panel, controls, panel_keys, root, side_panel, strips};
+use crate::ui::pages::play::{Panel, panel_keys, strips};
 use leptos::prelude::*;
-use web_sys::Event;
 
-/// The curtain before the screen of `seat`.
-pub fn curtain(game: PlanGame, seat: Seat) -> El {
+/// The curtain before a player's own screen: the device is handed over.
+#[component]
+pub fn Curtain(
+    /// The game.
+    game: ParallelGame,
+    /// Who gets the device.
+    seat: Seat,
+) -> impl IntoView {
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
-    let title = html("h1").live_text(move || {
-        let name = game.name(seat);
-        match is_alone(game, seat) {
-            true => t_string!(i18n, page.mind.waiting).to_owned(),
-            false => t_string!(i18n, page.plan.hand_over, name),
-        }
-    });
-    let text = html("p").live_text(move || match task {
-        _ if is_alone(game, seat) => String::new(),
+    let alone = is_alone(game, seat);
+    let title = move || match alone {
+        true => t_string!(i18n, page.mind.waiting).to_owned(),
+        false => t_string!(i18n, page.plan.hand_over, name = game.name(seat)),
+    };
+    let text = move || match task {
+        _ if alone => String::new(),
         SecretTask::Plan => {
-            use crate::rules::Position as _;
             let round = game.table.read().position().round();
             t_string!(i18n, page.plan.nobody_looks, round)
         }
         SecretTask::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
-    });
-    let start = html("button")
-        .class("button primary begin")
-        .attr("type", "button")
-        .on("click", move |_: Event| {
-            game.send(ParallelMessage::Start);
-        })
-        .live_text(move || {
-            let name = game.name(seat);
-            t_string!(i18n, page.plan.start, name)
-        })
-        .focused();
-    let card = html("section")
-        .class("curtain-card")
-        .attr("role", "status")
-        .child(portrait(game, seat))
-        .child(title)
-        .child(text);
-    cloth(game, card, start)
-        .live(move |it| it.set("data-facing", facing(game, seat)))
-        .attr("data-curtain", seat.number())
+    };
+    let start = move || t_string!(i18n, page.plan.start, name = game.name(seat));
+    view! {
+        <CurtainScreen game seat>
+            <PlayerPiece game seat />
+            <h1>{title}</h1>
+            <p>{text}</p>
+            <BeginButton label=start on_press=move |()| { game.send(ParallelMessage::Start); } />
+        </CurtainScreen>
+    }
 }
 
-/// A computer plans. It takes no longer than a person's glance.
-pub fn thinking(game: PlanGame, seat: Seat) -> El {
+/// A computer plans, which takes no longer than a glance.
+#[component]
+pub fn ComputerPlanning(
+    /// The game.
+    game: ParallelGame,
+    /// The computer's seat.
+    seat: Seat,
+) -> impl IntoView {
     let i18n = game.i18n;
-    let minds = game.minds;
-    let card = html("section")
-        .class("curtain-card")
-        .attr("role", "status")
-        .child(portrait(game, seat))
-        .child(html("h1").live_text(move || {
-            let name = game.name(seat);
-            match minds.failed.get() {
-                true => t_string!(i18n, page.mind.failed).to_owned(),
-                false => t_string!(i18n, page.mind.planning, name),
+    let failed = game.computers.failed;
+    let title = move || match failed.get() {
+        true => t_string!(i18n, page.mind.failed).to_owned(),
+        false => t_string!(i18n, page.mind.planning, name = game.name(seat)),
+    };
+    let again = move || {
+        failed.get().then(|| {
+            view! {
+                <button
+                    class="button primary begin"
+                    type="button"
+                    on:click=move |_| failed.set(false)
+                >
+                    {move || t_string!(i18n, page.mind.try_again)}
+                </button>
             }
-        }));
-    let again = html("div").when(
-        move || minds.failed.get(),
-        move || {
-            html("button")
-                .class("button primary begin")
-                .attr("type", "button")
-                .on("click", move |_: Event| minds.failed.set(false))
-                .live_text(move || t_string!(i18n, page.mind.try_again))
-        },
-    );
-    cloth(game, card, again)
+        })
+    };
+    view! {
+        <CurtainScreen game>
+            <PlayerPiece game seat />
+            <h1>{title}</h1>
+            <div>{again}</div>
+        </CurtainScreen>
+    }
 }
 
-/// All have planned: the screens are about to go up.
-pub fn ready(game: PlanGame) -> El {
+/// All have planned, and everybody may look.
+#[component]
+pub fn Ready(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
     let i18n = game.i18n;
     let task = game.table.read_untracked().task();
-    let card = html("section")
-        .class("curtain-card")
-        .attr("role", "status")
-        .child(icon("curtain"))
-        .child(html("h1").live_text(move || t_string!(i18n, page.plan.all_done)))
-        .child(html("p").live_text(move || match task {
-            SecretTask::Plan => t_string!(i18n, page.plan.all_look),
-            SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
-        }));
-    let raise = html("button")
-        .class("button primary begin")
-        .attr("type", "button")
-        .on("click", move |_: Event| {
-            game.send(ParallelMessage::Raise);
-        })
-        .live_text(move || t_string!(i18n, page.plan.raise))
-        .focused();
-    cloth(game, card, raise)
+    let text = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.all_look),
+        SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
+    };
+    let reveal = move || t_string!(i18n, page.plan.raise).to_owned();
+    view! {
+        <CurtainScreen game>
+            <Icon name="curtain" />
+            <h1>{move || t_string!(i18n, page.plan.all_done)}</h1>
+            <p>{text}</p>
+            <BeginButton label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+        </CurtainScreen>
+    }
 }
 
-/// The cloth over the table: what is told, what is to be done, what may be
-/// done besides, and what is public.
-fn cloth(game: PlanGame, card: El, act: El) -> El {
-    let i18n = game.i18n;
+/// The button that goes on, which has the focus.
+#[component]
+fn BeginButton(
+    /// What a press does.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a press does.
+    #[prop(into)]
+    on_press: Callback<()>,
+) -> impl IntoView {
+    let button = NodeRef::new();
+    focus_when_shown(button);
+    view! {
+        <button
+            class="button primary begin"
+            type="button"
+            node_ref=button
+            on:click=move |_| on_press.run(())
+        >
+            {move || label.get()}
+        </button>
+    }
+}
+
+/// A curtain: what is said and what goes on, what may be done besides, and what
+/// is public.
+#[component]
+fn CurtainScreen(
+    game: ParallelGame,
+    /// Who gets the device.
+    #[prop(optional)]
+    seat: Option<Seat>,
+    children: Children,
+) -> impl IntoView {
     let panel = RwSignal::new(None::<Panel>);
-    let command = Callback::new(move |command| game.command(command));
     panel_keys(panel);
-    let regrets = move || game.table.read().regrets();
-    let rounds = move || game.table.read().rounds();
-    let others = html("div")
-        .class("curtain-others")
-        .each(
-            move || Vec::from_iter(regrets()),
-            move |seat| {
-                html("button")
-                    .class("button")
-                    .attr("type", "button")
-                    .on("click", move |_: Event| {
-                        game.send(ParallelMessage::GiveBack);
-                    })
-                    .live_text(move || {
-                        let name = game.name(seat);
-                        t_string!(i18n, page.plan.give_back, name)
-                    })
-            },
-        )
-        .when(
-            move || rounds() > 0,
-            move || {
-                html("button")
-                    .class("button")
-                    .attr("type", "button")
-                    .on("click", move |_: Event| {
-                        game.watch_round(untrack(rounds).saturating_sub(1));
-                    })
-                    .live_text(move || t_string!(i18n, page.reveal.watch_last))
-            },
-        );
-    let strips = strips(game.summary, game.notice, &|seat| {
-        vec![public_store(game.summary, seat)]
+    let summary = game.summary;
+    let players = strips(summary, game.notice, &|seat| {
+        vec![bridged(view! { <PublicStore summary seat /> }.into_any())]
     });
-    root("play curtain", game.summary, panel)
-        .child(card.child(act).child(others))
-        .child(strips)
-        .child(controls(game.summary, command, panel, pause(game)))
-        .when(
-            move || panel.get().is_some(),
-            move || {
-                side_panel(
-                    panel,
-                    game.options(),
-                    game.summary,
-                    command,
-                    Some((game.moves, None)),
-                )
-            },
-        )
+    view! {
+        <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
+            <section class="curtain-card" role="status">
+                {children()}
+                <OtherActions game />
+            </section>
+            {players.into_view()}
+            <ParallelControls game panel />
+        </ParallelScreen>
+    }
 }
 
-/// The button that lets computers wait, where only they play.
-pub fn pause(game: PlanGame) -> Vec<El> {
-    Vec::from_iter(game.minds.show.then(|| game.minds.pause()))
+/// What may be done besides: the player before may change the plan, and the last
+/// round can be played back.
+#[component]
+fn OtherActions(game: ParallelGame) -> impl IntoView {
+    let i18n = game.i18n;
+    let regrets = Memo::new(move |_| game.table.read().regrets());
+    let rounds = Memo::new(move |_| game.table.read().rounds());
+    let give_back = move |seat: Seat| {
+        view! {
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| {
+                    game.send(ParallelMessage::GiveBack);
+                }
+            >
+                {move || t_string!(i18n, page.plan.give_back, name = game.name(seat))}
+            </button>
+        }
+    };
+    let replay = move || {
+        view! {
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| game.show_round(rounds.get_untracked().saturating_sub(1))
+            >
+                {move || t_string!(i18n, page.reveal.watch_last)}
+            </button>
+        }
+    };
+    view! {
+        <div class="curtain-others">
+            {move || regrets.get().map(give_back)} {move || (rounds.get() > 0).then(replay)}
+        </div>
+    }
 }

@@ -1,10 +1,10 @@
 //! A game of the programmed variant as the page holds it: the table, the round
-//! being watched, and the saving of everything that is done.
+//! that is played back, and the saving of every change.
 
 use super::moves::moves_of;
-use super::watching::{Watch, summary_of};
+use super::playback::{Playback, summary_of};
 use crate::rules::Seat;
-use crate::rules::parallel::{Arrow, Position, Resolution};
+use crate::rules::parallel::{Arrow, Position, Resolution, Step};
 use crate::table::{
     AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelStage,
     SecretTask,
@@ -13,36 +13,36 @@ use crate::ui::address::Address;
 use crate::ui::boards::star::Flight;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
-use crate::ui::embed::{Embed, use_embed};
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Minds, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
+use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 
 /// What the page shows of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Screen {
     /// The device is handed to this player.
     Curtain(Seat),
     /// This computer plans.
     Thinking(Seat),
     /// This player plans.
-    Plan(Seat),
-    /// This player lays out pegs.
-    Layout(Seat),
-    /// The screens are about to go up.
+    Planning(Seat),
+    /// This player arranges pegs.
+    Arranging(Seat),
+    /// All have planned, and nothing is revealed yet.
     Ready,
-    /// A round is watched, counted from 0.
-    Watch(usize),
+    /// A round, counted from 0, is played back.
+    Reveal(usize),
     /// The game is over.
     Over,
 }
 
 /// A game of the programmed variant.
 #[derive(Clone, Copy)]
-pub struct PlanGame {
+pub struct ParallelGame {
     /// The page's language.
     pub i18n: I18n,
     /// The game.
@@ -51,44 +51,44 @@ pub struct PlanGame {
     pub table: RwSignal<ParallelMatch>,
     /// Why something could not be done.
     pub notice: RwSignal<Option<String>>,
-    /// The round being watched.
-    pub watch: RwSignal<Option<Watch>>,
-    /// What the round being watched did.
+    /// The round that is played back.
+    pub playback: RwSignal<Option<Playback>>,
+    /// What happens in it.
     pub round: Memo<Option<Resolution>>,
     /// Pegs in the air.
     pub flight: RwSignal<Option<Flight>>,
-    /// What the screen shows of everybody.
+    /// What the page shows of the players.
     pub summary: Memo<Summary>,
     /// The rounds.
     pub moves: Moves,
     /// How a game is played through.
     pub replay: Replay,
     /// The computers.
-    pub minds: Minds,
-    /// How fast rounds run, by number.
+    pub computers: Minds,
+    /// The index of the speed at which rounds are played back.
     pub speed: RwSignal<usize>,
-    /// Whether somebody closed the screen for a while.
+    /// Whether somebody covered the own plan for a while.
     pub covered: RwSignal<bool>,
     games: SavedGames,
     embed: Option<Embed>,
 }
 
-impl PlanGame {
-    /// Sits down at a table that is kept under `id`.
+impl ParallelGame {
+    /// The game that is saved under `id`.
     pub fn new(id: GameId, table: ParallelMatch) -> Self {
         let games = expect_context::<SavedGames>();
         // After a reload a round that was being shown waits to be shown again.
         let showing = table.stage() == ParallelStage::Showing;
         let last = table.rounds().checked_sub(1).filter(|_| showing);
-        let watch = RwSignal::new(last.map(Watch::from_start));
-        let minds = Minds::new(games.leads(id), table.players());
+        let playback = RwSignal::new(last.map(Playback::from_start));
+        let computers = Minds::new(games.leads(id), table.players());
         let table = RwSignal::new(table);
         games.keep_up(
             id,
             move || table.read().to_text(),
             move |other| {
                 if let AnyMatch::Parallel(other) = other {
-                    take_over(table, watch, *other);
+                    take_over(table, playback, *other);
                 }
             },
         );
@@ -97,24 +97,24 @@ impl PlanGame {
             game: shared,
             shown: shared,
         });
-        let watched = Memo::new(move |_| Some(watch.get()?.round));
-        let round = Memo::new(move |_| table.read().round(watched.get()?));
-        let done = Memo::new(move |_| watch.get().map_or(0, |watch| watch.done));
+        let index = Memo::new(move |_| Some(playback.get()?.round));
+        let round = Memo::new(move |_| table.read().round(index.get()?));
+        let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
         let summary =
-            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), done.get()));
+            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
         sound::hear_end(move || summary.read().outcome.is_some());
         Self {
             i18n: use_i18n(),
             id,
             table,
             notice: RwSignal::new(None),
-            watch,
+            playback,
             round,
             flight: RwSignal::new(None),
             summary,
-            moves: moves_of(table, watch).read_only(),
+            moves: moves_of(table, playback).read_only(),
             replay: Replay::provide_settings(),
-            minds,
+            computers,
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
             games,
@@ -124,8 +124,8 @@ impl PlanGame {
 
     /// What the page shows.
     pub fn screen(self) -> Screen {
-        if let Some(watch) = self.watch.get() {
-            return Screen::Watch(watch.round);
+        if let Some(playback) = self.playback.get() {
+            return Screen::Reveal(playback.round);
         }
         let table = self.table.read();
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
@@ -134,10 +134,10 @@ impl PlanGame {
             (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
             (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
             (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
-            (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Plan(seat),
-            (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Layout(seat),
+            (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Planning(seat),
+            (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
-            // A round that is shown is watched.
+            // While a round is shown, it is played back.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
         }
     }
@@ -181,18 +181,18 @@ impl PlanGame {
         if next != before {
             // The round is shown before anything could tell how it ends.
             if plays {
-                self.watch.set(rounds.checked_sub(1).map(Watch::run));
+                self.playback.set(rounds.checked_sub(1).map(Playback::run));
             }
             self.table.set(next);
         }
         if leaves || message == ParallelMessage::GoOn {
-            self.watch.set(None);
+            self.playback.set(None);
         }
         true
     }
 
-    /// Lays a plan that was typed, instead of what lies. One that cannot be
-    /// laid leaves a notice with the reason.
+    /// Lays a typed plan in the place of the one that was laid. One that cannot
+    /// be laid leaves a notice with the reason.
     pub fn lay_typed(self, text: &str) -> bool {
         let plan = {
             let table = self.table.read_untracked();
@@ -217,7 +217,7 @@ impl PlanGame {
         }
     }
 
-    /// A second of the planning clock has gone; what is told stays.
+    /// A second of the planning clock has gone; a notice stays.
     pub fn tick(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
@@ -227,23 +227,45 @@ impl PlanGame {
         }
     }
 
-    /// Watches a round from its start; nothing that is being planned stays open.
-    pub fn watch_round(self, round: usize) {
+    /// Plays a round back from its start; no plan stays open meanwhile.
+    pub fn show_round(self, round: usize) {
         self.send(ParallelMessage::Cover);
         self.flight.set(None);
-        self.watch.set(Some(Watch::from_start(round)));
+        self.playback.set(Some(Playback::from_start(round)));
     }
 
-    /// Leaves the rounds played before.
-    pub fn stop_watching(self) {
+    /// Returns from the rounds played before to the game.
+    pub fn leave_rounds(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
         let showing = table.stage() == ParallelStage::Showing;
-        self.watch
-            .set(last.filter(|_| showing).map(Watch::from_start));
+        self.playback
+            .set(last.filter(|_| showing).map(Playback::from_start));
     }
 
-    /// Does what the screen round a board asks for.
+    /// How many steps of the round that is played back have run; followed.
+    pub fn steps_run(self) -> usize {
+        self.playback.get().map_or(0, |it| it.steps_run)
+    }
+
+    /// How many steps the round that is played back has; followed.
+    pub fn step_count(self) -> usize {
+        let round = self.round.read();
+        round.as_ref().map_or(0, |round| round.steps.len())
+    }
+
+    /// Whether the round that is played back has run to its end; followed.
+    pub fn at_round_end(self) -> bool {
+        self.steps_run() >= self.step_count()
+    }
+
+    /// The step that ran last; followed.
+    pub fn current_step(self) -> Option<Step> {
+        let index = self.steps_run().checked_sub(1)?;
+        self.round.read().as_ref()?.steps.get(index).cloned()
+    }
+
+    /// Does what was chosen among the controls.
     pub fn command(self, command: Command) {
         if self.embed.is_some_and(Embed::refuses) {
             return;
@@ -287,15 +309,23 @@ impl PlanGame {
 }
 
 /// Goes on from where another tab has played to.
-fn take_over(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, other: ParallelMatch) {
+fn take_over(
+    table: RwSignal<ParallelMatch>,
+    playback: RwSignal<Option<Playback>>,
+    other: ParallelMatch,
+) {
     let stage_of =
         |table: &ParallelMatch| (table.rounds(), table.stage() == ParallelStage::Showing);
     let before = table.with_untracked(stage_of);
     let (rounds, showing) = stage_of(&other);
     if (rounds, showing) != before {
         let runs = rounds > before.0;
-        let begin = if runs { Watch::run } else { Watch::from_start };
-        watch.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+        let begin = if runs {
+            Playback::run
+        } else {
+            Playback::from_start
+        };
+        playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
     }
     table.set(other);
 }

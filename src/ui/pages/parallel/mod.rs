@@ -1,10 +1,13 @@
 //! Parallel Chinese Checkers on the page: the curtain, the planning screen and
 //! the reveal.
 //!
-//! Which screen is shown is decided in one place, [`parallel_play`]. Screens
-//! are made anew when they change, so that nothing of one player's screen is
-//! left on the page when the next player sits down.
+//! Which screen is shown is decided in one place, [`ParallelGame::screen`].
+//! Screens are made anew when they change, so that nothing of one player's
+//! screen is left on the page when the next player looks at it.
 
+#[cfg(target_arch = "wasm32")]
+mod arrange_screen;
+mod attach;
 #[cfg(target_arch = "wasm32")]
 mod computers;
 #[cfg(target_arch = "wasm32")]
@@ -12,41 +15,47 @@ mod curtain;
 #[cfg(target_arch = "wasm32")]
 mod game;
 #[cfg(target_arch = "wasm32")]
-mod hand;
+mod ghosts;
 #[cfg(target_arch = "wasm32")]
-mod head;
-#[cfg(target_arch = "wasm32")]
-mod layout;
+mod header;
+pub mod model;
 #[cfg(target_arch = "wasm32")]
 mod moves;
 #[cfg(target_arch = "wasm32")]
-mod planning_screen;
+mod page;
 #[cfg(target_arch = "wasm32")]
-mod player;
+mod plan_rosette;
+#[cfg(target_arch = "wasm32")]
+mod planning_screen;
+pub mod playback;
+#[cfg(target_arch = "wasm32")]
+mod playback_controls;
 pub mod preview;
+#[cfg(target_arch = "wasm32")]
+mod preview_stepper;
 #[cfg(target_arch = "wasm32")]
 mod priority;
 #[cfg(target_arch = "wasm32")]
 mod reveal;
 #[cfg(target_arch = "wasm32")]
+mod revealed_plan;
+#[cfg(target_arch = "wasm32")]
 mod rosette;
-pub mod scene;
 #[cfg(target_arch = "wasm32")]
-mod screens;
+mod round_log;
 #[cfg(target_arch = "wasm32")]
-mod sentence;
+mod step_text;
 #[cfg(target_arch = "wasm32")]
-mod steal;
+mod taken_tokens;
 #[cfg(target_arch = "wasm32")]
-mod store;
-pub mod watching;
+mod token_interaction;
+#[cfg(target_arch = "wasm32")]
+mod token_store;
 
 #[cfg(target_arch = "wasm32")]
-pub use game::PlanGame;
+pub use game::ParallelGame;
+pub use model::parallel_model;
 #[cfg(target_arch = "wasm32")]
-pub use priority::priority_arrow;
-pub use scene::plan_scene;
+pub use page::ParallelPage;
 #[cfg(target_arch = "wasm32")]
-use screens::describe;
-#[cfg(target_arch = "wasm32")]
-pub use screens::parallel_play;
+pub use priority::{PriorityArrow, priority_arrow};

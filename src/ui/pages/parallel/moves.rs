@@ -1,24 +1,24 @@
-//! The rounds of the programmed game as moves to walk through. To look at a
-//! round is to watch it run.
+//! The rounds of the programmed game as a list of moves. To look at a round is
+//! to play it back.
 
-use super::game::PlanGame;
-use super::watching::Watch;
+use super::game::ParallelGame;
+use super::playback::Playback;
 use crate::table::{ParallelMatch, TreePath};
-use crate::ui::dom::follow;
+use crate::ui::browser::timer::run_later;
 use crate::ui::pages::play::{Moves, Walk};
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long the end of a round is looked at while a game is played through, in
+/// How long the end of a round is shown while a game is played through, in
 /// milliseconds.
 const LOOK_MS: u64 = 1_500;
 
-/// The moves of a table at which `watch` is watched.
-pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) -> Moves {
+/// The moves of a table of which `playback` is played back.
+pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback>>) -> Moves {
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
-        let watched = watch.get().map(|watch| watch.round + 1);
-        TreePath::on_main_line(watched.unwrap_or(rounds).min(rounds))
+        let shown = playback.get().map(|it| it.round + 1);
+        TreePath::on_main_line(shown.unwrap_or(rounds).min(rounds))
     });
     let len = Memo::new(move |_| table.read().rounds());
     let walk = move |walk: Walk| {
@@ -26,8 +26,8 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
         let show = move |ply: usize| {
             let ply = ply.min(len.get_untracked());
             match ply.checked_sub(1) {
-                Some(round) => watch_round(table, watch, round),
-                None => watch.set(None),
+                Some(round) => show_round(table, playback, round),
+                None => playback.set(None),
             }
         };
         match walk {
@@ -39,12 +39,12 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
             Walk::By(by) => show(here.ply.saturating_add_signed(by).max(1)),
             Walk::First => show(1),
             Walk::Last => show(usize::MAX),
-            Walk::Back => watch.set(None),
+            Walk::Back => playback.set(None),
             Walk::Say(text) => table.update(|table| table.set_comment(&here, &text)),
             Walk::GoOn => {
                 let mut next = table.get_untracked();
                 if next.go_on_from(&here) {
-                    watch.set(None);
+                    playback.set(None);
                     table.set(next);
                 }
             }
@@ -69,18 +69,18 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>) 
     }
 }
 
-/// Watches a round from its start; nothing that is being planned stays open.
-fn watch_round(table: RwSignal<ParallelMatch>, watch: RwSignal<Option<Watch>>, round: usize) {
+/// Plays a round back from its start; no plan stays open meanwhile.
+fn show_round(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback>>, round: usize) {
     let mut covered = table.get_untracked();
     covered.cover();
     if covered != *table.read_untracked() {
         table.set(covered);
     }
-    watch.set(Some(Watch::from_start(round)));
+    playback.set(Some(Playback::from_start(round)));
 }
 
-/// Takes up the line on which a place lies. Returns whether the place is there
-/// to be watched now.
+/// Makes the line of `path` the game's line. Returns whether the place of `path`
+/// can be shown now.
 fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
         return true;
@@ -93,42 +93,31 @@ fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
     there
 }
 
-/// Lets round follow round while a game is played through. `at_end` tells
-/// whether the round that is watched has run to its end.
-pub fn play_through(game: PlanGame, at_end: impl Fn() -> bool + 'static) {
+/// Plays round after round back while a game is played through.
+pub fn play_through(game: ParallelGame) {
     let moves = game.moves;
-    follow(move || {
+    Effect::new(move |_| {
         if !moves.playing.get() {
             return;
         }
-        let Some(watched) = game.watch.get() else {
+        let Some(shown) = game.playback.get() else {
             return;
         };
-        if watched.done == 0 && !watched.playing {
-            // Not within the change that led here.
-            let run = move || {
-                if game.watch.try_get_untracked() == Some(Some(watched)) {
-                    game.watch.set(Some(Watch::run(watched.round)));
-                }
-            };
-            return set_timeout(run, Duration::ZERO);
-        }
-        if !at_end() || game.flight.read().is_some() {
+        if shown.steps_run == 0 && !shown.playing {
+            game.playback.set(Some(Playback::run(shown.round)));
             return;
         }
-        let on = move || {
-            let same = game.watch.try_get_untracked() == Some(Some(watched));
-            if !same || !moves.playing.get_untracked() {
-                return;
-            }
-            if watched.round + 1 < moves.len.get_untracked() {
+        if !game.at_round_end() || game.flight.read().is_some() {
+            return;
+        }
+        run_later(Duration::from_millis(LOOK_MS), move || {
+            if shown.round + 1 < moves.len.get_untracked() {
                 moves.walk.run(Walk::By(1));
             } else if game.replay.looped() {
                 moves.walk.run(Walk::First);
             } else {
                 moves.playing.set(false);
             }
-        };
-        set_timeout(on, Duration::from_millis(LOOK_MS));
+        });
     });
 }

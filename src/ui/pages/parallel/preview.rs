@@ -1,4 +1,4 @@
-//! What a plan would do if nobody else moved, as the board draws it.
+//! What a plan would do if nobody else moved, as the board shows it.
 
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::parallel::{Execution, Number, Resolution};
@@ -17,23 +17,23 @@ pub struct Ghost {
 
 /// What is drawn over the board after a number of a plan's steps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Preview {
+pub struct PlanPreview {
     /// The pegs that have moved, where they would be.
     pub ghosts: Vec<Ghost>,
     /// The holes they have left.
     pub left: Set<Hole>,
-    /// The ways of all steps but the last one.
-    pub ways: Vec<Vec<Hole>>,
-    /// The ways of the last step.
+    /// The routes of all steps but the last one.
+    pub routes: Vec<Vec<Hole>>,
+    /// The routes of the last step.
     pub last: Vec<Vec<Hole>>,
 }
 
-impl Preview {
+impl PlanPreview {
     /// What there is to draw when `steps` steps have been done.
     pub fn after(resolution: &Resolution, steps: usize) -> Self {
         let mut preview = Self::default();
         for step in resolution.steps.iter().take(steps) {
-            preview.ways.append(&mut preview.last);
+            preview.routes.append(&mut preview.last);
             for mv in &step.moves {
                 let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
                     continue;
@@ -57,7 +57,7 @@ impl Preview {
 }
 
 /// Where the priority arrow would point in each execution.
-pub fn arrows(resolution: &Resolution) -> [Direction; 2] {
+pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
     let before = resolution.start.arrow();
     let first = resolution.steps.iter();
     let turned = first
@@ -82,14 +82,14 @@ mod tests {
         let view = View::new(start, Seat::FIRST).unwrap();
         let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
         let resolution = view.preview().unwrap();
-        let first = Preview::after(&resolution, 1);
-        let both = Preview::after(&resolution, 2);
+        let first = PlanPreview::after(&resolution, 1);
+        let both = PlanPreview::after(&resolution, 2);
         assert_eq!((first.ghosts.len(), both.ghosts.len()), (1, 1));
         assert_eq!((first.left, both.left), (Set::only(six), Set::only(six)));
-        assert_eq!(first.last, both.ways);
-        assert_eq!(both.ways[0].last(), both.last[0].first());
+        assert_eq!(first.last, both.routes);
+        assert_eq!(both.routes[0].last(), both.last[0].first());
         assert_eq!(both.ghosts[0].hole, *both.last[0].last().unwrap());
-        assert_eq!(arrows(&resolution), [Direction::NE, Direction::E]);
-        assert_eq!(Preview::after(&resolution, 0), Preview::default());
+        assert_eq!(priority_arrows(&resolution), [Direction::NE, Direction::E]);
+        assert_eq!(PlanPreview::after(&resolution, 0), PlanPreview::default());
     }
 }

@@ -1,5 +1,6 @@
-//! Chinese Checkers at the table: the star board and what its touches mean.
+//! A game of Chinese Checkers: its board and what people do at it.
 
+use super::attach::attach;
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{MatchState, faced};
@@ -13,14 +14,18 @@ use crate::ui::boards::star::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::dom::{El, follow};
-use crate::ui::embed::attach;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Chinese Checkers.
-pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
+#[component]
+pub fn CheckersGame(
+    /// Where the game is saved.
+    id: GameId,
+    /// The game.
+    table: Match<Position>,
+) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
     let game = MatchState::new(id, table, AnyMatch::Checkers, |any| match any {
@@ -30,11 +35,11 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let i18n = game.i18n;
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
-    let scene = Memo::new(move |_| {
-        let scene = star_model(&game.shown.read(), picked.get());
+    let model = Memo::new(move |_| {
+        let model = star_model(&game.shown.read(), picked.get());
         match game.is_still() {
-            true => scene.still(),
-            false => scene,
+            true => model.still(),
+            false => model,
         }
     });
     let turned = Memo::new(move |_| {
@@ -45,7 +50,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     });
 
     let play = move |hole: Hole, dragged: bool| {
-        let Some(ending) = scene.read_untracked().ending(hole).cloned() else {
+        let Some(ending) = model.read_untracked().ending(hole).cloned() else {
             return;
         };
         let Some(from) = ending.route.first().copied() else {
@@ -120,7 +125,7 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     let hint = RwSignal::new(Vec::<Hole>::new());
     // Another tab may have played too.
     let at = Memo::new(move |_| *game.shown.read().position());
-    follow(move || {
+    Effect::new(move |_| {
         at.get();
         picked.set(None);
         hint.set(Vec::new());
@@ -183,11 +188,11 @@ pub fn checkers_play(id: GameId, table: Match<Position>) -> El {
     };
     let hint_way = move || way_points(&hint.read(), turned.get());
     let board = view! {
-        <StarBoardView model=scene turned flight play=star>
+        <StarBoardView model turned flight play=star>
             <polyline class="hint-way" points=hint_way />
         </StarBoardView>
     };
-    frame.draw(board.into_any(), Vec::new())
+    frame.draw(board.into_any(), Vec::new()).into_view()
 }
 
 /// The holes that a turn touches.

@@ -16,7 +16,7 @@ use crate::ui::dom::{El, follow, said};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::Thought;
-use crate::ui::state::engine::{Brain, Heard};
+use crate::ui::state::engine::{EngineClient as Brain, EngineReply as Heard};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;

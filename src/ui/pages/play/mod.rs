@@ -1,6 +1,8 @@
 //! The screen on which a game is played.
 
 #[cfg(target_arch = "wasm32")]
+mod attach;
+#[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
@@ -37,6 +39,8 @@ mod typed;
 #[cfg(target_arch = "wasm32")]
 mod voice;
 
+#[cfg(target_arch = "wasm32")]
+pub use attach::{attach, go_to_ply};
 pub use clock_face::{Face, Hand, Moment, Warning, Warnings};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS, HINT, LINES, Minds};
@@ -53,11 +57,9 @@ pub use moves::{Moves, Walk};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, side_panel};
 #[cfg(target_arch = "wasm32")]
-pub use quoridor::{square_text, tools as fence_tools};
-#[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
-pub use screen::play_screen;
+pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use strips::strips;
 pub use summary::{InGoal, Seated, Side, Store, Strip, Summary, offers_draw, strips_of};

@@ -2,7 +2,7 @@
 //! how one goes from one to another.
 
 use crate::table::{SheetRow, TreePath};
-use crate::ui::embed::{Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use leptos::prelude::*;
 
 /// What somebody does with the moves.

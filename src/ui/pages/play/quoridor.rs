@@ -1,5 +1,6 @@
-//! Quoridor at the table: the fence grid and what its touches mean.
+//! A game of Quoridor: its board and what people do at it.
 
+use super::attach::attach;
 use super::computers::Minds;
 use super::layout::{Command, Frame};
 use super::match_state::{MatchState, faced};
@@ -8,20 +9,24 @@ use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::quoridor::{
-    Deed, FenceBoard, FenceScene, Glide, SquareScene, Turned, fence_scene, home_side, other_way,
+    FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
+    QuoridorPlay, SquareModel, Turned, home_side, quoridor_model, square_text,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
-use crate::ui::components::icons::icon_button;
-use crate::ui::dom::{El, follow, said};
-use crate::ui::embed::attach;
-use crate::ui::i18n::reasons::Names;
+use crate::ui::dom::html;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// A game of Quoridor.
-pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
+#[component]
+pub fn QuoridorGame(
+    /// Where the game is saved.
+    id: GameId,
+    /// The game.
+    table: Match<Position>,
+) -> impl IntoView {
     let settings = expect_context::<Settings>();
     let rules = table.position().rules();
     let game = MatchState::new(id, table, AnyMatch::Quoridor, |any| match any {
@@ -30,14 +35,14 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
     });
     let i18n = game.i18n;
     let picked = RwSignal::new(false);
-    let flight = RwSignal::new(None::<Glide>);
-    let preview = RwSignal::new(None::<Fence>);
-    let fence_mode = RwSignal::new(false);
-    let scene = Memo::new(move |_| {
-        let scene = fence_scene(&game.shown.read(), picked.get());
+    let flight = RwSignal::new(None::<PawnFlight>);
+    let interaction = RwSignal::new(QuoridorInteraction::default());
+    let preview = Memo::new(move |_| interaction.read().preview());
+    let model = Memo::new(move |_| {
+        let model = quoridor_model(&game.shown.read(), picked.get());
         match game.is_still() {
-            true => scene.still(),
-            false => scene,
+            true => model.still(),
+            false => model,
         }
     });
     let turned = Memo::new(move |_| {
@@ -49,25 +54,24 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
 
     let clear = move || {
         picked.set(false);
-        preview.set(None);
-        fence_mode.set(false);
+        interaction.update(QuoridorInteraction::clear_preview);
     };
     if let Some(clocks) = game.clocks {
         clocks.when_time_is_up(clear);
     }
     let pawn = move |to: Square, dragged: bool| {
-        let from = scene.read_untracked().own;
+        let from = model.read_untracked().own;
         if !game.send(MatchMessage::Play(Move::Pawn(to))) {
             return;
         }
         clear();
         let flies = !dragged && !pointer::wants_less_motion();
-        let way = from.filter(|_| flies).map(|from| Glide {
+        let way = from.filter(|_| flies).map(|from| PawnFlight {
             from,
             to,
             began: clock(),
         });
-        let lands = way.as_ref().map_or(0.0, Glide::duration);
+        let lands = way.as_ref().map_or(0.0, PawnFlight::duration);
         sound::play_all(&[(Sound::Move, lands)]);
         flight.set(way);
     };
@@ -90,51 +94,47 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
             Ok(()) => game.notice.set(None),
         }
     };
-    let act = move |deed: Deed| match deed {
-        Deed::Fence(_) | Deed::Refused(_) if game.looks_back() => {}
-        Deed::Pick(up) => {
+    let on_event = move |event: QuoridorEvent| match event {
+        QuoridorEvent::Fence(_) | QuoridorEvent::Refused(_) if game.looks_back() => {}
+        // Nobody plays for a computer.
+        QuoridorEvent::Refused(_) if game.table.read_untracked().thinks().is_some() => {}
+        QuoridorEvent::Pick(up) => {
             game.notice.set(None);
             picked.set(up);
         }
-        // Only pawns of a position being set up change places in the hand.
-        Deed::Take(_) => {}
-        Deed::Pawn(square, dragged) => pawn(square, dragged),
-        Deed::Fence(tried) | Deed::Refused(tried) => fence(tried),
-        Deed::Nothing(square) => nothing(square),
+        // Only where a position is set up are other pawns picked up.
+        QuoridorEvent::Take(_) => {}
+        QuoridorEvent::Pawn(square, dragged) => pawn(square, dragged),
+        QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => fence(tried),
+        QuoridorEvent::Nothing(square) => nothing(square),
     };
     // Why a fence is red is told while it is, and forgotten when it goes.
-    let mut told = false;
-    follow(move || {
+    Effect::new(move |told: Option<bool>| {
         let refusal = preview.get().and_then(|fence| {
             let table = game.table.read_untracked();
             table.position().check(Move::Fence(fence)).err()
         });
         match refusal {
             Some(reason) => game.tell(&reason),
-            None if told => game.notice.set(None),
+            None if told == Some(true) => game.notice.set(None),
             None => {}
         }
-        told = preview.read_untracked().is_some();
+        preview.read_untracked().is_some()
     });
 
-    let describe_square = move |square: Square| {
-        square_text(i18n, square, scene.read().square(square), &|seat| {
-            game.name(seat)
-        })
+    let describe_square = move |(square, shown): (Square, SquareModel)| {
+        square_text(i18n, square, shown, &|seat| game.name(seat))
     };
-    let describe_fence = move |fence: Fence| {
-        let scene = scene.read();
-        match scene.slot(fence).placed {
-            Some(Some(seat)) => t_string!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
-            Some(None) => t_string!(i18n, page.grid.fence, fence),
-            None if scene.is_legal(fence) => t_string!(i18n, page.grid.may_set, fence),
-            None => t_string!(i18n, page.grid.may_not_set, fence),
-        }
+    let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown.placed {
+        Some(Some(seat)) => t_string!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
+        Some(None) => t_string!(i18n, page.grid.fence, fence),
+        None if shown.legal => t_string!(i18n, page.grid.may_set, fence),
+        None => t_string!(i18n, page.grid.may_not_set, fence),
     };
     let hint = RwSignal::new(None::<Square>);
     // Another tab may have played too.
     let at = Memo::new(move |_| *game.shown.read().position());
-    follow(move || {
+    Effect::new(move |_| {
         at.get();
         clear();
         hint.set(None);
@@ -148,7 +148,7 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         if !game.send(MatchMessage::Play(mv)) {
             return;
         }
-        let way = from.zip(pawn_move(mv)).map(|(from, to)| Glide {
+        let way = from.zip(pawn_move(mv)).map(|(from, to)| PawnFlight {
             from,
             to,
             began: clock(),
@@ -163,7 +163,9 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         let text = hint_text(i18n, game.shown.read_untracked().position(), mv);
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
-            Move::Fence(fence) if !game.looks_back() => preview.set(Some(fence)),
+            Move::Fence(fence) if !game.looks_back() => {
+                interaction.update(|interaction| interaction.show(fence));
+            }
             Move::Fence(_) => {}
             Move::Pass | Move::Out | Move::Resign => {}
         }
@@ -198,36 +200,22 @@ pub fn quoridor_play(id: GameId, table: Match<Position>) -> El {
         minds,
         clocks: game.clocks,
     };
-    let board = FenceBoard {
-        scene,
-        turned,
-        flight,
-        preview,
-        fence_mode,
-        hint,
-        label: |i18n| t_string!(i18n, page.grid.board),
+    let play = QuoridorPlay {
+        interaction,
+        on_event: Callback::new(on_event),
+        describe_square: Callback::new(describe_square),
+        describe_fence: Callback::new(describe_fence),
+        label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
+        hint: hint.into(),
     };
-    let tools = if minds.show {
-        Vec::new()
-    } else {
-        tools(scene, preview, fence_mode, fence)
-    };
-    frame.draw(
-        board.draw(act, describe_square, describe_fence).into_view(),
-        tools,
-    )
-}
-
-/// What a screen reader says of a square.
-pub fn square_text(i18n: I18n, square: Square, shown: SquareScene, names: Names) -> String {
-    let mut text = match shown.pawn {
-        None => square.to_string(),
-        Some(seat) => t_string!(i18n, page.grid.pawn, square, name = names(seat)),
-    };
-    if shown.target {
-        text += t_string!(i18n, page.grid.target);
-    }
-    text
+    let board = view! { <QuoridorBoard model turned flight play /> };
+    let tools = (!minds.show).then(|| {
+        let tools = view! { <FenceTools model interaction on_place=fence /> };
+        html("div").class("fence-tools").view(tools.into_any())
+    });
+    frame
+        .draw(board.into_any(), Vec::from_iter(tools))
+        .into_view()
 }
 
 /// Where a move takes the pawn.
@@ -247,52 +235,4 @@ fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
     let other = others.filter(|other| *other != seat).map(path).min();
     let (own, other) = (path(seat), other.unwrap_or(0));
     t_string!(i18n, page.mind.hint_grid, mv, own, other)
-}
-
-/// Buttons for whoever sets fences without pointing at them.
-pub fn tools(
-    scene: Memo<FenceScene>,
-    preview: RwSignal<Option<Fence>>,
-    fence_mode: RwSignal<bool>,
-    set: impl Fn(Fence) + 'static,
-) -> Vec<El> {
-    let start = move || {
-        let on = !fence_mode.get_untracked();
-        fence_mode.set(on);
-        let scene = scene.read_untracked();
-        preview.set(
-            scene
-                .own
-                .or(scene.pawns.first().map(|(square, _)| *square))
-                .filter(|_| on)
-                .and_then(|square| scene.first_fence(square)),
-        );
-    };
-    let legal = move || {
-        preview
-            .get()
-            .is_some_and(|fence| scene.read().is_legal(fence))
-    };
-    vec![
-        icon_button("fence", |i18n| t_string!(i18n, page.grid.fence_mode), start).live(move |it| {
-            it.set("disabled", !scene.read().fences_allowed);
-            it.set("aria-pressed", said(fence_mode.get()));
-        }),
-        icon_button(
-            "turn",
-            |i18n| t_string!(i18n, page.grid.turn_fence),
-            move || preview.update(|preview| *preview = preview.map(other_way)),
-        )
-        .live(move |it| it.set("disabled", preview.read().is_none())),
-        icon_button(
-            "tick",
-            |i18n| t_string!(i18n, page.grid.set_fence),
-            move || {
-                if let Some(previewed) = preview.get_untracked() {
-                    set(previewed);
-                }
-            },
-        )
-        .live(move |it| it.set("disabled", !legal())),
-    ]
 }

@@ -2,4 +2,4 @@
 
 mod client;
 
-pub use client::{Brain, Heard, new_worker};
+pub use client::{EngineClient, EngineReply};

@@ -7,8 +7,3 @@ mod sync;
 pub use saved_games::{SavedGames, title_of, use_saved_games};
 pub use store::{Refused, Store};
 pub use sync::open;
-
-/// The time, in milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    js_sys::Date::now() as u64
-}

@@ -1,18 +1,16 @@
 //! The saved games, as pages ask for them and change them.
 
-use super::now;
-use super::sync::lay_by;
+use super::sync::write_journal;
 use crate::record::TagSection;
 use crate::table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
-use crate::ui::browser::files::today;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::storage;
-use crate::ui::browser::tab_lock::lead;
-use crate::ui::dom::follow;
+use crate::ui::browser::tab_lock::tab_lock;
+use crate::ui::browser::time::{now, today};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::navigation::Navigation;
@@ -120,7 +118,7 @@ impl SavedGames {
 
     fn settle_quietly(self, id: GameId) {
         let text = self.text(id);
-        lay_by(id, text.as_deref());
+        write_journal(id, text.as_deref());
         if let Some(synchronise) = self.synchronise.get_value() {
             synchronise(Some(id));
         }
@@ -242,20 +240,20 @@ impl SavedGames {
         take: impl Fn(AnyMatch) + 'static,
     ) {
         // What the table was when it was kept or taken over last.
-        let known = Rc::new(RefCell::new(None::<String>));
-        follow({
+        let known = Rc::new(RefCell::new(untrack(&text)));
+        Effect::new({
             let known = known.clone();
             move || {
                 let text = text();
-                let before = known.borrow_mut().replace(text.clone());
-                if before.is_some_and(|before| before != text) {
+                let before = known.replace(text.clone());
+                if before != text {
                     self.keep(id, &text);
                 }
             }
         });
         // Untracked: a screen that is being made would be made anew with every change.
         let seen = Cell::new(untrack(|| self.change(id)));
-        follow(move || {
+        Effect::new(move || {
             let change = self.change(id);
             let own = self.own_change.get_value() == Some((id, change));
             if seen.replace(change) == change || own {
@@ -264,7 +262,7 @@ impl SavedGames {
             if let Ok(Some(table)) = self.table(id) {
                 let text = table.to_text();
                 // A new title alone is no reason to set the table anew.
-                if known.replace(Some(text.clone())) != Some(text) {
+                if known.replace(text.clone()) != text {
                     untrack(|| take(table));
                 }
             }
@@ -274,11 +272,11 @@ impl SavedGames {
     /// Whether the computers of a game play in this tab, rather than in another
     /// one that has the game open too.
     pub fn leads(self, id: GameId) -> RwSignal<bool> {
-        // Boards inside other pages have nothing in common.
+        // Embedded boards share no games.
         if is_embedded() {
             return RwSignal::new(true);
         }
-        lead(id)
+        tab_lock(&format!("starfence.game.{id}"))
     }
 
     /// Begins a game: it is kept from its first position on, and shown.

@@ -1,40 +1,44 @@
-//! Brings the games in memory and those in the store together, one after the
-//! other, and tells other tabs.
+//! Synchronises the games in memory and those in the store, and tells other
+//! tabs.
 //!
 //! What is done goes into memory at once and into the store a moment later.
-//! For that moment it also lies in the local storage, which is written at once,
-//! so that a tab that is closed right after a move has not lost it.
+//! For that moment it is also in a journal in the local storage, which is
+//! written at once, so that a tab that is closed right after a move has not lost
+//! it.
 
 use super::saved_games::SavedGames;
 use super::store::{Refused, Store};
 use crate::table::{GameId, Library, SyncDecision};
+use crate::ui::browser::channel::TabChannel;
 use crate::ui::browser::storage::{self, GAME};
+use crate::ui::browser::time::now;
+use gloo_events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
-use std::rc::Rc;
-use wasm_bindgen::JsCast as _;
-use wasm_bindgen::prelude::Closure;
-use web_sys::{BroadcastChannel, Event, MessageEvent};
+use std::rc::{Rc, Weak};
+use web_sys::Event;
 
 /// The database's name, and the name of the tabs' channel.
 const NAME: &str = "starfence";
 
-/// How many games are looked after in one transaction.
-const AT_ONCE: usize = 100;
+/// How many games are synchronised in one transaction.
+const MAX_BATCH: usize = 100;
 
 /// Where damaged games were put once.
 const DAMAGED: &str = "starfence.damaged.";
 
-/// Keeps memory and store together.
-pub struct Keeper {
+/// Synchronises memory and store.
+struct LibrarySync {
     games: SavedGames,
     store: Option<Store>,
-    /// Games to be looked after.
+    /// Games to be synchronised.
     queue: RefCell<VecDeque<GameId>>,
     busy: Cell<bool>,
-    channel: Option<BroadcastChannel>,
+    /// Tells other tabs, and hears from them, which games have changed.
+    channel: Option<TabChannel>,
+    _on_visibility: EventListener,
 }
 
 /// Reads all games that are kept, and keeps memory and store together from
@@ -45,40 +49,55 @@ pub async fn open(games: SavedGames) {
         Some(store) => store.read().await,
         None => Err(Refused),
     };
-    let mut unsettled = Vec::new();
+    let mut not_stored = Vec::new();
     games.library.update_value(|library| {
         for (id, text) in read.iter().flatten() {
             library.insert_stored(*id, text);
         }
-        for (id, text) in on_their_way() {
+        for (id, text) in read_journal() {
             library.insert_from_journal(id, text);
-            unsettled.push(id);
+            not_stored.push(id);
         }
     });
-    let keeper = Rc::new(Keeper {
-        games,
-        store: store.filter(|_| read.is_ok()),
-        queue: RefCell::default(),
-        busy: Cell::new(false),
-        channel: BroadcastChannel::new(NAME).ok(),
+    // Both live as long as the page.
+    let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
+        let (of_tab, of_view) = (sync.clone(), sync.clone());
+        let changed_elsewhere = move |id| {
+            if let Some(sync) = of_tab.upgrade() {
+                sync.enqueue(GameId::new(id as u64));
+            }
+        };
+        let look = move |_: &Event| {
+            if let Some(sync) = of_view.upgrade().filter(|_| !document().hidden()) {
+                sync.enqueue_changed();
+            }
+        };
+        LibrarySync {
+            games,
+            store: store.filter(|_| read.is_ok()),
+            queue: RefCell::default(),
+            busy: Cell::new(false),
+            channel: TabChannel::join(NAME, changed_elsewhere),
+            _on_visibility: EventListener::new(&document(), "visibilitychange", look),
+        }
     });
-    keeper.listen();
-    let settle = keeper.clone();
-    games
-        .synchronise
-        .set_value(Some(Rc::new(move |id| match id {
-            Some(id) => settle.settle(id),
-            None => settle.look_again(),
-        })));
-    for id in unsettled {
-        keeper.settle(id);
+    let synchronise = {
+        let sync = sync.clone();
+        move |id| match id {
+            Some(id) => sync.enqueue(id),
+            None => sync.enqueue_changed(),
+        }
+    };
+    games.synchronise.set_value(Some(Rc::new(synchronise)));
+    for id in not_stored {
+        sync.enqueue(id);
     }
     games.library_changed();
 }
 
-/// The games in the local storage: those that a closed tab left there, and
-/// those from the time when all games were kept there.
-fn on_their_way() -> Vec<(GameId, String)> {
+/// The games in the journal: those that a closed tab left there, and those from
+/// the time when all games were kept in the local storage.
+fn read_journal() -> Vec<(GameId, String)> {
     let keys = storage::keys();
     let games = keys.iter().filter_map(|key| {
         let number = key.strip_prefix(GAME).or(key.strip_prefix(DAMAGED))?;
@@ -87,47 +106,47 @@ fn on_their_way() -> Vec<(GameId, String)> {
     games.collect()
 }
 
-/// Lays a game where it is safe until the store has it.
-pub fn lay_by(id: GameId, text: Option<&str>) {
+/// Writes a game into the journal, where it is safe until the store has it.
+pub fn write_journal(id: GameId, text: Option<&str>) {
     let key = format!("{GAME}{id}");
     match text {
         Some(text) => storage::put(&key, text),
-        None => storage::forget(&key),
+        None => storage::remove(&key),
     }
 }
 
-impl Keeper {
+impl LibrarySync {
     /// Sees to it, soon, that the store holds a game as memory does.
-    fn settle(self: &Rc<Self>, id: GameId) {
+    fn enqueue(self: &Rc<Self>, id: GameId) {
         let waits = self.queue.borrow().contains(&id);
         if !waits {
             self.queue.borrow_mut().push_back(id);
         }
         if !self.busy.replace(true) {
             let this = self.clone();
-            spawn_local(async move { this.work().await });
+            spawn_local(async move { this.flush().await });
         }
     }
 
-    async fn work(self: Rc<Self>) {
+    async fn flush(self: Rc<Self>) {
         loop {
             let next: Vec<GameId> = {
                 let mut queue = self.queue.borrow_mut();
-                let most = queue.len().min(AT_ONCE);
+                let most = queue.len().min(MAX_BATCH);
                 queue.drain(..most).collect()
             };
             if next.is_empty() {
                 break;
             }
-            let done = self.look_after(&next).await;
-            if done.is_err() && next.iter().any(|id| self.is_unsettled(*id)) {
+            let done = self.synchronise(&next).await;
+            if done.is_err() && next.iter().any(|id| self.is_not_stored(*id)) {
                 self.games.save_failed.set(true);
             }
         }
         self.busy.set(false);
     }
 
-    async fn look_after(self: &Rc<Self>, ids: &[GameId]) -> Result<(), Refused> {
+    async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), Refused> {
         let games = self.games;
         let library = games.library;
         let mut had = Vec::new();
@@ -151,9 +170,9 @@ impl Keeper {
                 SyncDecision::UpToDate | SyncDecision::TakeStored => {
                     library.update_value(|library| library.mark_stored(*id, had, found));
                 }
-                SyncDecision::KeepBoth => self.part(*id, found),
+                SyncDecision::KeepBoth => self.keep_both(*id, found),
             }
-            self.forget_way(*id);
+            self.clear_journal(*id);
         }
         if library.with_value(Library::changes) != changes {
             games.library_changed();
@@ -161,26 +180,26 @@ impl Keeper {
         Ok(())
     }
 
-    /// This tab and another played on in different ways.
-    fn part(self: &Rc<Self>, id: GameId, found: Option<String>) {
+    /// This tab and another played on in different ways: both games are kept.
+    fn keep_both(self: &Rc<Self>, id: GameId, found: Option<String>) {
         let games = self.games;
         let title = games.copy_title(id);
         let copy = games
             .library
-            .try_update_value(|library| library.keep_both(id, found, super::now(), &title));
+            .try_update_value(|library| library.keep_both(id, found, now(), &title));
         if let Some(copy) = copy {
             let text = games
                 .library
                 .with_value(|library| library.text(copy).map(str::to_owned));
-            lay_by(copy, text.as_deref());
-            self.settle(copy);
+            write_journal(copy, text.as_deref());
+            self.enqueue(copy);
             games.go_on_in_copy(id, copy);
         }
     }
 
-    /// Looks whether another tab changed anything without this one hearing of
-    /// it: the browser may have laid this one to sleep.
-    fn look_again(self: &Rc<Self>) {
+    /// Enqueues what another tab has changed without this one hearing of it: the
+    /// browser may have suspended this one.
+    fn enqueue_changed(self: &Rc<Self>) {
         let this = self.clone();
         spawn_local(async move {
             let Some(store) = &this.store else {
@@ -197,61 +216,35 @@ impl Keeper {
                 library.ids().filter(|id| !is_found(id)).collect::<Vec<_>>()
             });
             for id in changed.chain(gone) {
-                this.settle(id);
+                this.enqueue(id);
             }
         });
     }
 
-    fn is_unsettled(&self, id: GameId) -> bool {
+    fn is_not_stored(&self, id: GameId) -> bool {
         let library = self.games.library;
         library.with_value(|library| !library.is_stored(id))
     }
 
-    /// What the store has need not lie on the way there any more.
-    fn forget_way(&self, id: GameId) {
-        if self.is_unsettled(id) {
+    /// Removes a game from the journal that the store has.
+    fn clear_journal(&self, id: GameId) {
+        if self.is_not_stored(id) {
             return;
         }
         let library = self.games.library;
         let text = library.with_value(|library| library.text(id).map(str::to_owned));
         for prefix in [GAME, DAMAGED] {
             let key = format!("{prefix}{id}");
-            // Another tab may have laid something newer there.
+            // Another tab may have written something newer.
             if text.is_none() || storage::get(&key) == text {
-                storage::forget(&key);
+                storage::remove(&key);
             }
         }
     }
 
     fn tell_others(&self, id: GameId) {
         if let Some(channel) = &self.channel {
-            let _ = channel.post_message(&(id.time() as f64).into());
+            channel.send(id.time() as f64);
         }
-    }
-
-    /// Looks again at what another tab tells of, and at everything when this
-    /// tab comes into view.
-    fn listen(self: &Rc<Self>) {
-        let this = Rc::downgrade(self);
-        let look = move |_: Event| {
-            if let Some(this) = this.upgrade().filter(|_| !document().hidden()) {
-                this.look_again();
-            }
-        };
-        // They listen for as long as the page is open.
-        let look = Closure::<dyn Fn(Event)>::new(look).into_js_value();
-        let _ =
-            document().add_event_listener_with_callback("visibilitychange", look.unchecked_ref());
-        let Some(channel) = &self.channel else {
-            return;
-        };
-        let this = Rc::downgrade(self);
-        let hear = move |event: MessageEvent| {
-            if let (Some(this), Some(id)) = (this.upgrade(), event.data().as_f64()) {
-                this.settle(GameId::new(id as u64));
-            }
-        };
-        let hear = Closure::<dyn Fn(MessageEvent)>::new(hear).into_js_value();
-        channel.set_onmessage(Some(hear.unchecked_ref()));
     }
 }

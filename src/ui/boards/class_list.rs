@@ -1,0 +1,19 @@
+//! Classes of parts whose look depends on several things.
+
+/// The class `always`, with those of `more` that hold.
+pub fn class_list(always: &str, more: &[(&str, bool)]) -> String {
+    let more = more.iter().filter(|(_, holds)| *holds);
+    more.fold(always.to_owned(), |list, (class, _)| list + " " + class)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_holds_is_listed() {
+        let more = [("target", true), ("picked", false), ("last", true)];
+        assert_eq!(class_list("hole", &more), "hole target last");
+        assert_eq!(class_list("hole", &[]), "hole");
+    }
+}

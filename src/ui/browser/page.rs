@@ -1,0 +1,44 @@
+//! The document's root element and head: what the style sheets and the browser
+//! itself read there.
+
+use leptos::prelude::document;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
+
+/// Sets an attribute of the root element; `None` removes it.
+pub fn set_root_attribute(name: &str, value: Option<&str>) {
+    if let Some(root) = document().document_element() {
+        // Refused only for a name that no attribute can have.
+        let _ = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
+    }
+}
+
+/// Sets a custom property of the root element; `None` removes it.
+pub fn set_root_property(name: &str, value: Option<&str>) {
+    let root = document().document_element();
+    if let Some(root) = root.as_ref().and_then(|root| root.dyn_ref::<HtmlElement>()) {
+        let style = root.style();
+        // Refused only for a name that no property can have.
+        let _ = match value {
+            Some(value) => style.set_property(name, value),
+            None => style.remove_property(name).map(drop),
+        };
+    }
+}
+
+/// Says for which media the colour of the browser's own bars holds that
+/// `index.html` has for a colour scheme.
+pub fn set_theme_colour_media(scheme: &str, media: &str) {
+    let selector = format!("meta[name=theme-color][data-scheme={scheme}]");
+    if let Ok(Some(meta)) = document().query_selector(&selector) {
+        let _ = meta.set_attribute("media", media);
+    }
+}
+
+/// Whether the browser understands a text as a colour.
+pub fn is_colour(text: &str) -> bool {
+    web_sys::css::supports_with_value("color", text).unwrap_or(false)
+}

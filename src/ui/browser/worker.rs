@@ -1,0 +1,87 @@
+//! Web workers running src/bin/worker.rs.
+
+use js_sys::{Array, JsString};
+use leptos::prelude::document;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+/// A running worker that exchanges lines of text; dropping it ends it.
+pub struct LineWorker {
+    worker: Worker,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl LineWorker {
+    /// Starts a worker. `on_line` is called with every line that it sends,
+    /// `on_error` when it fails. None if it cannot be started.
+    pub fn start(
+        mut on_line: impl FnMut(String) + 'static,
+        mut on_error: impl FnMut() + 'static,
+    ) -> Option<Self> {
+        let worker = start_worker()?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(line) = event.data().as_string() {
+                on_line(line);
+            }
+        });
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            on_error();
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Some(Self {
+            worker,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+
+    /// Sends a line.
+    pub fn send(&self, line: &str) {
+        // A string can always be sent.
+        let _ = self.worker.post_message(&JsString::from(line));
+    }
+}
+
+impl Drop for LineWorker {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+    }
+}
+
+/// Starts a worker, which sends "ready" when it listens. None if it cannot be
+/// started.
+pub fn start_worker() -> Option<Worker> {
+    let meta = document()
+        .query_selector("meta[name=starfence-worker]")
+        .ok()??;
+    let address = meta.get_attribute("content")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&address, &options);
+    worker
+        .ok()
+        .or_else(|| Worker::new(&sandbox_address(&address)?).ok())
+}
+
+/// The address of a script with which a sandboxed page can start the worker at
+/// `address`: such a page has no origin, and may only start scripts that it has
+/// made itself.
+fn sandbox_address(address: &str) -> Option<String> {
+    let base = document().base_uri().ok()??;
+    let url = Url::new_with_base(address, &base).ok()?.href();
+    // The script cannot be a module, but it can import one. A rejected promise
+    // is no error event for the page, so the error is thrown.
+    let script =
+        format!("import(\"{url}\").catch((error) => setTimeout(() => {{ throw error; }}));");
+    let script = Array::of1(&JsString::from(script));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&script, &kind).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
+}

@@ -1,0 +1,95 @@
+//! A round that is played back: how far it has run, and what the page shows then.
+
+use crate::rules::GameKind;
+use crate::rules::parallel::{Position, Resolution, Tokens};
+use crate::table::{ParallelMatch, ParallelStage};
+use crate::ui::pages::play::{Store, Summary, offers_draw, strips_of};
+
+/// How far a round that is played back has run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playback {
+    /// Which round, counted from 0.
+    pub round: usize,
+    /// How many of its steps have run.
+    pub steps_run: usize,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+}
+
+impl Playback {
+    /// A round before its first step.
+    pub fn from_start(round: usize) -> Self {
+        Self {
+            round,
+            steps_run: 0,
+            playing: false,
+        }
+    }
+
+    /// A round that begins to run.
+    pub fn run(round: usize) -> Self {
+        Self {
+            playing: true,
+            ..Self::from_start(round)
+        }
+    }
+}
+
+/// The position that is shown: that of the round that is played back, of which
+/// `steps_run` steps have run, or the one at hand.
+pub fn shown_position(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> Position {
+    match round {
+        Some(round) => round.position_after(steps_run),
+        None => table.position().clone(),
+    }
+}
+
+/// What the page shows of the players. How a round ends is not part of it before
+/// the round has run to its end.
+pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: usize) -> Summary {
+    let mut strips = strips_of(&shown_position(table, round, steps_run), table.players());
+    for (strip, (won, lost)) in strips.iter_mut().zip(taken_tokens(table, round, steps_run)) {
+        if let Some(store) = strip.store {
+            strip.store = Some(Store { won, lost, ..store });
+        }
+    }
+    let running = round.is_some_and(|round| steps_run < round.steps.len());
+    let withheld = running && table.stage() == ParallelStage::Showing;
+    let open = table.outcome().is_none() && table.offer().is_none();
+    Summary {
+        kind: GameKind::Parallel,
+        offers_draw: offers_draw(&strips, table.side_to_move()).filter(|_| open || withheld),
+        offer: table.offer(),
+        to_answer: table.to_answer().collect(),
+        strips,
+        to_move: table.side_to_move(),
+        outcome: table.outcome().filter(|_| !withheld),
+        can_undo: table.can_undo(),
+        can_redo: table.can_redo(),
+        may_claim_draw: false,
+        passed: Vec::new(),
+        ran_out: Vec::new(),
+        finished: Vec::new(),
+    }
+}
+
+/// The tokens that each player has won and lost so far in the round that is
+/// played back, or else in the last one.
+fn taken_tokens(
+    table: &ParallelMatch,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> [(Tokens, Tokens); 4] {
+    if let Some(round) = round {
+        return round.takings(steps_run);
+    }
+    let last = table.rounds().checked_sub(1);
+    last.and_then(|last| table.round(last))
+        .map_or([(Tokens::NONE, Tokens::NONE); 4], |round| {
+            round.takings(round.steps.len())
+        })
+}

@@ -1,0 +1,112 @@
+//! A round in words: the step that runs, what it did, and all steps so far.
+
+use super::game::ParallelGame;
+use super::plan_rosette::RUNNING_ARROW;
+use super::playback_controls::go_to_step;
+use super::step_text::step_text;
+use crate::ui::i18n::t_string;
+use crate::ui::pages::play::status;
+use leptos::prelude::*;
+
+/// The number and the direction that run, for all to see from afar.
+#[component]
+pub fn RunningStep(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let running = Memo::new(move |_| {
+        let step = game.current_step()?;
+        Some((step.execution, step.number, step.direction))
+    });
+    let badge = move || {
+        running.get().map(|(execution, number, direction)| {
+            let turn = format!("rotate({})", 60 * direction as u32);
+            view! {
+                <span class={"running-step"}>
+                    <span class="token">{number.get()}</span>
+                    <svg viewBox="-1 -1 2 2">
+                        <path d=RUNNING_ARROW transform=turn />
+                    </svg>
+                    <span class="quiet">{format!("{execution}/2")}</span>
+                </span>
+            }
+        })
+    };
+    view! {
+        <span class="running" aria-hidden="true">
+            {badge}
+        </span>
+    }
+}
+
+/// What the step did, or how the round ended.
+#[component]
+pub fn RoundStatus(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let is_last = move || {
+        let rounds = game.table.read().rounds();
+        game.playback.get().is_none_or(|it| it.round + 1 == rounds)
+    };
+    let ended = Memo::new(move |_| {
+        let over = game.summary.read().outcome.is_some();
+        game.at_round_end() && over && is_last()
+    });
+    let text = move || match game.current_step() {
+        Some(step) => {
+            let text = step_text(i18n, &step, &|seat| game.name(seat));
+            match ended.get() {
+                true => format!("{text} {}", status(i18n, &game.summary.read(), false)),
+                false => text,
+            }
+        }
+        None => {
+            let round = game.round.read();
+            match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
+                true => t_string!(i18n, page.reveal.nothing).to_owned(),
+                false => t_string!(i18n, page.reveal.before).to_owned(),
+            }
+        }
+    };
+    view! {
+        <p class="status" class:won=move || ended.get() role="status">
+            {text}
+        </p>
+    }
+}
+
+/// Every step so far in words, the latest first; a tap leads to it.
+#[component]
+pub fn RoundLog(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let steps_run = Memo::new(move |_| game.steps_run());
+    let line = move |index: usize| {
+        let text = move || {
+            let round = game.round.read();
+            let step = round.as_ref()?.steps.get(index)?;
+            Some(step_text(i18n, step, &|seat| game.name(seat)))
+        };
+        let current = move || (steps_run.get() == index + 1).then_some("step");
+        view! {
+            <li>
+                <button
+                    type="button"
+                    aria-current=current
+                    on:click=move |_| go_to_step(game, index + 1)
+                >
+                    {text}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <ol class="log" aria-label=move || t_string!(i18n, page.reveal.log)>
+            <For each=move || (0..steps_run.get()).rev() key=|index| *index children=line />
+        </ol>
+    }
+}
