@@ -60,9 +60,11 @@ pub fn SetupPage(
                 <p class="refused" role="alert">
                     {move || refused.get()}
                 </p>
-                <button class="button primary begin" type="submit">
-                    {move || t_string!(i18n, page.setup.begin)}
-                </button>
+                <div class="begin-bar">
+                    <button class="button primary begin" type="submit">
+                        {move || t_string!(i18n, page.setup.begin)}
+                    </button>
+                </div>
             </form>
         </main>
     }
