@@ -19,6 +19,7 @@ use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, decline
 use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
 use crate::ui::state::library::SavedGames;
+use crate::ui::state::navigation::{Navigation, use_navigation};
 use leptos::prelude::*;
 
 /// What the page shows of the game.
@@ -70,6 +71,7 @@ pub struct ParallelGame {
     /// Whether somebody covered the own plan for a while.
     pub covered: RwSignal<bool>,
     games: SavedGames,
+    navigation: Navigation,
     embed: Option<Embed>,
 }
 
@@ -118,6 +120,7 @@ impl ParallelGame {
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
             games,
+            navigation: use_navigation(),
             embed: use_embed(),
         }
     }
@@ -285,7 +288,7 @@ impl ParallelGame {
             Command::EditPosition => {
                 let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
                 let setup = GameSetup::from_position_of(&table);
-                crate::ui::state::navigation::use_navigation().go_with_setup(setup, Address::Edit);
+                self.navigation.go_with_setup(setup, Address::Edit);
                 true
             }
             Command::Rematch => {
