@@ -17,7 +17,7 @@ use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
-use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 
@@ -70,7 +70,7 @@ pub struct ParallelGame {
     /// Whether somebody covered the own plan for a while.
     pub covered: RwSignal<bool>,
     games: SavedGames,
-    embed: Option<Embed>,
+    embed: Option<EmbedContext>,
 }
 
 impl ParallelGame {
@@ -159,7 +159,7 @@ impl ParallelGame {
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
-        if !goes_on && self.embed.is_some_and(Embed::refuses) {
+        if !goes_on && self.embed.is_some_and(EmbedContext::refuses) {
             return false;
         }
         let before = self.table.get_untracked();
@@ -267,7 +267,7 @@ impl ParallelGame {
 
     /// Does what was chosen among the controls.
     pub fn command(self, command: Command) {
-        if self.embed.is_some_and(Embed::refuses) {
+        if self.embed.is_some_and(EmbedContext::refuses) {
             return;
         }
         let computer = self.table.read_untracked().declines_draw();
