@@ -74,7 +74,10 @@ fn main() {
     };
     match Start::language() {
         Language::ENGLISH => mount(Start::ENGLISH),
-        language => leptos::task::spawn_local(async move { mount(Start::fetch(language).await) }),
+        // Leptos has no executor before it is mounted.
+        language => {
+            wasm_bindgen_futures::spawn_local(async move { mount(Start::fetch(language).await) })
+        }
     }
 }
 

@@ -141,8 +141,18 @@ pub fn BoardGrid(
     }
 }
 
+/// Where an event happened on the board that listens to it and is drawn into
+/// `frame`.
 fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
-    pointer::place(event, frame)
+    let bounds = pointer::board_bounds(event)?;
+    let screen = Frame {
+        left: bounds.left(),
+        top: bounds.top(),
+        width: bounds.width(),
+        height: bounds.height(),
+    };
+    let place = Point::new(f64::from(event.client_x()), f64::from(event.client_y()));
+    frame.board_point(screen, place).map(|(point, _)| point)
 }
 
 fn kind(event: &PointerEvent) -> PointerKind {

@@ -40,6 +40,8 @@ pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod timer;
 #[cfg(target_arch = "wasm32")]
+pub mod visibility;
+#[cfg(target_arch = "wasm32")]
 pub mod wake_lock;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

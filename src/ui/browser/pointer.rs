@@ -1,27 +1,17 @@
 //! What the boards need to know of the browser's pointer and focus.
 
-use crate::ui::boards::geometry::{Frame, Point};
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, Event, MouseEvent, PointerEvent};
+use web_sys::{DomRect, Element, Event, MouseEvent, PointerEvent};
 
 /// The board that listens to an event.
 pub fn board_of(event: &Event) -> Option<Element> {
     event.current_target()?.dyn_into().ok()
 }
 
-/// Where an event happened on the board that listens to it and is drawn into
-/// `frame`.
-pub fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
-    let bounds = board_of(event)?.get_bounding_client_rect();
-    let screen = Frame {
-        left: bounds.left(),
-        top: bounds.top(),
-        width: bounds.width(),
-        height: bounds.height(),
-    };
-    let place = Point::new(f64::from(event.client_x()), f64::from(event.client_y()));
-    frame.board_point(screen, place).map(|(point, _)| point)
+/// Where the board that listens to an event lies in the window.
+pub fn board_bounds(event: &Event) -> Option<DomRect> {
+    Some(board_of(event)?.get_bounding_client_rect())
 }
 
 /// Keeps a pressed pointer's events coming when it leaves the board.

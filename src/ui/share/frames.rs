@@ -6,8 +6,7 @@ use crate::rules::parallel::{PegMove, Resolution};
 use crate::rules::{Game, Position};
 use crate::table::AnyMatch;
 use crate::ui::boards::quoridor::{QuoridorModel, quoridor_model};
-use crate::ui::boards::star::{StarModel, star_model};
-use crate::ui::pages::parallel::parallel_model;
+use crate::ui::boards::star::{StarModel, parallel_model, star_model};
 
 /// What one picture shows.
 #[derive(Clone, PartialEq, Eq, Debug)]

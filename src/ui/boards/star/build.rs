@@ -1,10 +1,10 @@
-//! From a table of Chinese Checkers to what its board shows.
+//! From the match or position of a game on the star to what its board shows.
 
 use super::model::{Ending, StarModel};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{Seat, Set};
-use crate::table::Match;
+use crate::rules::{Seat, Set, parallel};
+use crate::table::{Match, Player};
 
 /// What the board shows of a table when the peg on `picked` is picked up. A
 /// peg that cannot be is not.
@@ -86,6 +86,22 @@ pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
     Seat::all(position.players().count())
         .map(|seat| (position.pegs(seat) & position.goal(seat)).len())
         .collect()
+}
+
+/// The numbered pegs of a position of the programmed game, and whose points they come from.
+pub fn parallel_model(position: &parallel::Position, players: &[Player]) -> StarModel {
+    let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
+    let seats = position.rules().players;
+    StarModel {
+        numbers: pegs
+            .iter()
+            .map(|peg| peg.map(|peg| peg.number.get()))
+            .collect(),
+        pegs: pegs.iter().map(|peg| peg.map(|peg| peg.seat)).collect(),
+        colours: players.iter().map(|player| player.colour).collect(),
+        homes: seats.points().iter().copied().zip(seats.seats()).collect(),
+        ..StarModel::default()
+    }
 }
 
 #[cfg(test)]

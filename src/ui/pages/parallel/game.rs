@@ -17,7 +17,7 @@ use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
 use crate::ui::share::Shareable;
-use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::{Navigation, use_navigation};
 use leptos::prelude::*;
@@ -72,7 +72,7 @@ pub struct ParallelGame {
     pub covered: RwSignal<bool>,
     games: SavedGames,
     navigation: Navigation,
-    embed: Option<Embed>,
+    embed: Option<EmbedContext>,
 }
 
 impl ParallelGame {
@@ -162,7 +162,7 @@ impl ParallelGame {
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
-        if !goes_on && self.embed.is_some_and(Embed::refuses) {
+        if !goes_on && self.embed.is_some_and(EmbedContext::refuses) {
             return false;
         }
         let before = self.table.get_untracked();
@@ -270,7 +270,7 @@ impl ParallelGame {
 
     /// Does what was chosen among the controls.
     pub fn command(self, command: Command) {
-        if self.embed.is_some_and(Embed::refuses) {
+        if self.embed.is_some_and(EmbedContext::refuses) {
             return;
         }
         let computer = self.table.read_untracked().declines_draw();

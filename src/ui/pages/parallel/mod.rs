@@ -55,7 +55,6 @@ mod token_store;
 
 #[cfg(target_arch = "wasm32")]
 pub use game::ParallelGame;
-pub use model::parallel_model;
 #[cfg(target_arch = "wasm32")]
 pub use page::ParallelPage;
 #[cfg(target_arch = "wasm32")]

@@ -4,23 +4,7 @@ use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Layout, Position, View};
 use crate::rules::{Seat, Set};
 use crate::table::Player;
-use crate::ui::boards::star::{Ending, StarModel};
-
-/// The numbered pegs of a position, and whose points they come from.
-pub fn parallel_model(position: &Position, players: &[Player]) -> StarModel {
-    let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
-    let seats = position.rules().players;
-    StarModel {
-        numbers: pegs
-            .iter()
-            .map(|peg| peg.map(|peg| peg.number.get()))
-            .collect(),
-        pegs: pegs.iter().map(|peg| peg.map(|peg| peg.seat)).collect(),
-        colours: players.iter().map(|player| player.colour).collect(),
-        homes: seats.points().iter().copied().zip(seats.seats()).collect(),
-        ..StarModel::default()
-    }
-}
+use crate::ui::boards::star::{Ending, StarModel, parallel_model};
 
 /// What a player sees while planning: a touch of an own peg chooses a token of
 /// its number.

@@ -3,7 +3,6 @@
 
 use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
-use super::model::parallel_model;
 use super::moves::play_through;
 use super::page::{ParallelControls, ParallelScreen, hole_text, on_command};
 use super::playback::shown_position;
@@ -15,7 +14,7 @@ use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
 use crate::rules::Seat;
 use crate::table::{ParallelMessage, ParallelStage};
-use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, way_points};
+use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_model, way_points};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Command, GameLayout, Panel, PlayerCards, use_command_keys};

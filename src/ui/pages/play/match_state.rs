@@ -18,7 +18,7 @@ use crate::ui::browser::sound;
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
-use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
@@ -50,7 +50,7 @@ pub struct MatchState<P: SeatedPosition> {
     games: SavedGames,
     navigation: Navigation,
     /// The host page, if this is a frame in one.
-    embed: Option<Embed>,
+    embed: Option<EmbedContext>,
     /// Makes a match of any kind of it.
     pub any: fn(Match<P>) -> AnyMatch,
 }
@@ -174,7 +174,7 @@ where
 
     /// Whether the host page makes the frame read-only; says so then.
     fn refuses(self) -> bool {
-        let refuses = self.embed.is_some_and(Embed::refuses);
+        let refuses = self.embed.is_some_and(EmbedContext::refuses);
         if refuses {
             let text = t_string!(self.i18n, page.embed.read_only);
             self.notice.set(Some(text.to_owned()));

@@ -2,7 +2,7 @@
 //! how to go from one to another.
 
 use crate::table::{SheetRow, TreePath};
-use crate::ui::state::embed_context::{EmbedContext as Embed, use_embed};
+use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
 
 /// What somebody does with the moves.
@@ -75,7 +75,7 @@ impl Moves {
         let (act, embed) = (self.act, use_embed());
         let guarded = move |action: MoveAction| {
             let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment(_));
-            if !changes || !embed.is_some_and(Embed::refuses) {
+            if !changes || !embed.is_some_and(EmbedContext::refuses) {
                 act.run(action);
             }
         };

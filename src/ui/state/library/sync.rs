@@ -12,13 +12,13 @@ use crate::table::{GameId, Library, SyncDecision};
 use crate::ui::browser::channel::TabChannel;
 use crate::ui::browser::storage::{self, GAME};
 use crate::ui::browser::time::now;
+use crate::ui::browser::visibility::on_page_visible;
 use gloo_events::EventListener;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::{Rc, Weak};
-use web_sys::Event;
 
 /// The database's name, and the name of the tabs' channel.
 const NAME: &str = "starfence";
@@ -67,8 +67,8 @@ pub async fn open(games: SavedGames) {
                 sync.enqueue(GameId::new(id as u64));
             }
         };
-        let look = move |_: &Event| {
-            if let Some(sync) = of_view.upgrade().filter(|_| !document().hidden()) {
+        let look = move || {
+            if let Some(sync) = of_view.upgrade() {
                 sync.enqueue_changed();
             }
         };
@@ -78,7 +78,7 @@ pub async fn open(games: SavedGames) {
             queue: RefCell::default(),
             busy: Cell::new(false),
             channel: TabChannel::join(NAME, changed_elsewhere),
-            _on_visibility: EventListener::new(&document(), "visibilitychange", look),
+            _on_visibility: on_page_visible(look),
         }
     });
     let synchronise = {
