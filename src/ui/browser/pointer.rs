@@ -47,8 +47,8 @@ pub fn named(event: &Event, attribute: &str) -> Option<String> {
 }
 
 /// Where a pointer is, in CSS pixels of the window.
-pub fn window_place(event: &PointerEvent) -> Point {
-    Point::new(f64::from(event.client_x()), f64::from(event.client_y()))
+pub fn window_place(event: &PointerEvent) -> (f64, f64) {
+    (f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
 /// The values of both attributes on the element where something happened, or on
@@ -70,10 +70,10 @@ fn both_on(element: &Element, [one, other]: [&str; 2]) -> Option<[String; 2]> {
 }
 
 /// The middle of the element that `selector` names, in CSS pixels of the window.
-pub fn middle_of(selector: &str) -> Option<Point> {
+pub fn middle_of(selector: &str) -> Option<(f64, f64)> {
     let element = document().query_selector(selector).ok()??;
     let bounds = element.get_bounding_client_rect();
-    Some(Point::new(
+    Some((
         bounds.left() + bounds.width() / 2.0,
         bounds.top() + bounds.height() / 2.0,
     ))

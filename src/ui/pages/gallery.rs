@@ -56,7 +56,7 @@ fn Buttons() -> impl IntoView {
             <IconButton
                 icon="analysis"
                 label="Pressed"
-                pressed=Signal::from(pressed)
+                pressed
                 on_press=move |()| pressed.update(|it| *it = !*it)
             />
             <RunButton label="Run" runs on_press=move |()| runs.update(|it| *it = !*it) />

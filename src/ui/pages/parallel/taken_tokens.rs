@@ -82,5 +82,6 @@ fn flying(token: TakenToken) -> Option<impl IntoView> {
 
 /// The middle of a player's store, in CSS pixels of the window.
 fn store_place(seat: Seat) -> Option<Point> {
-    pointer::middle_of(&format!(".strip[data-seat=\"{seat}\"] .public-store"))
+    let selector = format!(".strip[data-seat=\"{seat}\"] .public-store");
+    pointer::middle_of(&selector).map(|(x, y)| Point::new(x, y))
 }

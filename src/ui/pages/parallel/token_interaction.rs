@@ -146,7 +146,7 @@ impl TokenInteraction {
         let token = pointer::named(event, "data-token").and_then(|token| token.parse().ok());
         let lies = source.and_then(|arrow| self.order(arrow));
         if let Some(number) = lies.or(token.and_then(Number::new)) {
-            let from = pointer::window_place(event);
+            let from = window_place(event);
             self.press.set(Some(Press {
                 number,
                 source,
@@ -161,7 +161,7 @@ impl TokenInteraction {
         let Some(mut press) = self.press.get_untracked() else {
             return;
         };
-        press.now = pointer::window_place(event);
+        press.now = window_place(event);
         press.dragging |= press.now.distance(press.from) > DRAG_DISTANCE;
         self.press.set(Some(press));
     }
@@ -299,4 +299,10 @@ pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
         Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
         None => t_string!(i18n, page.plan.arrow_free, execution, direction),
     }
+}
+
+/// Where a pointer is, in CSS pixels of the window.
+fn window_place(event: &PointerEvent) -> Point {
+    let (x, y) = pointer::window_place(event);
+    Point::new(x, y)
 }
