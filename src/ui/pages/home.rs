@@ -4,8 +4,8 @@ use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
 use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
 use crate::ui::address::Address;
-use crate::ui::boards::quoridor::{QuoridorBoard, quoridor_model};
-use crate::ui::boards::star::{StarBoard, StarModel, parallel_model, star_model};
+use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
+use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
 use crate::ui::browser::storage;
 use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
 use crate::ui::i18n::names::{self, game_name};
@@ -149,14 +149,14 @@ pub fn TablePicture(
 ) -> impl IntoView {
     match table {
         AnyMatch::Checkers(table) => {
-            view! { <StarBoard model=without_goal(star_model(&table, None)) /> }.into_any()
+            view! { <StarPicture model=without_goal(star_model(&table, None)) /> }.into_any()
         }
         AnyMatch::Parallel(table) => {
             let model = parallel_model(table.position(), table.players());
-            view! { <StarBoard model=without_goal(model) /> }.into_any()
+            view! { <StarPicture model=without_goal(model) /> }.into_any()
         }
         AnyMatch::Quoridor(table) => {
-            view! { <QuoridorBoard model=quoridor_model(&table, false) /> }.into_any()
+            view! { <QuoridorPicture model=quoridor_model(&table, false) /> }.into_any()
         }
     }
 }

@@ -31,4 +31,6 @@ pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
 #[cfg(target_arch = "wasm32")]
 pub use tools::FenceTools;
 #[cfg(target_arch = "wasm32")]
+pub use picture::QuoridorPicture;
+#[cfg(target_arch = "wasm32")]
 pub use view::{QuoridorBoard, QuoridorPlay};

@@ -1,7 +1,7 @@
 //! The Quoridor board to look at only.
 
 use super::fences::Fences;
-use super::geometry::{Turned, centre};
+use super::geometry::{FRAME, Turned, centre};
 use super::model::QuoridorModel;
 use super::pawns::PAWN;
 use super::wood::{QuoridorWood, tile_grain, tiles, trail_points};
@@ -14,14 +14,18 @@ use leptos::prelude::*;
 #[component]
 pub fn QuoridorPicture(
     /// What is to be seen.
+    #[prop(into)]
     model: Signal<QuoridorModel>,
     /// How far the board is turned.
+    #[prop(optional, into)]
     turned: Signal<Turned>,
     /// The part that is shown.
+    #[prop(default = FRAME)]
     frame: Frame,
     /// Further classes.
+    #[prop(optional)]
     class: &'static str,
-    children: Children,
+    #[prop(optional)] children: Option<Children>,
 ) -> impl IntoView {
     // Nobody is playing, so no rim is lit.
     let bare = Signal::derive(move || QuoridorModel {
@@ -53,7 +57,7 @@ pub fn QuoridorPicture(
             <polyline class="trail" points=move || trail_points(&model.read(), turned.get()) />
             <Fences model=bare turned />
             <g class="pawns">{pawns}</g>
-            {children()}
+            {children.map(|children| children())}
         </svg>
     }
 }

@@ -7,6 +7,8 @@ pub mod geometry;
 pub mod interaction;
 pub mod model;
 #[cfg(target_arch = "wasm32")]
+mod picture;
+#[cfg(target_arch = "wasm32")]
 mod view;
 #[cfg(target_arch = "wasm32")]
 mod wood;
@@ -17,6 +19,8 @@ pub use geometry::{Turned, centre, corners, heading, step};
 pub use interaction::StarEvent;
 pub use model::{Aim, Ending, HoleModel, StarModel};
 #[cfg(target_arch = "wasm32")]
-pub use view::{PEG, StarBoard, StarPlay};
+pub use picture::{PEG, StarPicture};
+#[cfg(target_arch = "wasm32")]
+pub use view::{StarBoard, StarPlay};
 #[cfg(target_arch = "wasm32")]
 pub use wood::way_points;

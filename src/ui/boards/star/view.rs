@@ -4,6 +4,7 @@ use super::flight::Flight;
 use super::geometry::{FRAME, Turned, centre};
 use super::interaction::{StarEvent, StarInteraction};
 use super::model::{HoleModel, StarModel};
+use super::picture::{PEG, StarPicture, peg_in};
 use super::wood::{StarWood, way_points};
 use crate::rules;
 use crate::rules::lattice::Hole;
@@ -14,9 +15,6 @@ use crate::ui::boards::input::BoardInput;
 use crate::ui::boards::piece::Piece;
 use crate::ui::boards::surface::{BoardGrid, BoardSurface};
 use leptos::prelude::*;
-
-/// The radius of a peg's head, in distances of neighbouring holes.
-pub const PEG: f64 = 0.37;
 
 /// What makes a board one that can be played; without it, it is a picture.
 #[derive(Clone, Copy)]
@@ -235,19 +233,6 @@ fn HoleBore() -> impl IntoView {
     }
 }
 
-/// A peg's colour and number.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct PegLook {
-    colour: crate::table::Colour,
-    number: Option<u8>,
-}
-
-fn peg_in(shown: &HoleModel) -> Option<PegLook> {
-    let (_, colour) = shown.peg?;
-    let number = shown.number;
-    Some(PegLook { colour, number })
-}
-
 impl Way for Flight {
     fn began(&self) -> f64 {
         self.began
@@ -293,50 +278,4 @@ fn lifted(place: Point, height: f64) -> String {
     let above = Point::new(place.x, place.y - 0.5 * height);
     let scale = Decimal(1.0 + 0.12 * height);
     format!("{} scale({scale})", above.translate())
-}
-
-/// The board to look at only: it is no part of what a screen reader tells, and
-/// has none of the attributes of a board that can be played.
-#[component]
-fn StarPicture(
-    model: Signal<StarModel>,
-    turned: Signal<Turned>,
-    frame: Frame,
-    class: &'static str,
-    children: Children,
-) -> impl IntoView {
-    let pegs = move || {
-        let peg = |hole: Hole| {
-            let peg = peg_in(&model.read().hole(hole))?;
-            let place = centre(hole, turned.get()).translate();
-            let piece = view! {
-                <g transform=place>
-                    <Piece colour=peg.colour number=peg.number radius=PEG />
-                </g>
-            };
-            Some(piece)
-        };
-        Hole::all().filter_map(peg).collect_view()
-    };
-    view! {
-        <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">
-            <StarWood model turned lit=false />
-            <path class="hole-lip" d=discs(0.235, 0.03) />
-            <path class="hole-bore" d=discs(0.21, 0.0) />
-            {pegs}
-            <polyline class="trail" points=move || way_points(&model.read().last, turned.get()) />
-            {children()}
-        </svg>
-    }
-}
-
-/// A disc in every hole, all in one path; `lower` than the hole's middle.
-fn discs(radius: f64, lower: f64) -> String {
-    let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
-    let disc = |hole| {
-        let at = centre(hole, Turned::default());
-        let start = Point::new(at.x - radius.0, at.y + lower);
-        format!("M{start}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0")
-    };
-    Hole::all().map(disc).collect()
 }
