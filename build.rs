@@ -20,6 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             let folder = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
             let code = i18n::generate::rust(&catalogue)?;
             fs::write(folder.join("messages.rs"), code)?;
+            let languages = i18n::generate::languages(&catalogue)?;
+            fs::write(folder.join("languages.rs"), languages)?;
         }
         Err(faults) => {
             for fault in faults {

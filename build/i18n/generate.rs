@@ -23,16 +23,6 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         catalogue.fingerprint()
     )?;
     writeln!(out, "pub const LENGTH: usize = {};", english.len())?;
-    writeln!(out, "pub static LANGUAGES: &[Language] = &[")?;
-    for table in &catalogue.tables {
-        let language = table.language;
-        writeln!(
-            out,
-            "Language {{ tag: {:?}, name: {:?}, is_rtl: {} }},",
-            language.tag, language.name, language.is_rtl
-        )?;
-    }
-    writeln!(out, "];")?;
     let mut open: &[String] = &[];
     for message in &catalogue.messages {
         let Some((name, modules)) = message.path.split_last() else {
@@ -47,6 +37,24 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         write_message(&mut out, message, name, english)?;
     }
     out.push_str(&"}\n".repeat(open.len()));
+    Ok(out)
+}
+
+/// The list of languages (src/ui/i18n/language.rs includes it).
+///
+/// # Errors
+/// None: strings take whatever is written to them.
+pub fn languages(catalogue: &Catalogue) -> Result<String, fmt::Error> {
+    let mut out = "static LANGUAGES: &[Language] = &[\n".to_owned();
+    for table in &catalogue.tables {
+        let language = table.language;
+        writeln!(
+            out,
+            "Language {{ tag: {:?}, name: {:?}, is_rtl: {} }},",
+            language.tag, language.name, language.is_rtl
+        )?;
+    }
+    out.push_str("];\n");
     Ok(out)
 }
 

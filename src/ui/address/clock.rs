@@ -1,7 +1,7 @@
 //! The clocks agreed for a game, in an address: `clock=300+5` for all, or one
 //! for each player, as in `clock=300+5,600d3,-`.
 
-use super::AddressError;
+use super::error::AddressError;
 use crate::rules::Seat;
 use crate::table::{GameSetup, controls_of, controls_text};
 

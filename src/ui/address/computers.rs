@@ -1,7 +1,7 @@
 //! The computers at the table, in an address: their levels by seat, 0 for a
 //! person, as in `computers=0,5`.
 
-use super::{AddressError, shortened};
+use super::error::{AddressError, shortened};
 use crate::engine::Level;
 use crate::rules::Seat;
 use crate::table::GameSetup;

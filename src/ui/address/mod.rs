@@ -2,12 +2,16 @@
 
 mod clock;
 mod computers;
+mod error;
 mod terms;
 
-use crate::record::{Link, LinkError};
+pub use error::AddressError;
+pub(crate) use error::shortened_to;
+
+use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};
-use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup, TimeControlError};
-use thiserror::Error;
+use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup};
+use error::shortened;
 
 /// Where the page is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,53 +39,6 @@ pub enum Address {
     Record(Link),
     /// All games that are kept: `#/games`.
     Games,
-}
-
-/// Why an address leads nowhere.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum AddressError {
-    /// There is no such page.
-    #[error("there is no page “{0}”")]
-    Unknown(String),
-    /// The address does not say which game.
-    #[error("the address names no game")]
-    NoGame,
-    /// A value should be a number.
-    #[error("“{value}” is no number for {name}")]
-    Number {
-        /// The parameter's name.
-        name: &'static str,
-        /// Its value.
-        value: String,
-    },
-    /// A parameter is given twice.
-    #[error("{0} is given twice")]
-    Twice(String),
-    /// A parameter is about where the pegs begin, but a position says that.
-    #[error("{0} cannot be given with a position")]
-    BesidePosition(&'static str),
-    /// The computers' levels are none, or too many.
-    #[error(
-        "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
-    )]
-    Computers(String),
-    /// The link to a game holds none.
-    #[error(transparent)]
-    Link(#[from] LinkError),
-    /// A clock is none.
-    #[error(transparent)]
-    Clock(#[from] TimeControlError),
-    /// There are clocks for fewer or more players than play.
-    #[error("{given} clocks for {players} players: give one for all, or one for each")]
-    Clocks {
-        /// How many clocks there are.
-        given: usize,
-        /// How many players.
-        players: u8,
-    },
-    /// The game cannot be set up so.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
 }
 
 impl Address {
@@ -295,20 +252,6 @@ fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
             players,
         }))
         .map_err(AddressError::from)
-}
-
-/// A text short enough for a message.
-fn shortened(text: &str) -> String {
-    shortened_to(80, text)
-}
-
-/// No more than so many characters of a text, and a sign that there are more.
-pub(crate) fn shortened_to(most: usize, text: &str) -> String {
-    let mut short: String = text.chars().take(most).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 #[cfg(test)]

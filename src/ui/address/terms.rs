@@ -1,6 +1,6 @@
 //! What is agreed of the programmed game beside its rules, in an address.
 
-use super::shortened;
+use super::error::shortened;
 use crate::rules::{OptionError, OptionTable as _};
 use crate::table::ParallelTerms;
 

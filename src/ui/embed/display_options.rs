@@ -5,7 +5,7 @@
 //! and with it these options. All other pairs of the query are about the game.
 
 use super::colours::{COLOURS, may_be_colour};
-use super::request::shortened;
+use super::shortened::shortened;
 use crate::rules::Seat;
 use thiserror::Error;
 

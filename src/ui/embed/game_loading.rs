@@ -2,7 +2,7 @@
 
 use super::display_options::{RequestedGame, requested_game};
 use super::event::Event;
-use super::request::RequestId;
+use super::pending_game::PendingGame;
 use super::server::{EmbedServer, Refusal};
 use crate::record::{Link, Reading, Record};
 use crate::rules::GameKind;
@@ -13,19 +13,6 @@ use crate::ui::browser::storage;
 use crate::ui::i18n::reasons::{address_error, link_error, load_error, record_error};
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
-
-/// A game that has been asked for and is not on the board yet.
-#[derive(Default)]
-pub(crate) struct PendingGame {
-    /// After how many moves it is to be shown.
-    ply: Option<usize>,
-    /// The id of the request that is to be answered when it is on the board; the
-    /// outer `None` where there was no request.
-    pub request: Option<Option<RequestId>>,
-    /// The game itself while the chunk with its screens is being fetched, and
-    /// whether lots are drawn for who begins.
-    game: Option<(AnyMatch, bool)>,
-}
 
 impl EmbedServer {
     /// Begins a game, given by pairs of an address's query. The present one

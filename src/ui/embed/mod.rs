@@ -12,6 +12,7 @@ pub mod colours;
 pub mod display_options;
 pub mod event;
 pub mod request;
+mod shortened;
 pub mod value;
 
 #[cfg(target_arch = "wasm32")]
@@ -20,6 +21,8 @@ mod game_loading;
 mod host_channel;
 #[cfg(target_arch = "wasm32")]
 mod notice;
+#[cfg(target_arch = "wasm32")]
+mod pending_game;
 #[cfg(target_arch = "wasm32")]
 mod server;
 

@@ -5,8 +5,8 @@
 //! fields are ignored, so that a later page can say more to an earlier board.
 
 use super::display_options::{DisplayOption, DisplayOptionError};
+use super::shortened::shortened;
 use super::value::Value;
-use crate::ui::address::shortened_to;
 use serde::Serialize;
 use thiserror::Error;
 
@@ -299,11 +299,6 @@ fn shown(value: &Value) -> String {
         Value::Object(_) => "an object".to_owned(),
         Value::Other => "something else".to_owned(),
     }
-}
-
-/// A text short enough for an error.
-pub(crate) fn shortened(text: &str) -> String {
-    shortened_to(60, text)
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use super::display_options::{
     Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
 };
 use super::event::{Event, EventMessage, GameStatus};
-use super::game_loading::PendingGame;
 use super::host_channel::HostChannel;
 use super::notice::NotKeptNotice;
+use super::pending_game::PendingGame;
 use super::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
 use crate::ui::browser::page::{is_colour, set_root_attribute, set_root_property};
 use crate::ui::browser::storage;

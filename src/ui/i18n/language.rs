@@ -1,6 +1,6 @@
 //! The languages that the page has.
 
-use super::messages::LANGUAGES;
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
 /// A language that the page can be shown in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

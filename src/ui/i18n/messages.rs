@@ -6,6 +6,4 @@
 
 #![allow(dead_code, missing_docs, non_camel_case_types)]
 
-use super::Language;
-
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));

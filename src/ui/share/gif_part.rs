@@ -2,8 +2,7 @@
 
 use super::frames::Frames;
 use super::gif_export::{GifExport, GifOptions};
-use super::panel::{Part, Shareable};
-use super::picture_part::PictureFailed;
+use super::part::{Part, PictureFailed, Shareable};
 use crate::ui::browser::files::save;
 use crate::ui::components::button::Button;
 use crate::ui::components::choice::{Field, Segments};

@@ -11,9 +11,13 @@ pub mod paint;
 #[cfg(target_arch = "wasm32")]
 mod panel;
 #[cfg(target_arch = "wasm32")]
+mod part;
+#[cfg(target_arch = "wasm32")]
 mod picture_part;
 pub mod place;
 pub mod qr;
 
 #[cfg(target_arch = "wasm32")]
-pub use panel::{SharePanel, Shareable};
+pub use panel::SharePanel;
+#[cfg(target_arch = "wasm32")]
+pub use part::Shareable;

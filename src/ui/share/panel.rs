@@ -1,36 +1,18 @@
 //! The panel from which a game is shared.
 
 use super::gif_part::GifPart;
+use super::part::{Part, Shareable};
 use super::picture_part::PicturePart;
 use super::qr::qr;
 use crate::record::{Link, Record};
-use crate::table::AnyMatch;
 use crate::ui::address::Address;
 use crate::ui::browser::files::{save, text_blob};
-use crate::ui::browser::time::today;
 use crate::ui::components::button::Button;
 use crate::ui::components::choice::Segments;
 use crate::ui::components::copy_button::CopyButton;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
-
-/// The game that is shared: put into the context by whoever shows one.
-#[derive(Clone, Copy)]
-pub struct Shareable {
-    /// The whole game.
-    pub game: Signal<AnyMatch>,
-    /// What the board shows of it: the game up to the position that is shown.
-    pub shown: Signal<AnyMatch>,
-}
-
-impl Shareable {
-    /// What a file of the game is called, without its extension.
-    pub(crate) fn file_name(self) -> String {
-        let kind = self.game.read_untracked().kind();
-        format!("starfence-{kind}-{}", today())
-    }
-}
 
 /// What the link holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -50,22 +32,6 @@ pub fn SharePanel() -> impl IntoView {
             <GifPart game />
         }
     })
-}
-
-/// A part of the panel under its title.
-#[component]
-pub fn Part(
-    /// The title.
-    #[prop(into)]
-    title: Signal<String>,
-    children: Children,
-) -> impl IntoView {
-    view! {
-        <section class="share-part">
-            <h3>{move || title.get()}</h3>
-            {children()}
-        </section>
-    }
 }
 
 /// The game as a text.

@@ -2,7 +2,7 @@
 
 use super::draw::{Drawing, SvgWriter};
 use super::frames::board_frame;
-use super::panel::{Part, Shareable};
+use super::part::{Part, PictureFailed, Shareable};
 use crate::ui::browser::canvas::Canvas;
 use crate::ui::browser::files::{save, text_blob};
 use crate::ui::components::button::Button;
@@ -68,15 +68,4 @@ async fn png_of(drawing: &Drawing) -> Option<Blob> {
     let canvas = Canvas::new(width.round() as u32, height.round() as u32)?;
     canvas.draw(&drawing.text).await?;
     canvas.png().await.map(Blob::from)
-}
-
-/// Says that the browser could not make a picture.
-#[component]
-pub fn PictureFailed() -> impl IntoView {
-    let i18n = use_i18n();
-    view! {
-        <p class="notice" role="alert">
-            {move || t_string!(i18n, share.picture_failed)}
-        </p>
-    }
 }

@@ -29,8 +29,8 @@ pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
 #[cfg(target_arch = "wasm32")]
-pub use tools::FenceTools;
-#[cfg(target_arch = "wasm32")]
 pub use picture::QuoridorPicture;
+#[cfg(target_arch = "wasm32")]
+pub use tools::FenceTools;
 #[cfg(target_arch = "wasm32")]
 pub use view::{QuoridorBoard, QuoridorPlay};

@@ -1,28 +1,12 @@
 //! What was done in the list last, and the way back.
 
-use super::page::LibraryState;
+use super::state::{Action, LibraryState};
 use crate::table::GameId;
 use crate::ui::address::Address;
 use crate::ui::browser::focus::focus_later;
 use crate::ui::components::button::Button;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-
-/// Something that was done to a game in the list.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// A game of that title was copied.
-    Copied(String),
-    /// A game was deleted.
-    Deleted {
-        /// Its id.
-        id: GameId,
-        /// Its title.
-        title: String,
-        /// Its text.
-        text: String,
-    },
-}
 
 impl LibraryState {
     /// Copies a game.

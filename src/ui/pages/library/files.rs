@@ -1,6 +1,6 @@
 //! Exporting the saved games to a file, and importing games from one.
 
-use super::page::LibraryState;
+use super::state::{FileReport, LibraryState};
 use crate::table::{Damaged, Import};
 use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
 use crate::ui::browser::time::today;
@@ -17,27 +17,6 @@ const MAX_FILE_SIZE: usize = 32_000_000;
 
 /// How many damaged games are listed.
 const MAX_DAMAGED_LISTED: usize = 20;
-
-/// What became of a file.
-#[derive(Clone)]
-pub enum FileReport {
-    /// Games were written into one.
-    Exported {
-        /// How many.
-        games: usize,
-        /// How many are damaged and so were left out.
-        damaged: usize,
-    },
-    /// Games were read from one.
-    Imported {
-        /// How many of them are new.
-        new: usize,
-        /// What was in it.
-        import: Arc<Import>,
-    },
-    /// It could not be read.
-    Failed(ReadError),
-}
 
 /// The button that writes all games into a file.
 #[component]

@@ -6,5 +6,6 @@ mod files;
 mod page;
 mod rename;
 mod row;
+mod state;
 
 pub use page::LibraryPage;

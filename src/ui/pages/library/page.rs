@@ -1,58 +1,14 @@
 //! The page with the list of all saved games.
 
-use super::actions::{Action, LastAction};
-use super::files::{ExportButton, FileReport, ImportButton, ReportView};
+use super::actions::LastAction;
+use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
+use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::rules::GameKind;
-use crate::table::{GameId, Listing};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::library::{SavedGames, use_saved_games};
+use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
-
-/// Which games are listed, by how far they are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ProgressFilter {
-    All,
-    InProgress,
-    Finished,
-}
-
-const PROGRESS_FILTERS: [ProgressFilter; 3] = [
-    ProgressFilter::All,
-    ProgressFilter::InProgress,
-    ProgressFilter::Finished,
-];
-
-/// What the page and its rows share.
-#[derive(Clone, Copy)]
-pub struct LibraryState {
-    /// The saved games.
-    pub games: SavedGames,
-    /// What was done, the last one last: copies, and deletions that can be undone.
-    pub actions: RwSignal<Vec<Action>>,
-    /// What became of the last file.
-    pub report: RwSignal<Option<FileReport>>,
-    kind: RwSignal<Option<GameKind>>,
-    progress: RwSignal<ProgressFilter>,
-}
-
-impl LibraryState {
-    /// The games that are to be listed now, the latest first.
-    fn listed(self) -> Vec<GameId> {
-        let (kind, progress) = (self.kind.get(), self.progress.get());
-        let wanted = |entry: &Listing| {
-            let of_kind = kind.is_none() || entry.kind == kind;
-            of_kind
-                && match progress {
-                    ProgressFilter::All => true,
-                    ProgressFilter::InProgress => entry.outcome.is_none(),
-                    ProgressFilter::Finished => entry.outcome.is_some(),
-                }
-        };
-        self.games.listed(wanted)
-    }
-}
 
 /// The page.
 #[component]

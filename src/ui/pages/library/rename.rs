@@ -1,6 +1,6 @@
 //! The form for another title of a game.
 
-use super::page::LibraryState;
+use super::state::LibraryState;
 use crate::table::{GameId, Listing, TITLE_LONGEST};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};

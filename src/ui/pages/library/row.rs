@@ -1,8 +1,8 @@
 //! A game in the list.
 
 use super::date::when_begun;
-use super::page::LibraryState;
 use super::rename::RenameForm;
+use super::state::LibraryState;
 use crate::rules::{GameKind, Outcome, Seat};
 use crate::table::{AnyMatch, GameId, Listing, LoadError};
 use crate::ui::address::Address;

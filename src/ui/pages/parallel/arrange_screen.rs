@@ -3,9 +3,9 @@
 use super::game::ParallelGame;
 use super::header::PrivateHeader;
 use super::model::arranging_model;
-use super::page::{ParallelScreen, hole_text};
-use super::planning_screen::{DoneButton, turned_to};
+use super::planning::{DoneButton, turned_to};
 use super::priority::PriorityArrow;
+use super::screen::{ParallelScreen, hole_text};
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::table::ParallelMessage;

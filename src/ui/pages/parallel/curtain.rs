@@ -4,7 +4,7 @@
 use super::computers::is_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
-use super::page::{ParallelControls, ParallelScreen};
+use super::screen::{ParallelControls, ParallelScreen};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};

@@ -27,7 +27,11 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod plan_rosette;
 #[cfg(target_arch = "wasm32")]
+mod planning;
+#[cfg(target_arch = "wasm32")]
 mod planning_screen;
+#[cfg(target_arch = "wasm32")]
+mod play_through;
 pub mod playback;
 #[cfg(target_arch = "wasm32")]
 mod playback_controls;
@@ -44,6 +48,8 @@ mod revealed_plan;
 mod rosette;
 #[cfg(target_arch = "wasm32")]
 mod round_log;
+#[cfg(target_arch = "wasm32")]
+mod screen;
 #[cfg(target_arch = "wasm32")]
 mod step_text;
 #[cfg(target_arch = "wasm32")]

@@ -1,17 +1,10 @@
 //! The rounds of the programmed game as a list of moves. To look at a round is
 //! to play it back.
 
-use super::game::ParallelGame;
 use super::playback::Playback;
 use crate::table::{ParallelMatch, TreePath};
-use crate::ui::browser::timer::run_later;
 use crate::ui::pages::play::{MoveAction, Moves};
 use leptos::prelude::*;
-use std::time::Duration;
-
-/// How long the end of a round is shown while a game is played through, in
-/// milliseconds.
-const LOOK_MS: u64 = 1_500;
 
 /// The moves of a table of which `playback` is played back.
 pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback>>) -> Moves {
@@ -91,33 +84,4 @@ fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
         table.set(next);
     }
     there
-}
-
-/// Plays round after round back while a game is played through.
-pub fn play_through(game: ParallelGame) {
-    let moves = game.moves;
-    Effect::new(move |_| {
-        if !moves.playing.get() {
-            return;
-        }
-        let Some(shown) = game.playback.get() else {
-            return;
-        };
-        if shown.steps_run == 0 && !shown.playing {
-            game.playback.set(Some(Playback::run(shown.round)));
-            return;
-        }
-        if !game.at_round_end() || game.flight.read().is_some() {
-            return;
-        }
-        run_later(Duration::from_millis(LOOK_MS), move || {
-            if shown.round + 1 < moves.len.get_untracked() {
-                moves.act.run(MoveAction::Step(1));
-            } else if game.replay.looped() {
-                moves.act.run(MoveAction::First);
-            } else {
-                moves.playing.set(false);
-            }
-        });
-    });
 }

@@ -1,15 +1,13 @@
 //! One execution of a plan: its rosette, and the order in which it runs.
 
-use super::planning_screen::Planning;
+use super::planning::Planning;
+use super::priority::RUNNING_ARROW;
 use super::rosette::{ArrowLook, Rosette, RosettePlay};
 use super::token_interaction::arrow_text;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number, running_order};
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
-
-/// The head and the shaft of an arrow that points east.
-pub const RUNNING_ARROW: &str = "M-.8 0H.7M.1-.6L.7 0L.1 .6";
 
 /// A rosette on which the player who plans lays tokens.
 #[component]

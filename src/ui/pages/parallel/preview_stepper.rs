@@ -1,6 +1,6 @@
 //! Goes through the preview of a plan step by step, or switches it off.
 
-use super::planning_screen::Planning;
+use super::planning::Planning;
 use super::step_text::step_text;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::choice::Switch;

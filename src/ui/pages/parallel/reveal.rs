@@ -3,13 +3,13 @@
 
 use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
-use super::moves::play_through;
-use super::page::{ParallelControls, ParallelScreen, hole_text, on_command};
+use super::play_through::play_through;
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::PriorityArrow;
 use super::revealed_plan::RevealedPlan;
 use super::round_log::{RoundLog, RoundStatus, RunningStep};
+use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
 use super::taken_tokens::TakenTokens;
 use super::token_store::PublicStore;
 use crate::rules::Seat;

@@ -1,8 +1,8 @@
 //! A round in words: the step that runs, what it did, and all steps so far.
 
 use super::game::ParallelGame;
-use super::plan_rosette::RUNNING_ARROW;
 use super::playback_controls::go_to_step;
+use super::priority::RUNNING_ARROW;
 use super::step_text::step_text;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::status_text;

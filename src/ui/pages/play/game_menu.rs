@@ -2,7 +2,7 @@
 //! to end the game.
 
 use super::command::Command;
-use super::side_panel::Panel;
+use super::panel::Panel;
 use super::summary::Summary;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::components::choice::Switch;

@@ -33,6 +33,8 @@ mod move_list;
 #[cfg(target_arch = "wasm32")]
 mod moves;
 #[cfg(target_arch = "wasm32")]
+mod panel;
+#[cfg(target_arch = "wasm32")]
 mod player_card;
 #[cfg(target_arch = "wasm32")]
 mod quoridor;
@@ -76,6 +78,8 @@ pub use match_state::MatchState;
 #[cfg(target_arch = "wasm32")]
 pub use moves::{MoveAction, Moves};
 #[cfg(target_arch = "wasm32")]
+pub use panel::{Panel, toggle};
+#[cfg(target_arch = "wasm32")]
 pub use player_card::{PlayerCards, PlayerPiece};
 #[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
@@ -84,7 +88,7 @@ pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use shortcuts::{typing, unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]
-pub use side_panel::{Panel, SidePanel, toggle};
+pub use side_panel::SidePanel;
 #[cfg(target_arch = "wasm32")]
 pub use status::status_text;
 pub use summary::{

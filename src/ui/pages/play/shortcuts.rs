@@ -3,7 +3,8 @@
 use super::announcer::Announcer;
 use super::command::Command;
 use super::moves::{MoveAction, Moves};
-use super::side_panel::{Panel, toggle};
+use super::panel::{Panel, toggle};
+
 use super::typed_move::focus_typed_move;
 use crate::ui::browser::keyboard::{field_type, goes_to_field};
 use leptos::ev;

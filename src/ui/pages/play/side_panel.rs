@@ -5,6 +5,7 @@ use super::command::Command;
 use super::game_menu::GameMenu;
 use super::move_list::MoveList;
 use super::moves::Moves;
+use super::panel::Panel;
 use super::replay::ReplaySettings;
 use super::summary::Summary;
 use super::typed_move::PlayTyped;
@@ -15,36 +16,6 @@ use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use leptos::html::H2;
 use leptos::prelude::*;
-
-/// What the panel shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Panel {
-    /// The rules of the game.
-    Help,
-    /// The game's menu.
-    Menu,
-    /// The moves.
-    Moves,
-    /// Ways to share the game.
-    Share,
-}
-
-impl Panel {
-    /// The word for style sheets.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Help => "help",
-            Self::Menu => "menu",
-            Self::Moves => "moves",
-            Self::Share => "share",
-        }
-    }
-}
-
-/// Opens a panel, or closes it.
-pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
-    panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
-}
 
 /// The panel, while one is open. It opens beside the board, never over it where
 /// there is room.

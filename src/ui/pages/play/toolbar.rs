@@ -1,7 +1,8 @@
 //! The controls of a game.
 
 use super::command::Command;
-use super::side_panel::{Panel, toggle};
+use super::panel::{Panel, toggle};
+
 use super::summary::Summary;
 use crate::ui::components::button::{HomeLink, IconButton};
 use crate::ui::i18n::{t_string, use_i18n};

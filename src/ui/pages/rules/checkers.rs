@@ -1,8 +1,9 @@
 //! The rules of Chinese Checkers.
 
 use super::arrow::Arrow;
+use super::round_figure;
+use super::section::{Section, draws};
 use super::star_figure::StarFigure;
-use super::{Section, draws, round_figure};
 use crate::rules::checkers::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players};
 use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;

@@ -11,14 +11,16 @@ mod plan_figure;
 mod quoridor;
 mod round_figure;
 mod screen;
+mod section;
 mod star_figure;
 
 pub use page::RulesPage;
 
 use crate::table::GameOptions;
-use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 use screen::Controls;
+use section::Section;
 
 /// The rules as they are played in a game, with its players and options, for a
 /// panel beside the board. The panel has the heading; these are the sections
@@ -58,41 +60,4 @@ pub fn Rules(
             {sections} <Controls kind=game.kind() />
         </article>
     }
-}
-
-/// A rule: its name, a few sentences and their pictures.
-struct Section {
-    title: String,
-    text: String,
-    figures: Vec<AnyView>,
-}
-
-impl Section {
-    fn view(self) -> AnyView {
-        let figures =
-            (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
-        view! {
-            <section>
-                <h3>{self.title}</h3>
-                <p>{self.text}</p>
-                {figures}
-            </section>
-        }
-        .into_any()
-    }
-}
-
-/// How a game with turns may be drawn.
-fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
-    let mut text = t_string!(i18n, help.draws).to_owned();
-    if let Some(limit) = limit(i18n, round_limit) {
-        text.push(' ');
-        text.push_str(&limit);
-    }
-    text
-}
-
-/// What the round limit does, if there is one.
-fn limit(i18n: I18n, round_limit: Option<u16>) -> Option<String> {
-    round_limit.map(|rounds| t_string!(i18n, help.limit, count = rounds))
 }

@@ -2,8 +2,9 @@
 
 use super::arrow::Arrow;
 use super::line_figure::{LineFigure, ROW, Row};
+use super::section::{Section, limit};
 use super::star_figure::StarFigure;
-use super::{Section, home_figure, limit, plan_figure};
+use super::{home_figure, plan_figure};
 use crate::rules::lattice::{Direction, Point as StarPoint};
 use crate::rules::parallel::{Number, Options, Pegs, Players, Rules};
 use crate::table::Colour;

@@ -2,7 +2,7 @@
 
 use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
-use super::{Section, draws};
+use super::section::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};

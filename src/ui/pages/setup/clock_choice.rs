@@ -1,6 +1,5 @@
 //! The choice of a clock: a player's, or one for all.
 
-use super::clocks::clock_of;
 use crate::rules::Seat;
 use crate::table::{Bonus, GameSetup, TimeControl};
 use crate::ui::components::choice::Segments;
@@ -321,4 +320,9 @@ fn ClockParts(
             />
         </div>
     }
+}
+
+/// The clock of a seat.
+pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
+    setup.clocks().get(seat.at()).copied().flatten()
 }

@@ -1,8 +1,8 @@
 //! The clocks of a game with turns: one for all, or one for each.
 
-use super::clock_choice::ClockChoice;
+use super::clock_choice::{ClockChoice, clock_of};
 use crate::rules::Seat;
-use crate::table::{GameSetup, TimeControl};
+use crate::table::GameSetup;
 use crate::ui::components::choice::Switch;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -70,9 +70,4 @@ fn people(setup: &GameSetup) -> Vec<Seat> {
         .filter(|(_, player)| player.computer.is_none())
         .map(|(seat, _)| seat)
         .collect()
-}
-
-/// The clock of a seat.
-pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
-    setup.clocks().get(seat.at()).copied().flatten()
 }

@@ -1,5 +1,6 @@
 //! The saved games, as the page holds them, and their store.
 
+mod journal;
 mod saved_games;
 mod store;
 mod sync;

@@ -1,6 +1,6 @@
 //! The saved games, as pages ask for them and change them.
 
-use super::sync::write_journal;
+use super::journal::write_journal;
 use crate::record::TagSection;
 use crate::table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,

@@ -6,6 +6,7 @@
 //! written at once, so that a tab that is closed right after a move has not lost
 //! it.
 
+use super::journal::write_journal;
 use super::saved_games::SavedGames;
 use super::store::{Refused, Store};
 use crate::table::{GameId, Library, SyncDecision};
@@ -104,15 +105,6 @@ fn read_journal() -> Vec<(GameId, String)> {
         Some((number.parse().ok()?, storage::get(key)?))
     });
     games.collect()
-}
-
-/// Writes a game into the journal, where it is safe until the store has it.
-pub fn write_journal(id: GameId, text: Option<&str>) {
-    let key = format!("{GAME}{id}");
-    match text {
-        Some(text) => storage::put(&key, text),
-        None => storage::remove(&key),
-    }
 }
 
 impl LibrarySync {

@@ -1,0 +1,67 @@
+//! Why an address leads nowhere.
+
+use crate::record::LinkError;
+use crate::rules::SetupError;
+use crate::table::TimeControlError;
+use thiserror::Error;
+
+/// Why an address leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum AddressError {
+    /// There is no such page.
+    #[error("there is no page “{0}”")]
+    Unknown(String),
+    /// The address does not say which game.
+    #[error("the address names no game")]
+    NoGame,
+    /// A value should be a number.
+    #[error("“{value}” is no number for {name}")]
+    Number {
+        /// The parameter's name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// A parameter is given twice.
+    #[error("{0} is given twice")]
+    Twice(String),
+    /// A parameter is about where the pegs begin, but a position says that.
+    #[error("{0} cannot be given with a position")]
+    BesidePosition(&'static str),
+    /// The computers' levels are none, or too many.
+    #[error(
+        "“{0}” does not say who is a computer: a level from 1 to 8 for each player does, 0 for a person"
+    )]
+    Computers(String),
+    /// The link to a game holds none.
+    #[error(transparent)]
+    Link(#[from] LinkError),
+    /// A clock is none.
+    #[error(transparent)]
+    Clock(#[from] TimeControlError),
+    /// There are clocks for fewer or more players than play.
+    #[error("{given} clocks for {players} players: give one for all, or one for each")]
+    Clocks {
+        /// How many clocks there are.
+        given: usize,
+        /// How many players.
+        players: u8,
+    },
+    /// The game cannot be set up so.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+/// A text short enough for a message.
+pub(crate) fn shortened(text: &str) -> String {
+    shortened_to(80, text)
+}
+
+/// No more than so many characters of a text, and a sign that there are more.
+pub(crate) fn shortened_to(most: usize, text: &str) -> String {
+    let mut short: String = text.chars().take(most).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
+}

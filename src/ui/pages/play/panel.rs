@@ -1,0 +1,33 @@
+//! What the panel beside the board shows.
+
+use leptos::prelude::*;
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The rules of the game.
+    Help,
+    /// The game's menu.
+    Menu,
+    /// The moves.
+    Moves,
+    /// Ways to share the game.
+    Share,
+}
+
+impl Panel {
+    /// The word for style sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Help => "help",
+            Self::Menu => "menu",
+            Self::Moves => "moves",
+            Self::Share => "share",
+        }
+    }
+}
+
+/// Opens a panel, or closes it.
+pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
+    panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
+}

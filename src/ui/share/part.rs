@@ -1,0 +1,50 @@
+//! What the parts of the panel have in common.
+
+use crate::table::AnyMatch;
+use crate::ui::browser::time::today;
+use crate::ui::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The game that is shared: put into the context by whoever shows one.
+#[derive(Clone, Copy)]
+pub struct Shareable {
+    /// The whole game.
+    pub game: Signal<AnyMatch>,
+    /// What the board shows of it: the game up to the position that is shown.
+    pub shown: Signal<AnyMatch>,
+}
+
+impl Shareable {
+    /// What a file of the game is called, without its extension.
+    pub(crate) fn file_name(self) -> String {
+        let kind = self.game.read_untracked().kind();
+        format!("starfence-{kind}-{}", today())
+    }
+}
+
+/// A part of the panel under its title.
+#[component]
+pub fn Part(
+    /// The title.
+    #[prop(into)]
+    title: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <section class="share-part">
+            <h3>{move || title.get()}</h3>
+            {children()}
+        </section>
+    }
+}
+
+/// Says that the browser could not make a picture.
+#[component]
+pub fn PictureFailed() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p class="notice" role="alert">
+            {move || t_string!(i18n, share.picture_failed)}
+        </p>
+    }
+}
