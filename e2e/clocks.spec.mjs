@@ -23,6 +23,7 @@ async function begin(page, query) {
 const hide = (page, hidden) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (hidden ? "hidden" : "visible") });
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, hidden);
 

@@ -139,10 +139,10 @@ test("an analysis follows the game with each one's chances and the three best mo
   await expect(analysis(page)).toHaveAttribute("aria-pressed", "true");
   await expect(thought(page).getByRole("listitem")).toHaveCount(3);
   // One step from the goal and to move: that is a win.
-  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100%, Blue 0%");
+  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 100% and Blue 0%");
   await expect(thought(page).getByRole("listitem").first()).toContainText("e9");
   await play(page, "d8");
-  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0%, Blue 100%");
+  await expect(thought(page).getByRole("img")).toHaveAttribute("aria-label", "Red 0% and Blue 100%");
   await analysis(page).click();
   await expect(thought(page)).toHaveCount(0);
 });

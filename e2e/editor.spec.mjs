@@ -171,7 +171,7 @@ test.describe("The editor", () => {
     await edit(page, address({ tags }).split("?")[1]);
     const of = (number) => page.locator(`.numbers [data-number="${number}"]`);
     await page.getByRole("button", { name: "Empty board" }).click();
-    await expect(of(1)).toHaveAccessibleName("Red – 1 spare 1");
+    await expect(of(1)).toHaveAccessibleName("Red, number 1 – 1 spare");
     await expect(begin(page)).toBeDisabled();
     await hole(page, "i9").click();
     await expect(hole(page, "i9")).toHaveAttribute("data-number", "1");

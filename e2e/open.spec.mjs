@@ -52,7 +52,7 @@ for (const name of ["checkers-6", "parallel-2", "quoridor-4"]) {
     await page.goto("./#/open");
     const record = valid(name);
     const chooser = page.waitForEvent("filechooser");
-    await page.getByText("Choose a file").click();
+    await page.getByText("Choose a file", { exact: true }).click();
     await (await chooser).setFiles({ name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from(record) });
     await expect(game(page)).toHaveAttribute("data-game", /\[Game "(.+?)"\]/.exec(record)[1]);
     await expect(game(page)).toHaveAttribute("data-players", /\[Players "(.+?)"\]/.exec(record)[1]);

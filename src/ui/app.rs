@@ -11,11 +11,12 @@ use super::components::update_bar::UpdateBar;
 use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
 use super::pages::loading::{LoadingPage, game_in};
-use super::state::chunks::{ChunkSources, Chunks, LoadState};
+use super::state::chunks::{ChunkSources, Chunks};
 use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
 use super::state::settings::Settings;
+use crate::rules::GameKind;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 
@@ -107,29 +108,63 @@ fn is_idle(navigation: Navigation, games: SavedGames) -> bool {
     navigation.shown().with(at_start) && !games.save_failed.get()
 }
 
+/// What is shown.
+#[derive(Clone, PartialEq)]
+enum Shown {
+    /// Why there is nothing else to be shown.
+    Error(String),
+    /// A page is on its way.
+    Loading(Option<GameKind>),
+    /// The start page.
+    Home,
+    /// The page of an address, from the `#` on.
+    Page(String),
+    /// The pages could not be fetched.
+    NotFetched,
+}
+
 /// The page of the address that is shown.
 #[component]
 fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> impl IntoView {
-    let i18n = use_i18n();
-    let failed = move || {
-        let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-        view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
-    };
-    move || {
+    let shown = Memo::new(move |_| {
         if let Some(reason) = embed.and_then(|embed| embed.error.get()) {
-            return view! { <ErrorPage reason /> }.into_any();
+            return Shown::Error(reason);
         }
-        let Some(shown) = navigation.shown().get() else {
-            let game = game_in(&current_fragment());
-            return view! { <LoadingPage game /> }.into_any();
-        };
-        if Address::is_start(&shown) && embed.is_none() {
-            return view! { <HomePage /> }.into_any();
+        match navigation.shown().get() {
+            None => Shown::Loading(game_in(&current_fragment())),
+            Some(address) if Address::is_start(&address) && embed.is_none() => Shown::Home,
+            // An address is shown only when the attempt to fetch its page is over.
+            Some(address) => match chunks.play.get() {
+                Some(_) => Shown::Page(address),
+                None => Shown::NotFetched,
+            },
         }
-        // Untracked: an address is shown only when the attempt to fetch its page is over.
-        match untrack(|| chunks.play.state()) {
-            LoadState::Ready(play) => untrack(|| (play.page)(&shown)),
-            _ => failed(),
+    });
+    let pages = StoredValue::new(0_u32);
+    move || {
+        let shown = shown.get();
+        pages.update_value(|pages| *pages = pages.wrapping_add(1));
+        let number = pages.get_value();
+        let view = move |_| untrack(|| page_view(chunks, &shown));
+        // A keyed list of one: nothing of the page before is taken over, so that
+        // whatever had the focus on it is really gone (browser/focus.rs).
+        view! { <For each=move || [number] key=|number| *number children=view /> }
+    }
+}
+
+fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
+    match shown {
+        Shown::Error(reason) => view! { <ErrorPage reason=reason.clone() /> }.into_any(),
+        Shown::Loading(game) => view! { <LoadingPage game=*game /> }.into_any(),
+        Shown::Home => view! { <HomePage /> }.into_any(),
+        Shown::Page(address) => match chunks.play.get() {
+            Some(play) => (play.page)(address),
+            None => ().into_any(),
+        },
+        Shown::NotFetched => {
+            let i18n = use_i18n();
+            let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
+            view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
         }
     }
 }

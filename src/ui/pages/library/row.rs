@@ -34,11 +34,12 @@ pub fn LibraryRow(
     let seen = first_seen(item);
     let change = Memo::new(move |_| games.change(id));
     let entry = Memo::new(move |_| {
-        change.track();
+        // Read, not only tracked: a memo that nobody has read notifies nobody.
+        change.get();
         games.entry(id)
     });
     let table = Memo::new(move |_| {
-        change.track();
+        change.get();
         seen.get().then(|| games.table(id))
     });
     let tools = NodeRef::<Div>::new();

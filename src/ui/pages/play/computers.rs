@@ -108,7 +108,12 @@ impl Computers {
             Some((seat, level, table.game().clone()))
         });
         let delay = RwSignal::new(0.0);
-        let answer = move |text: String| {
+        // Counts the searches: an answer that waits may be for one that is over.
+        let searches = StoredValue::new(0_u32);
+        let answer = move |(search, text): (u32, String)| {
+            if searches.try_get_value() != Some(search) {
+                return;
+            }
             let mv = game
                 .table
                 .with_untracked(|table| table.position().parse_move(&text));
@@ -121,6 +126,8 @@ impl Computers {
         Effect::new(move || {
             // An answer that waits is for a position that is gone.
             stop();
+            searches.update_value(|searches| *searches = searches.wrapping_add(1));
+            let number = searches.get_value();
             let search = to_search.read().as_ref().map(|(seat, level, game)| {
                 let go = format!("go level {} seed {}", level.number(), random_seed());
                 (*seat, ugi::search_lines(game, go))
@@ -140,7 +147,7 @@ impl Computers {
                 EngineReply::Gone => self.failed.set(true),
                 EngineReply::Best(text) => {
                     delay.set((earliest - clock()).max(0.0));
-                    start(text);
+                    start((number, text));
                 }
             });
         });

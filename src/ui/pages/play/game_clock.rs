@@ -98,7 +98,8 @@ where
 {
     /// Counts the time until now.
     fn count(self) {
-        if self.running.get_untracked().is_none() {
+        // A tick may come after the page has gone.
+        if self.running.try_get_untracked().flatten().is_none() {
             return;
         }
         let now = clock();
@@ -153,7 +154,8 @@ where
     fn leave(self) {
         self.count();
         // Without any time counted here, another window may be further.
-        if self.state.with_value(|state| state.unsaved) {
+        let unsaved = self.state.try_with_value(|state| state.unsaved);
+        if unsaved == Some(true) {
             self.save(clock());
         }
     }

@@ -57,7 +57,7 @@ impl Replay {
         let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
         Effect::new(move || {
             // Each position, and another speed, starts the wait anew.
-            moves.at.track();
+            moves.at.with(|_| ());
             delay.track();
             stop();
             if moves.playing.get() {
