@@ -116,9 +116,17 @@ test.describe("From the start page to a game and back", () => {
   });
 
   test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
-    await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1");
+    // The computers get their program only when we have read who goes first.
+    let arrive;
+    const arrived = new Promise((resolve) => (arrive = resolve));
+    await page.route("**/worker-*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
-    await expect(page.locator(".move").first()).toBeVisible();
+    arrive();
+    await expect(page.locator('[data-ply="1"]')).toBeAttached();
     await expect(status(page)).not.toContainText("goes first");
   });
 
