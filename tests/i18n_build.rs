@@ -36,6 +36,20 @@ fn at(tag: &str, key: &str) -> (String, String) {
 }
 
 #[test]
+fn the_list_of_languages_has_each_ones_own_name() {
+    let english = json!({ "title": "Starfence" });
+    let code = i18n::generate::languages(&with("fi", english.clone(), english).unwrap()).unwrap();
+    assert!(
+        code.contains(r#"tag: "en", name: "English", is_rtl: false"#),
+        "{code}"
+    );
+    assert!(
+        code.contains(r#"tag: "fi", name: "Suomi", is_rtl: false"#),
+        "{code}"
+    );
+}
+
+#[test]
 fn messages_lie_in_the_order_of_the_english_files() {
     let catalogue = with(
         "fi",

@@ -258,6 +258,7 @@ fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use crate::record::LinkError;
 
     pub(crate) fn setup(fragment: &str) -> GameSetup {
         match Address::from_fragment(fragment).unwrap() {
