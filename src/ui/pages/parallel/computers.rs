@@ -19,7 +19,7 @@ use std::time::Duration;
 /// Lets the computers plan, gives hints and analyses, and goes on where no
 /// person has to be waited for.
 pub fn run_computers(game: ParallelGame) {
-    let client = EngineClient::new();
+    let client = EngineClient::for_owner();
     let computers = game.computers;
     Effect::new(move |_| {
         let lines = {
@@ -90,7 +90,7 @@ pub fn go_on_by_itself(game: ParallelGame) {
 
 /// Hints and analyses for the player whose planning screen is open.
 fn advise(game: ParallelGame) {
-    let client = EngineClient::new();
+    let client = EngineClient::for_owner();
     let computers = game.computers;
     // Tokens that are laid change neither the question nor the answer.
     let open = Memo::new(move |_| {

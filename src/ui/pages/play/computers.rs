@@ -100,7 +100,7 @@ impl Computers {
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
-        let engine = EngineClient::new();
+        let engine = EngineClient::for_owner();
         // Searched again when the game has changed, not when something is noted.
         let to_search = Memo::new(move |_| {
             let table = game.table.read();
@@ -165,7 +165,7 @@ impl Computers {
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
-        let engine = EngineClient::new();
+        let engine = EngineClient::for_owner();
         // What may be searched: the position shown, unless a computer is to
         // move in it, which reports itself what it finds.
         let to_search = Memo::new(move |_| {
@@ -258,7 +258,7 @@ where
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
-    let engine = EngineClient::new();
+    let engine = EngineClient::for_owner();
     let reviewing = game.moves.reviewing;
     let next = Memo::new(move |_| {
         let chances = game.moves.chances.read();

@@ -59,7 +59,7 @@ struct Running {
 impl EngineClient {
     /// A client for as long as the current owner lives; then its request is
     /// cancelled.
-    pub fn new() -> Self {
+    pub fn for_owner() -> Self {
         let client = Self(Rc::default());
         let stored = StoredValue::new_local(client.clone());
         on_cleanup(move || stored.with_value(Self::stop));
