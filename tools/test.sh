@@ -31,6 +31,9 @@ cargo clippy --all --all-targets --quiet -- -D warnings
 web=(--target wasm32-unknown-unknown)
 tools/run-web cargo clippy "${web[@]}" --lib --bin starfence --test 'web*' --quiet -- -D warnings
 
+step "Documentation"
+RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --no-deps --lib --quiet --target wasm32-unknown-unknown
+
 step "Tests"
 cargo test --all --quiet 2>&1 | tee $results/native.log
 

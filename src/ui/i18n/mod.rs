@@ -7,8 +7,8 @@
 //! language compiled in to fall back to. Without it, all languages are
 //! compiled in.
 //!
-//! [`t_string!`] makes texts and [`t!`] makes closures that follow the
-//! language. Only what takes a browser ([`intl`], [`fetch`], signals) is for
+//! `t_string!` makes texts and `t!` makes closures that follow the
+//! language. Only what takes a browser (`intl`, `fetch`, signals) is for
 //! wasm32 alone.
 
 mod arg;
@@ -57,7 +57,7 @@ impl I18n {
         self.texts().language()
     }
 
-    /// A message in the language shown; [`t_string!`] is the short way.
+    /// A message in the language shown; `t_string!` is the short way.
     #[inline]
     pub fn text<M: Message>(self, message: M) -> M::Text {
         message.of(self.texts())
