@@ -1,7 +1,6 @@
 //! Classes of parts whose look depends on several things.
 
 /// The class `always`, with those of `more` that hold.
-#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
 pub fn class_list(always: &str, more: &[(&str, bool)]) -> String {
     let more = more.iter().filter(|(_, holds)| *holds);
     more.fold(always.to_owned(), |list, (class, _)| list + " " + class)

@@ -2,6 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod animation;
+#[cfg(any(target_arch = "wasm32", test))]
 mod class_list;
 pub mod geometry;
 pub mod input;

@@ -8,9 +8,9 @@ use crate::rules::parallel::{Arrow, Execution, Number};
 use crate::table::ParallelMessage;
 use crate::ui::boards::geometry::{Decimal, Point};
 use crate::ui::boards::star::{Turned, heading, step};
+use crate::ui::browser::keyboard::goes_to_field;
 use crate::ui::browser::pointer;
 use crate::ui::i18n::{I18n, t_string};
-use crate::ui::pages::play::typing;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
@@ -191,7 +191,7 @@ impl TokenInteraction {
     }
 
     fn key(self, event: &KeyboardEvent) {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() || typing(event) {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || goes_to_field(event) {
             return;
         }
         let key = event.key();

@@ -86,7 +86,7 @@ pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
-pub use shortcuts::{typing, unanswered, use_command_keys, use_panel_keys};
+pub use shortcuts::{unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]
 pub use side_panel::SidePanel;
 #[cfg(target_arch = "wasm32")]

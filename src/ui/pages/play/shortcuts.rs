@@ -4,7 +4,6 @@ use super::announcer::Announcer;
 use super::command::Command;
 use super::moves::{MoveAction, Moves};
 use super::panel::{Panel, toggle};
-
 use super::typed_move::focus_typed_move;
 use crate::ui::browser::keyboard::{field_type, goes_to_field};
 use leptos::ev;
@@ -46,8 +45,6 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
 pub fn unanswered(event: &KeyboardEvent) -> bool {
     !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
 }
-
-pub use crate::ui::browser::keyboard::goes_to_field as typing;
 
 /// The same as [`unanswered`], of a key that is pressed by itself.
 fn is_plain(event: &KeyboardEvent) -> bool {

@@ -1,5 +1,7 @@
 //! What the figures of both boards share: arrows, ticks and crosses.
 
+use crate::rules::Seat;
+use crate::table::Colour;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
 use leptos::prelude::*;
 
@@ -220,4 +222,18 @@ pub fn unit(frame: Frame) -> f64 {
 /// Whether a figure is as wide as the panel, style/help.css's `.wide`.
 pub fn is_wide(frame: Frame) -> bool {
     frame.width > 2.0 * frame.height
+}
+
+/// The classes of a figure that shows `frame`.
+pub fn figure_class(frame: Frame) -> &'static str {
+    if is_wide(frame) {
+        "figure wide"
+    } else {
+        "figure"
+    }
+}
+
+/// The seat that has a colour when nobody has chosen another one.
+pub fn seat_of(colour: Colour) -> Option<Seat> {
+    Seat::all(Seat::MOST).find(|seat| Colour::of(*seat) == colour)
 }

@@ -1,6 +1,6 @@
 //! Figures of a part of the Quoridor board.
 
-use super::arrow::{Arrow, Verdict, is_wide, unit};
+use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
 use crate::rules::Seat;
 use crate::rules::quoridor::{Direction, Fence, Square};
 use crate::table::Colour;
@@ -72,11 +72,7 @@ impl FenceFigure {
             view! { <Verdict at unit=1.3 * unit allowed /> }
         });
         let (model, part) = (self.model(), self.frame);
-        let class = if is_wide(self.frame) {
-            "figure wide"
-        } else {
-            "figure"
-        };
+        let class = figure_class(self.frame);
         view! {
             <QuoridorBoard model part class>
                 {ends}
@@ -108,11 +104,6 @@ impl FenceFigure {
             ..QuoridorModel::default()
         }
     }
-}
-
-/// The seat that has a colour when nobody has chosen another one.
-fn seat_of(colour: Colour) -> Option<Seat> {
-    Seat::all(4).find(|seat| Colour::of(*seat) == colour)
 }
 
 /// Where the square of that name lies.

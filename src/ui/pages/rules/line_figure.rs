@@ -1,6 +1,6 @@
 //! Figures of one line of the star, with numbered pegs.
 
-use super::arrow::{Arrow, is_wide, unit};
+use super::arrow::{Arrow, figure_class, unit};
 use crate::rules::parallel::Number;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
@@ -76,11 +76,7 @@ impl LineFigure {
     pub fn view_with(&self, more: AnyView) -> AnyView {
         let frame = self.frame();
         let rows = || (0_u8..).map(|at| f64::from(at) * ROW).zip(self.rows);
-        let class = if is_wide(frame) {
-            "figure wide"
-        } else {
-            "figure"
-        };
+        let class = figure_class(frame);
         view! {
             <svg class=class viewBox=frame.view_box() aria-hidden="true">
                 {rows().map(|(y, row)| row.view(y, frame)).collect_view()}

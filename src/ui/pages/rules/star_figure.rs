@@ -1,6 +1,6 @@
 //! Figures of a part of the star board.
 
-use super::arrow::{Arrow, Verdict, is_wide, unit};
+use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
 use crate::rules::Seat;
 use crate::rules::lattice::{Hole, Point as StarPoint};
 use crate::rules::parallel::Number;
@@ -66,11 +66,7 @@ impl StarFigure {
             view! { <Verdict at unit=1.3 * unit allowed /> }
         });
         let (model, part) = (self.model(), self.frame);
-        let class = if is_wide(self.frame) {
-            "figure wide"
-        } else {
-            "figure"
-        };
+        let class = figure_class(self.frame);
         view! {
             <StarBoard model part class>
                 {ends}
@@ -111,11 +107,6 @@ impl StarFigure {
         let mut names = self.pegs.iter().flat_map(|(_, names)| names.split(' '));
         names.any(|taken| hole_and_number(taken).0 == name)
     }
-}
-
-/// The seat that has a colour when nobody has chosen another one.
-fn seat_of(colour: Colour) -> Option<Seat> {
-    Seat::all(6).find(|seat| Colour::of(*seat) == colour)
 }
 
 /// A hole's name and the number of the peg in it, if it has one.
