@@ -41,10 +41,10 @@ const ADDRESSES = [
   "#/new?game=chinese-checkers&players=3",
 ];
 
-for (const [width, height] of SIZES) {
-  test(`the board is seen at its place before the program has come, at ${width} × ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const address of ADDRESSES) {
+for (const address of ADDRESSES) {
+  test(`the board of ${address} is seen at its place before the program has come`, async ({ page }) => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
       const release = await holdProgram(page);
       await page.goto(`./${address}`);
       await expect(picture(page)).toBeVisible();
@@ -53,7 +53,7 @@ for (const [width, height] of SIZES) {
       release();
       await expect(board(page)).toBeVisible();
       await expect(page.locator("#shell")).toHaveCount(0);
-      expect(await place(board(page)), address).toEqual(before);
+      expect(await place(board(page)), `${width} × ${height}`).toEqual(before);
       await page.unrouteAll({ behavior: "wait" });
       await page.goto("about:blank");
     }
