@@ -78,6 +78,7 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: 
         ran_out: Vec::new(),
         finished: Vec::new(),
     }
+    .with_counts(table.game())
 }
 
 /// The tokens that each player has won and lost so far in the round that is

@@ -2,6 +2,7 @@
 
 use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
+use super::celebration::Celebration;
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::command::Command;
 use super::computer_controls::{ComputerButtons, ComputerSpeed};
@@ -93,8 +94,10 @@ pub fn GameLayout(
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock />
-            <div class={"board-cell"}>{children()}</div>
-            <GameStatus id summary notice on_command moves computers clocks />
+            <div class={"board-cell"}>
+                {children()} <Celebration summary looks_back=moves.looks_back />
+            </div>
+            <GameStatus id summary notice on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>
             <div class={"tools"}>
                 {tools}
