@@ -234,3 +234,12 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
     expect(bytes).toBeLessThan(128 * 2 ** 20);
   });
 }
+
+test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
+  await play(page, "e2");
+  await expect(status(page)).toHaveText("Blue is thinking…");
+  await expect(page.locator(".thought")).toHaveCount(0);
+  await expect(status(page)).toHaveText("Red’s turn");
+  await expect(page.locator(".thought")).toHaveCount(0);
+});
