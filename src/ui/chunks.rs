@@ -1,6 +1,6 @@
 //! What is in each chunk, and the page of an address.
 
-use super::address::Address;
+use super::address::{Address, AddressError};
 use super::components::chunk_view::{chunk_page, loading_page};
 use super::components::error_page::ErrorPage;
 use super::components::save_notices::SaveNotices;
@@ -19,7 +19,7 @@ use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, us
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::table::GameSetup;
-use crate::ui::i18n::use_i18n;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The chunk with all pages but the start page.
@@ -42,7 +42,7 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
@@ -95,8 +95,13 @@ fn page(fragment: &str) -> AnyView {
             (extras.record)(link.text())
         }),
         Err(error) => {
+            let unknown = matches!(error, AddressError::Unknown(_));
+            let title = move || match unknown {
+                true => t_string!(i18n, page.trouble.title_page).to_owned(),
+                false => t_string!(i18n, page.trouble.title_link).to_owned(),
+            };
             let reason = Signal::derive(move || address_error(i18n, &error));
-            view! { <ErrorPage reason /> }.into_any()
+            view! { <ErrorPage title reason /> }.into_any()
         }
     }
 }

@@ -6,6 +6,9 @@ use leptos::prelude::*;
 /// What is wrong with an address, and a way to the start page.
 #[component]
 pub fn ErrorPage(
+    /// The heading.
+    #[prop(into)]
+    title: Signal<String>,
     /// What is wrong, as a sentence.
     #[prop(into)]
     reason: Signal<String>,
@@ -28,7 +31,7 @@ pub fn ErrorPage(
     };
     view! {
         <main class="trouble">
-            <h1>{move || t_string!(i18n, page.trouble.title)}</h1>
+            <h1>{move || title.get()}</h1>
             <p role="alert">{move || reason.get()}</p>
             <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
             {retry}

@@ -17,7 +17,7 @@ pub fn ComputerButtons(
 ) -> impl IntoView {
     let disabled = Signal::derive(move || {
         let summary = summary.read();
-        summary.outcome.is_some() || summary.waits_for_computer()
+        summary.ending.is_some() || summary.waits_for_computer()
     });
     let first = match computers.only {
         true => view! { <PauseComputersButton computers /> }.into_any(),

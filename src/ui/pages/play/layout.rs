@@ -93,7 +93,7 @@ pub fn GameLayout(
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock />
             <div class={"board-cell"}>{children()}</div>
-            <GameStatus id summary notice on_command moves computers clocks />
+            <GameStatus id summary notice on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>
             <div class={"tools"}>
                 {tools}
@@ -141,9 +141,9 @@ pub fn GameRoot(
     children: Children,
 ) -> impl IntoView {
     let layout = expect_context::<Settings>().layout;
-    keep_awake(Signal::derive(move || summary.read().outcome.is_none()));
+    keep_awake(Signal::derive(move || summary.read().ending.is_none()));
     let result = move || {
-        let outcome = summary.read().outcome;
+        let outcome = summary.read().outcome();
         outcome.map(|outcome| outcome.to_string())
     };
     let to_move = move || summary.read().to_move.map(|seat| seat.number().to_string());

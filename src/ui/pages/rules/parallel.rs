@@ -2,6 +2,7 @@
 
 use super::arrow::Arrow;
 use super::line_figure::{LineFigure, ROW, Row};
+use super::moving_figure::MovingStar;
 use super::section::{Section, limit};
 use super::star_figure::StarFigure;
 use super::{home_figure, plan_figure};
@@ -11,6 +12,7 @@ use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::boards::piece::Piece;
 use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 
 /// The sections, telling the rules as the players and options have them.
@@ -18,6 +20,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
     vec![
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.aim.title).to_owned(),
             text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
             figures: vec![home_figure::home_figure(
@@ -25,6 +28,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             )],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
             text: match options.pegs {
                 Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
@@ -33,36 +37,43 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             figures: Vec::new(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.round.title).to_owned(),
             text: t_string!(i18n, help.parallel.round.text).to_owned(),
             figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.orders.title).to_owned(),
             text: t_string!(i18n, help.parallel.orders.text).to_owned(),
             figures: vec![plan_figure::orders_figure(TWO_EAST), ORDERED.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
             text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
             figures: vec![plan_figure::sequence_figure(Direction::NE)],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.step.title).to_owned(),
             text: t_string!(i18n, help.parallel.step.text).to_owned(),
-            figures: vec![STEP.view()],
+            figures: STEP.views(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.hop.title).to_owned(),
             text: t_string!(i18n, help.parallel.hop.text).to_owned(),
-            figures: vec![HOP.view()],
+            figures: HOP.views(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.stop.title).to_owned(),
             text: t_string!(i18n, help.parallel.stop.text).to_owned(),
             figures: vec![STOP.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.take.title).to_owned(),
             text: {
                 let whom = match players {
@@ -74,6 +85,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             figures: vec![taking()],
         },
         Section {
+            topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.parallel.win.title).to_owned(),
             text: [
                 t_string!(i18n, help.parallel.win.text, needed),
@@ -108,31 +120,37 @@ const ORDERED: StarFigure = StarFigure {
     ..StarFigure::of(Frame::centred(4.8, 4.4))
 };
 
-const STEP: LineFigure = LineFigure::of(
-    8,
-    &[
-        Row {
-            ways: &[
-                Arrow::step("2 1v"),
-                Arrow::step("6 5v"),
-                Arrow::step("7 6v"),
-            ],
-            ..Row::of(". . R3 . B1 . R3 R3")
-        },
-        Row::of(". R3 . . B1 R3 R3 ."),
-    ],
-);
+/// The 3s are ordered west.
+const STEP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
+        ways: &[
+            Arrow::step("i7 i6"),
+            Arrow::step("i11 i10"),
+            Arrow::step("i12 i11"),
+        ],
+        ..StarFigure::of(Frame::centred(9.2, 2.6))
+    },
+    moves: &["i7 i6", "i11 i10", "i12 i11"],
+};
 
-const HOP: LineFigure = LineFigure::of(
-    8,
-    &[
-        Row {
-            ways: &[Arrow::hop("1 4 6")],
-            ..Row::of(". R3 R1 B1 . B2 . .")
-        },
-        Row::of(". . R1 B1 . B2 R3 ."),
-    ],
-);
+/// The 3s are ordered east: the foremost makes room, the next one hops.
+const HOP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[
+            (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
+            (Colour::Blue, "j9:1 j11:2"),
+        ],
+        ways: &[Arrow::hop("j7 j10 j12 j14")],
+        ..StarFigure::of(Frame {
+            left: -5.0,
+            top: -0.9,
+            width: 10.0,
+            height: 2.8,
+        })
+    },
+    moves: &["j12 j13", "j7 j10 j12 j14", "j6 j7"],
+};
 
 const STOP: LineFigure = LineFigure::of(
     8,
