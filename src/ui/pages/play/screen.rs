@@ -4,7 +4,7 @@ use super::checkers::CheckersGame;
 use super::quoridor::QuoridorGame;
 use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::sound;
-use crate::ui::components::chunk_view::{chunk_page, loading_page};
+use crate::ui::components::chunk_view::chunk_page;
 use crate::ui::components::error_page::ErrorPage;
 use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -23,11 +23,9 @@ pub fn PlayScreen(
     sound::attend(expect_context::<Settings>().gain());
     match use_saved_games().table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
-        Ok(Some(AnyMatch::Parallel(table))) => {
-            chunk_page(use_chunks().parallel, loading_page, move |parallel| {
-                (parallel.play)(id, (*table).clone())
-            })
-        }
+        Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
+            (parallel.play)(id, (*table).clone())
+        }),
         Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
         Ok(None) => {
             let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
