@@ -19,6 +19,7 @@ use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, SavedGames, use_saved_games};
 use super::state::navigation::use_navigation;
+use crate::rules::SetupError;
 use crate::table::GameSetup;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
@@ -101,8 +102,33 @@ fn page(fragment: &str) -> AnyView {
                 true => t_string!(i18n, page.trouble.title_page).to_owned(),
                 false => t_string!(i18n, page.trouble.title_link).to_owned(),
             };
+            let way_on = matches!(error, AddressError::Setup(SetupError::Option(_)))
+                .then(|| without_bad_options(fragment))
+                .flatten();
+            let way_on = way_on.map(|address| {
+                view! {
+                    <a class="button" href=address.to_fragment()>
+                        {move || t_string!(i18n, page.trouble.without_option)}
+                    </a>
+                }
+            });
             let reason = Signal::derive(move || address_error(i18n, &error));
-            view! { <ErrorPage title reason /> }.into_any()
+            view! {
+                <ErrorPage title reason>
+                    {way_on}
+                </ErrorPage>
+            }
+            .into_any()
         }
     }
+}
+
+/// Where to read on if an address has an option that is not understood: its
+/// rules, or the set-up of the game, both without that option.
+fn without_bad_options(fragment: &str) -> Option<Address> {
+    let setup = Box::new(Address::setup_without_bad_options(fragment)?);
+    Some(match fragment.starts_with("#/rules") {
+        true => Address::Rules(setup),
+        false => Address::SetUpFrom(setup),
+    })
 }

@@ -15,6 +15,9 @@ pub fn ErrorPage(
     /// Tries again, where that may help.
     #[prop(optional, into)]
     retry: Option<Callback<()>>,
+    /// Other ways on.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let retry = retry.map(|retry| {
@@ -35,6 +38,7 @@ pub fn ErrorPage(
             <p role="alert">{move || reason.get()}</p>
             <p>{move || t_string!(i18n, page.trouble.nothing_lost)}</p>
             {retry}
+            {children.map(|children| children())}
             <a class=home href="#/">
                 {move || t_string!(i18n, page.trouble.to_start)}
             </a>

@@ -88,7 +88,7 @@ pub fn ResigningPlayers(
             _ => t_string!(i18n, page.resign.waits, name = name()),
         };
         view! {
-            <div class="after">
+            <div class="resigning">
                 <p class="quiet" role="status">
                     {text}
                 </p>

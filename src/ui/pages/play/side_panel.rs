@@ -15,7 +15,7 @@ use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
-use leptos::html::H2;
+use leptos::html::{Div, H2};
 use leptos::prelude::*;
 
 /// The panel, while one is open. It opens beside the board, never over it where
@@ -66,6 +66,7 @@ pub(super) fn OpenPanel(
     // Who opens the panel is led there, and back when it is closed
     // (src/ui/browser/focus.rs).
     let heading = NodeRef::<H2>::new();
+    let scrolled = NodeRef::<Div>::new();
     Effect::new(move |_| {
         // A rule that is sought takes the focus itself as soon as it is there.
         let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
@@ -73,6 +74,10 @@ pub(super) fn OpenPanel(
             request_animation_frame(move || {
                 let _ = heading.focus();
             });
+        }
+        // What was open before may have been scrolled.
+        if let Some(body) = scrolled.get_untracked() {
+            body.set_scroll_top(0);
         }
     });
     let body = move || match shown.get() {
@@ -105,6 +110,7 @@ pub(super) fn OpenPanel(
             <div
                 class="panel-body"
                 tabindex="0"
+                node_ref=scrolled
                 data-panel=move || shown.get().map(Panel::word)
             >
                 {body}

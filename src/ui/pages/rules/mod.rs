@@ -4,7 +4,6 @@ mod arrow;
 mod checkers;
 mod fence_figure;
 mod home_figure;
-mod line_figure;
 mod moving_figure;
 mod page;
 mod parallel;

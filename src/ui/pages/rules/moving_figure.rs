@@ -220,7 +220,6 @@ fn MovingFigure(
                 icon="play"
                 label=move || t_string!(i18n, help.page.play).to_owned()
                 on_press=move |()| stages.play()
-                disabled=stages.playing
             />
         </div>
     }
