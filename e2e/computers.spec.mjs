@@ -120,12 +120,12 @@ test("when no worker can be had the page says so, and tries again when asked", a
 test("a hint shows a move and says why", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try \w+\. Steps to the goal: \d+ for you, \d+ for your closest opponent\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: you’d be \d+ steps? from your goal, your opponent \d+ steps? \(\w+\)\.$/);
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try (\w+)-(\w+)\. Your pegs would be \d+ steps from home instead of \d+\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: your pegs would be \d+ steps from home instead of \d+ \(\w+-\w+\)\.$/);
   // The peg is picked up, and where it should go may be clicked.
-  const [, from, to] = /(\w+)-(\w+)\./.exec(await notice(page).textContent());
+  const [, from, to] = /(\w+)-(\w+)\)/.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
   await expect(page.locator(".hint-way")).toHaveAttribute("points", /\d/);
   await hole(page, to).click();
