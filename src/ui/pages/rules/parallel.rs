@@ -31,7 +31,10 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
                 Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
             },
-            figures: Vec::new(),
+            figures: vec![match options.pegs {
+                Pegs::Twelve => TWELVE.view(),
+                Pegs::Eighteen => EIGHTEEN.view(),
+            }],
         },
         Section {
             topic: None,
@@ -115,6 +118,33 @@ const ORDERED: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
     ways: &[Arrow::step("h7 h8"), Arrow::step("j9 j10")],
     ..StarFigure::of(Frame::centred(4.8, 4.4))
+};
+
+/// A player's pegs, side by side.
+const TWELVE: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "h6:1 h7:2 h8:2 h9:3 h10:3 h11:3 i6:4 i7:4 i8:4 i9:5 i10:5 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.2,
+        top: -1.6,
+        width: 7.4,
+        height: 2.3,
+    })
+};
+
+const EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "g6:1 g7:1 g8:2 g9:2 g10:2 g11:3 h6:3 h7:3 h8:3 h9:4 h10:4 h11:4 i6:4 i7:5 i8:5 i9:5 i10:6 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.2,
+        top: -2.4,
+        width: 7.4,
+        height: 3.1,
+    })
 };
 
 /// The row in the middle, and half of those beside it.
