@@ -302,3 +302,26 @@ test("on a phone the table’s panel leads to sharing", async ({ page }) => {
   await expect(text(page)).toBeVisible();
   await expect(square(page, "e1")).toBeVisible();
 });
+
+test("a browser that gives out noise instead of pictures makes none, and the drawing is offered", async ({ page }) => {
+  // As Firefox does with privacy.resistFingerprinting.
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      const image = getImageData.apply(this, place);
+      for (let at = 0; at < image.data.length; at += 1) image.data[at] = (at * 97) % 251;
+      return image;
+    };
+  });
+  await sitDown(page, "./#/play?game=quoridor");
+  await play(page, "e2");
+  await share(page);
+  const refusal = /noise instead of canvas images.*as SVG instead/;
+  await part(page, "Image").getByRole("button", { name: "Download PNG" }).click();
+  await expect(part(page, "Image").getByRole("alert")).toHaveText(refusal);
+  await part(page, "Animated GIF").getByRole("button", { name: "Create GIF" }).click();
+  await expect(part(page, "Animated GIF").getByRole("alert")).toHaveText(refusal);
+  const svg = await download(page, part(page, "Image").getByRole("button", { name: "Download SVG" }));
+  expect(svg.bytes.toString()).toMatch(/^<svg/);
+  await expect(part(page, "Image").getByRole("alert")).toHaveCount(0);
+});

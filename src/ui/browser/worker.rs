@@ -2,11 +2,12 @@
 
 use js_sys::{Array, JsString};
 use leptos::prelude::document;
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// A running worker that exchanges lines of text; dropping it ends it.
+/// A running worker that exchanges lines of text.
 pub struct LineWorker {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -44,13 +45,14 @@ impl LineWorker {
         // A string can always be sent.
         let _ = self.worker.post_message(&JsString::from(line));
     }
-}
 
-impl Drop for LineWorker {
-    fn drop(&mut self) {
+    /// Ends the worker.
+    pub fn end(self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
+        // One of its closures may be running, which has to outlive that.
+        spawn_local(async move { drop(self) });
     }
 }
 
