@@ -6,6 +6,7 @@
 
 mod clocks;
 mod draw_offer;
+mod game_options;
 pub mod edit;
 mod library;
 mod match_clocks;
@@ -27,6 +28,7 @@ mod turn_match;
 pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
+pub use game_options::GameOptions;
 pub use library::{
     DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
@@ -35,6 +37,6 @@ pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, Secre
 pub use players::{Colour, Player, PlayerName};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
 pub use score_sheet::{SheetEntry, SheetRow};
-pub use setup::{FirstPlayer, GameOptions, GameSetup};
+pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};

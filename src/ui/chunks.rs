@@ -1,8 +1,9 @@
 //! What is in each chunk, and the page of an address.
 
 use super::address::Address;
-use super::components::chunk_view::{chunk_page, loading_page};
+use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
+use super::components::loading_page::LoadingPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
 use super::i18n::reasons::address_error;
@@ -16,7 +17,7 @@ use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
-use super::state::library::{self, use_saved_games};
+use super::state::library::{self, SavedGames, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::table::GameSetup;
 use crate::ui::i18n::use_i18n;
@@ -27,6 +28,7 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
+        last_setup: SavedGames::last_setup,
         open_library: |games| Box::pin(library::open(games)),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }
@@ -75,23 +77,24 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
-            chunk_page(chunks.extras, loading_page, move |extras| {
+            chunk_page(chunks.extras, move |extras| {
                 (extras.editor)(setup.clone())
             })
         }
-        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
-        Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
+        Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
+            let setup = navigation.setup_for(*setup);
             // Begun once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
-            ().into_any()
+            view! { <LoadingPage /> }.into_any()
         }
-        Ok(Address::Open) => chunk_page(chunks.extras, loading_page, |extras| (extras.import)()),
-        Ok(Address::Record(link)) => chunk_page(chunks.extras, loading_page, move |extras| {
+        Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
+        Ok(Address::Record(link)) => chunk_page(chunks.extras, move |extras| {
             (extras.record)(link.text())
         }),
         Err(error) => {
