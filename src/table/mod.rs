@@ -6,8 +6,8 @@
 
 mod clocks;
 mod draw_offer;
-mod game_options;
 pub mod edit;
+mod game_options;
 mod library;
 mod match_clocks;
 mod match_draws;

@@ -132,7 +132,10 @@ impl GameSetup {
         }
         if let AnyMatch::Parallel(table) = table {
             let seed = None;
-            setup.terms = ParallelTerms { seed, ..table.terms() };
+            setup.terms = ParallelTerms {
+                seed,
+                ..table.terms()
+            };
         }
         setup
     }

@@ -1,8 +1,8 @@
 //! The start page: the games as pictures, and the games in progress.
 
+use crate::engine::Level;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::engine::Level;
 use crate::table::{
     AnyMatch, GameId, GameSetup, Match, Opponents, ParallelMatch, ParallelTerms, Player,
 };
@@ -185,8 +185,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let players = table.players().to_vec();
     let plies = table.plies();
     let who = move || {
-        let name =
-            |player: &Player| names::of_player(i18n, &player.name, player.colour);
+        let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
         players.iter().map(name).collect::<Vec<_>>().join(", ")
     };
     view! {
