@@ -19,13 +19,9 @@ pub fn ComputerButtons(
         let summary = summary.read();
         summary.outcome.is_some() || summary.waits_for_computer()
     });
-    let first = match computers.only {
+    match computers.only {
         true => view! { <PauseComputersButton computers /> }.into_any(),
         false => view! { <HintButton computers disabled /> }.into_any(),
-    };
-    view! {
-        {first}
-        <AnalysisButton computers />
     }
 }
 

@@ -76,6 +76,7 @@ pub fn GameLayout(
                 moves
                 typed
                 summary
+                computers=Some(computers)
                 attr:role="region"
                 attr:aria-label=move || t_string!(i18n, page.moves.title)
             />
@@ -83,7 +84,7 @@ pub fn GameLayout(
         .into_any(),
         MovesPlace::Bar => {
             let open = move |()| toggle(panel, Panel::Moves);
-            view! { <MoveBar moves on_open=open /> }.into_any()
+            view! { <MoveBar moves on_open=open computers /> }.into_any()
         }
         MovesPlace::Panel => ().into_any(),
     };
@@ -111,7 +112,7 @@ pub fn GameLayout(
                 <DrawOfferCard summary on_command />
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
-            <SidePanel panel options summary on_command moves typed />
+            <SidePanel panel options summary on_command moves typed computers=Some(computers) />
         </GameRoot>
     }
 }
