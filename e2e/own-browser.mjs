@@ -7,7 +7,7 @@ import { launchOptions } from "./browser.mjs";
 
 /** Starts the browser with the profile in `folder`. */
 export async function ownBrowser(folder) {
-  const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "about:blank"];
+  const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "--window-size=1440,900", "about:blank"];
   const child = spawn(launchOptions.executablePath, [...launchOptions.args, ...args], { stdio: ["ignore", "ignore", "pipe"] });
   const browser = await chromium.connectOverCDP(await address(child));
   const [context] = browser.contexts();

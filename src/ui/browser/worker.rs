@@ -1,7 +1,7 @@
 //! Web workers running src/bin/worker.rs.
 
 use js_sys::{Array, JsString};
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
 use leptos::task::spawn_local;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
@@ -63,12 +63,14 @@ pub fn start_worker() -> Option<Worker> {
         .query_selector("meta[name=starfence-worker]")
         .ok()??;
     let address = meta.get_attribute("content")?;
+    // In a sandbox Chromium refuses the address at once; Firefox takes it, and
+    // the worker fails later.
+    if window().origin() == "null" {
+        return Worker::new(&sandbox_address(&address)?).ok();
+    }
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&address, &options);
-    worker
-        .ok()
-        .or_else(|| Worker::new(&sandbox_address(&address)?).ok())
+    Worker::new_with_options(&address, &options).ok()
 }
 
 /// The address of a script with which a sandboxed page can start the worker at
