@@ -54,7 +54,7 @@ test("the games of an old visit are all there, and go on", async ({ page }) => {
   const [store] = profile.databases[0].stores;
   const number = (words) => store.entries.find(([, text]) => words.every((word) => text.includes(word)))[0];
   await page.goto(`./#/game/${number(["Grandmother"])}`);
-  await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+  await expect(square(page, "e4")).toHaveAttribute("data-pawn", "1");
   await page.goto(`./#/game/${number(["chinese-checkers"])}`);
   await expect(hole(page, "e7")).toHaveAttribute("data-peg", "1");
   await expect(page.locator("[data-clock]").first()).toBeVisible();
