@@ -402,7 +402,7 @@ test.describe("What clocks are agreed", () => {
 
   test("none for planning: that is a rule of the programmed game", async ({ page }) => {
     await page.goto("./#/new?game=parallel");
-    await expect(page.getByRole("combobox", { name: "Player 1: person or computer" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Player 1: person or computer" })).toBeVisible();
     await expect(choice(page, "Clock")).toHaveCount(0);
   });
 });

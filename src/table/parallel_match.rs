@@ -8,7 +8,7 @@ use crate::engine::Level;
 use crate::rules::parallel::{
     Layout, Plan, PlanError, Plans, Position, Resolution, Rules, View, resolve,
 };
-use crate::rules::{Game, Outcome, Position as _, Seat, Set};
+use crate::rules::{Ending, Game, Outcome, Position as _, Seat, Set};
 
 /// What was laid in secret and not shown yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -140,6 +140,11 @@ impl ParallelMatch {
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         self.table.outcome()
+    }
+
+    /// How the game ended and why, if it has.
+    pub fn ending(&self) -> Option<Ending> {
+        self.table.ending()
     }
 
     /// The draw that is offered.

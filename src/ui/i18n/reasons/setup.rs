@@ -49,8 +49,9 @@ fn option_error(i18n: I18n, error: &OptionError) -> String {
         OptionError::NoValue(text) => {
             t_string!(i18n, reasons.setup.option_no_value, text = quoted(text))
         }
-        OptionError::Unknown { name, .. } => {
-            t_string!(i18n, reasons.setup.option_unknown, name = quoted(name))
+        OptionError::Unknown { name, known } => {
+            let (name, known) = (quoted(name), known.join(", "));
+            t_string!(i18n, reasons.setup.option_unknown, name, known)
         }
         // What the rules expect is told in English there, so it is told anew.
         OptionError::BadValue { name, value, .. } => {

@@ -104,7 +104,7 @@ impl ParallelGame {
         let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
         let summary =
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
-        sound::hear_end(move || summary.read().outcome.is_some());
+        sound::hear_end(move || summary.read().ending.is_some());
         Self {
             i18n: use_i18n(),
             id,
@@ -285,6 +285,8 @@ impl ParallelGame {
             Command::DeclineDraw(seat) => self.send(ParallelMessage::DeclineDraw(seat)),
             // Nothing is claimed in this game.
             Command::ClaimDraw => false,
+            Command::Resign(seat) => self.send(ParallelMessage::Resign(seat)),
+            Command::PlayOn(seat) => self.send(ParallelMessage::PlayOn(seat)),
             Command::EditPosition => {
                 let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
                 let setup = GameSetup::from_position_of(&table);

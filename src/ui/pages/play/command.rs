@@ -17,6 +17,10 @@ pub enum Command {
     AcceptDraw(Seat),
     /// A player declines the draw.
     DeclineDraw(Seat),
+    /// A player resigns, now or when the turn comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
     /// Start another game with the same players.
     Rematch,
     /// Open the editor with the position at hand.

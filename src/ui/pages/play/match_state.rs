@@ -102,9 +102,12 @@ where
         let summary = Memo::new(move |_| {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
+            let now = Summary::of(&table);
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
+                may_resign: if locked { Vec::new() } else { now.may_resign },
+                resigning: now.resigning,
                 ..Summary::of(&shown.read())
             }
         });
@@ -236,6 +239,8 @@ where
             },
             Command::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
             Command::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
+            Command::Resign(seat) => MatchMessage::Resign(seat),
+            Command::PlayOn(seat) => MatchMessage::PlayOn(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
