@@ -16,6 +16,8 @@ pub enum ParallelStage {
     Ready,
     /// The last round is shown.
     Showing,
+    /// The players lay something in secret in another tab.
+    Elsewhere,
     /// The game is over.
     Over,
 }

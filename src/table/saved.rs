@@ -4,7 +4,7 @@
 //! the players' colours, and the moves that were taken back.
 
 use super::clocks::Clocks;
-use super::resign::{read_resigning, write_resigning};
+use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, ParallelMatch, Player};
 use crate::record::{
@@ -37,9 +37,9 @@ pub enum LoadError {
     /// A clock is none.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// What was laid in secret does not fit the game.
-    #[error("the plans that were laid are damaged")]
-    Secrets,
+    /// What stands beside the rounds of the programmed game does not fit them.
+    #[error("the terms or the phase of the game are damaged")]
+    Terms,
 }
 
 const COLOURS: &str = "Colours";
@@ -75,7 +75,7 @@ impl AnyMatch {
     pub fn ending(&self) -> Option<Ending> {
         match self {
             Self::Checkers(table) => table.ending(),
-            Self::Parallel(table) => table.game().ending(),
+            Self::Parallel(table) => table.ending(),
             Self::Quoridor(table) => table.ending(),
         }
     }
@@ -89,11 +89,12 @@ impl AnyMatch {
         }
     }
 
-    /// Whose turn it is; nobody's when the game is over, or while all look on.
+    /// Whose turn it is; nobody's when the game is over, or where all move at
+    /// once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
             Self::Checkers(table) => table.side_to_move(),
-            Self::Parallel(table) => table.side_to_move(),
+            Self::Parallel(_) => None,
             Self::Quoridor(table) => table.side_to_move(),
         }
     }
@@ -181,7 +182,9 @@ where
             let tag = if self.keeps_rest { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
-        write_resigning(&mut record, self.resigning);
+        if let Some(seats) = seats_text(self.resigning) {
+            record.set_tag(RESIGNING, seats);
+        }
         if let Some(clocks) = self.clocks() {
             record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
             let spent = clocks.spent.as_millis();
@@ -234,7 +237,7 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
     }
     let mut table = Match::resume(game, players_of(record), tree);
     // In the programmed game players resign with their plans.
-    let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
+    let waiting = P::resign().map_or(Set::EMPTY, |_| read_seats(record.tag(RESIGNING)));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
     table.keeps_rest = table.can_redo() && record.tag(AHEAD).is_some();

@@ -159,7 +159,7 @@ mod tests {
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
             AnyMatch::Checkers(table) => table.sheet(),
-            AnyMatch::Parallel(table) => table.table().sheet(),
+            AnyMatch::Parallel(table) => table.table.sheet(),
             AnyMatch::Quoridor(table) => table.sheet(),
         };
         let entry = |entry: &SheetEntry| match entry {

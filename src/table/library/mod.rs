@@ -7,6 +7,7 @@
 //! the store holds a third thing.
 
 mod game_id;
+mod game_text;
 mod listing;
 mod share;
 mod sync_decision;
@@ -18,6 +19,7 @@ pub use sync_decision::SyncDecision;
 
 use super::{AnyMatch, LoadError};
 use crate::record::TagSection;
+use game_text::GameText;
 use listing::OWN_TAGS;
 
 /// The games that are kept, each under its number.
@@ -34,28 +36,39 @@ pub struct Library {
 struct StoredGame {
     id: GameId,
     /// What is to be kept; `None` when the game is deleted.
-    text: Option<String>,
+    text: Option<GameText>,
     /// What the store was last seen to hold.
     stored: Option<String>,
     /// The number of its last change.
     change: u32,
 }
 
+impl StoredGame {
+    fn text(&self) -> Option<&str> {
+        self.text.as_ref().map(GameText::as_str)
+    }
+
+    fn is_stored(&self) -> bool {
+        self.text() == self.stored.as_deref()
+    }
+}
+
 impl Library {
     /// Takes in a game that the store holds, when it is first read.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
-        kept.text = Some(text.to_owned());
+        kept.text = Some(GameText::new(text));
         kept.stored = Some(text.to_owned());
         self.touch(id);
     }
 
     /// Takes in a game that was on its way into the store when a tab was
     /// closed; it may have come there since.
-    pub fn insert_from_journal(&mut self, id: GameId, text: String) {
+    pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
+        let text = Some(GameText::new(text));
         let kept = self.entry(id);
-        if kept.text.as_ref() != Some(&text) {
-            kept.text = Some(text);
+        if kept.text != text {
+            kept.text = text;
             kept.stored = None;
             self.touch(id);
         }
@@ -69,7 +82,7 @@ impl Library {
 
     /// A game's text.
     pub fn text(&self, id: GameId) -> Option<&str> {
-        self.find(id)?.text.as_deref()
+        self.find(id)?.text()
     }
 
     /// A number that is another one after each change of the game.
@@ -116,13 +129,14 @@ impl Library {
                 }
             }
         }
-        self.put(id, Some(text))
+        self.put(id, Some(&text))
     }
 
     /// Keeps a game just so, or deletes it; returns whether that is anything
     /// new.
-    pub fn put(&mut self, id: GameId, text: Option<String>) -> bool {
-        if self.text(id) == text.as_deref() {
+    pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
+        let text = text.map(GameText::new);
+        if self.text(id) == text.as_ref().map(GameText::as_str) {
             return false;
         }
         self.entry(id).text = text;
@@ -151,20 +165,19 @@ impl Library {
 
     /// Whether the store was last seen to hold a game as it is.
     pub fn is_stored(&self, id: GameId) -> bool {
-        self.find(id).is_none_or(|kept| kept.text == kept.stored)
+        self.find(id).is_none_or(StoredGame::is_stored)
     }
 
     /// The games that the store does not hold yet as they are.
     pub fn unsaved(&self) -> Vec<GameId> {
-        let unsaved = |kept: &&StoredGame| kept.text != kept.stored;
-        let games = self.games.iter().filter(unsaved);
+        let games = self.games.iter().filter(|kept| !kept.is_stored());
         games.map(|kept| kept.id).collect()
     }
 
     /// What is to be done about a game of which the store holds `found` now.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> SyncDecision {
         let (stored, text) = match self.find(id) {
-            Some(kept) => (kept.stored.as_deref(), kept.text.as_deref()),
+            Some(kept) => (kept.stored.as_deref(), kept.text()),
             None => (None, None),
         };
         sync_decision::decide(stored, text, found)
@@ -175,9 +188,10 @@ impl Library {
     /// decided: what was done since stays.
     pub fn mark_stored(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
         let kept = self.entry(id);
-        kept.stored.clone_from(&found);
-        if kept.text.as_deref() == text && kept.text != found {
-            kept.text = found;
+        let found_text = found.as_deref().map(GameText::new);
+        kept.stored = found;
+        if kept.text() == text && kept.text != found_text {
+            kept.text = found_text;
             self.touch(id);
         }
         self.games
@@ -196,11 +210,13 @@ impl Library {
     ) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
-        let text = std::mem::replace(&mut kept.text, found.clone());
+        let found_text = found.as_deref().map(GameText::new);
+        let text = std::mem::replace(&mut kept.text, found_text);
         kept.stored = found;
         self.touch(id);
         if let Some(text) = text {
-            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(title))));
+            let text = TagSection::set_tag(text.as_str(), TITLE, Some(title));
+            self.put(copy, Some(&text));
         }
         copy
     }

@@ -3,7 +3,6 @@
 use super::listing::OWN_TAGS;
 use crate::record::{AnyGame, Line, Node, TagSection};
 use crate::rules::{DrawReason, Game, SetUp};
-use crate::table::saved_parallel::PLANS;
 use crate::table::{AnyMatch, Match};
 use std::collections::BTreeMap;
 
@@ -67,21 +66,16 @@ struct Said {
     /// The moves up to the position at hand.
     played: usize,
     drawn: Option<DrawReason>,
-    /// What was laid in secret in the round at hand.
-    secrets: [Option<String>; 2],
 }
 
 impl Said {
     /// What a kept game says; `None` when it is damaged.
     fn by(text: &str) -> Option<Self> {
-        let mut said = match AnyMatch::from_text(text).ok()? {
+        Some(match AnyMatch::from_text(text).ok()? {
             AnyMatch::Checkers(table) => Self::at(&table),
-            AnyMatch::Parallel(table) => Self::at(table.table()),
+            AnyMatch::Parallel(table) => Self::at(&table.table),
             AnyMatch::Quoridor(table) => Self::at(&table),
-        };
-        let head = TagSection::read(text);
-        said.secrets = PLANS.map(|tag| head.tag(tag).map(str::to_owned));
-        Some(said)
+        })
     }
 
     fn at<P: SetUp>(table: &Match<P>) -> Self
@@ -99,7 +93,6 @@ impl Said {
             moves: BTreeMap::new(),
             played: game.len(),
             drawn: game.drawn(),
-            secrets: [None, None],
         };
         said.add_line(String::new(), table.tree().main_line());
         said
@@ -131,13 +124,9 @@ impl Said {
             let here = self.moves.get(path);
             here.is_some_and(|here| words.is_empty() || here == words)
         };
-        // Plans for a round that has been played since are nobody's loss.
         let same_round = self.played == other.played;
-        let secrets = self.secrets.iter().zip(&other.secrets);
-        let mut secrets = secrets.filter(|(_, other)| same_round && other.is_some());
         self.start == other.start
             && (other.drawn.is_none() || same_round && self.drawn == other.drawn)
-            && secrets.all(|(own, other)| own == other)
             && other.moves.iter().all(known)
     }
 }

@@ -29,7 +29,7 @@ pub struct MatchState<P: SeatedPosition> {
     pub i18n: I18n,
     /// Whether computers play, and clocks run, in this tab rather than in
     /// another one that has the game open too.
-    pub leads: RwSignal<bool>,
+    pub leads: Signal<bool>,
     /// The match.
     pub table: RwSignal<Match<P>>,
     /// What is told beside the board, such as why something was refused.

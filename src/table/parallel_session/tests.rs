@@ -2,14 +2,16 @@
 #![allow(clippy::unwrap_used)]
 
 mod computers;
+mod reopened;
 mod resign;
+mod secrets;
 mod terms;
 
 use super::*;
 use crate::rules::lattice::Direction;
-use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Tokens};
-use crate::rules::{DrawReason, SetUp as _};
-use crate::table::{AnyMatch, LoadError};
+use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Rules, Tokens};
+use crate::rules::{DrawReason, Outcome, SetUp as _};
+use crate::table::{AnyMatch, LoadError, ParallelTerms, Player};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -23,12 +25,12 @@ fn arrow(direction: Direction) -> Arrow {
 }
 
 /// The table of seed 1 with so many players.
-fn table(players: Players, terms: ParallelTerms) -> ParallelMatch {
+fn table(players: Players, terms: ParallelTerms) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
-    ParallelMatch::new(start, Vec::new(), terms)
+    held(ParallelMatch::new(start, Vec::new(), terms))
 }
 
-fn two() -> ParallelMatch {
+fn two() -> ParallelSession {
     let seed = Some(1);
     let terms = ParallelTerms {
         seed,
@@ -38,7 +40,7 @@ fn two() -> ParallelMatch {
 }
 
 /// Sends messages that are not refused.
-fn send(table: &mut ParallelMatch, messages: &[ParallelMessage]) {
+fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
     }
@@ -59,12 +61,12 @@ const fn lay(direction: Direction, number: Number) -> ParallelMessage {
 }
 
 /// The plan of the player whose screen is open.
-fn plan(table: &ParallelMatch) -> String {
+fn plan(table: &ParallelSession) -> String {
     table.view().unwrap().plan().to_string()
 }
 
 /// Player 1 orders E4, player 2 W3, and all is ready.
-fn ready() -> ParallelMatch {
+fn ready() -> ParallelSession {
     let mut table = two();
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST, Confirm]);
@@ -72,18 +74,33 @@ fn ready() -> ParallelMatch {
 }
 
 /// That round is shown.
-fn shown() -> ParallelMatch {
+fn shown() -> ParallelSession {
     let mut table = ready();
     send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
-/// What the saved text gives.
+/// A session that holds the secrets of a round in which nobody has laid any.
+fn held(game: ParallelMatch) -> ParallelSession {
+    let mut table = ParallelSession::new(game);
+    table.hold_secrets(None);
+    table
+}
+
+/// What the saved text of a game gives.
 fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     match AnyMatch::from_text(text)? {
-        AnyMatch::Parallel(table) => Ok(*table),
+        AnyMatch::Parallel(game) => Ok(*game),
         _ => panic!("another game"),
     }
+}
+
+/// The session after a visit: from the saved text, and the secrets stored.
+fn reloaded(table: &ParallelSession) -> ParallelSession {
+    let (_, secrets) = table.secrets_to_store().unwrap();
+    let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
+    back.hold_secrets(secrets.as_deref());
+    back
 }
 
 #[test]
@@ -307,7 +324,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
         ],
     );
     assert_eq!(table, over);
-    assert_eq!(loaded(&table.to_text()), Ok(over));
+    assert_eq!(reloaded(&table), over);
     send(&mut table, &[Undo]);
     // Everybody has seen the screen: the player opens it again.
     assert_eq!(
@@ -324,7 +341,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     send(&mut table, &[Raise, AgreeDraw]);
     // A round that is shown is shown to its end.
     assert_eq!(table.stage(), ParallelStage::Showing);
-    assert_eq!(loaded(&table.to_text()), Ok(table.clone()));
+    assert_eq!(reloaded(&table), table.clone());
     send(&mut table, &[Undo]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
     send(&mut table, &[AgreeDraw, GoOn]);
@@ -359,7 +376,11 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let options = "round_limit=1".parse().unwrap();
     let rules = Rules::new(Players::Three).with_options(options);
     let start = Position::shuffled(rules, 1);
-    let mut table = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
+    let mut table = held(ParallelMatch::new(
+        start,
+        Vec::new(),
+        ParallelTerms::default(),
+    ));
     use ParallelMessage::*;
     for _ in 0..3 {
         send(&mut table, &[Start, Confirm]);
@@ -371,7 +392,7 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let over = table.clone();
     send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AgreeDraw]);
     assert_eq!(table, over);
-    assert_eq!(loaded(&table.to_text()), Ok(over));
+    assert_eq!(reloaded(&table), over);
     send(&mut table, &[Undo]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
 }
