@@ -1,5 +1,5 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play dev build test doc bench fuzz lighthouse screenshots setup clean
+.PHONY: help play dev build test doc bench fuzz lighthouse screenshots first-pictures setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -11,6 +11,7 @@ help:
 	@echo "make fuzz         runs the fuzzers for a while"
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
 	@echo "make screenshots  takes pictures of the page"
+	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -49,6 +50,7 @@ bench: build
 	cargo build --release --bin starfence-cli
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
+	@node e2e/pick-up-speed.mjs
 
 fuzz:
 	@fuzz/run
@@ -60,6 +62,10 @@ lighthouse: build
 screenshots: build
 	@tools/setup.sh test
 	@node e2e/screenshots.mjs
+
+first-pictures: build
+	@tools/setup.sh test
+	@node e2e/first-pictures.mjs
 
 clean:
 	rm -rf target dist e2e/results

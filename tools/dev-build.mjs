@@ -27,7 +27,7 @@ writeFileSync(
   join(staging, "embed.html"),
   html
     .replace('<html lang="en">', '<html lang="en" data-embed>')
-    .replace(/<main id="shell".*<\/main>/, "")
+    .replace(/<div id="shell".*<\/div>\s*<script src="[^"]*"><\/script>/, "")
     .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
 );
 // The test server sends what this file says; here it says nothing.

@@ -1,8 +1,9 @@
 //! What is in each chunk, and the page of an address.
 
 use super::address::Address;
-use super::components::chunk_view::{chunk_page, loading_page};
+use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
+use super::components::loading_page::LoadingPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
 use super::i18n::reasons::address_error;
@@ -75,23 +76,23 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
-            chunk_page(chunks.extras, loading_page, move |extras| {
+            chunk_page(chunks.extras, move |extras| {
                 (extras.editor)(setup.clone())
             })
         }
-        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
-        Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
+        Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
             // Begun once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
-            ().into_any()
+            view! { <LoadingPage /> }.into_any()
         }
-        Ok(Address::Open) => chunk_page(chunks.extras, loading_page, |extras| (extras.import)()),
-        Ok(Address::Record(link)) => chunk_page(chunks.extras, loading_page, move |extras| {
+        Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
+        Ok(Address::Record(link)) => chunk_page(chunks.extras, move |extras| {
             (extras.record)(link.text())
         }),
         Err(error) => {

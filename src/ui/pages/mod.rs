@@ -10,7 +10,6 @@ pub mod import;
 #[cfg(target_arch = "wasm32")]
 pub mod library;
 #[cfg(target_arch = "wasm32")]
-pub mod loading;
 pub mod parallel;
 pub mod play;
 #[cfg(target_arch = "wasm32")]

@@ -8,6 +8,7 @@ use super::screen::{ParallelControls, ParallelScreen};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
+use crate::ui::boards::star::{StarPicture, parallel_model};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
@@ -165,11 +166,20 @@ fn CurtainScreen(
     use_panel_keys(panel);
     let summary = game.summary;
     let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
+    // What everybody has seen already.
+    let board = Memo::new(move |_| {
+        let table = game.table.read();
+        parallel_model(table.position(), table.players())
+    });
+    let picture = view! { <StarPicture model=board /> };
     view! {
         <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
-            <section class="curtain-card" role="status">
-                {children()}
-                <OtherActions game />
+            <section class={"curtain-card"}>
+                <div class={"curtain-board"}>{picture}</div>
+                <div class="curtain-text" role="status">
+                    {children()}
+                    <OtherActions game />
+                </div>
             </section>
             <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <ParallelControls game panel />

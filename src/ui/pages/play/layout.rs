@@ -147,14 +147,15 @@ pub fn GameRoot(
         outcome.map(|outcome| outcome.to_string())
     };
     let to_move = move || summary.read().to_move.map(|seat| seat.number().to_string());
+    let players = summary.with_untracked(|summary| summary.players.len());
     view! {
         <main
-            class=class
+            class=format!("{class} players-{players}")
             class:panelled=move || panel.read().is_some()
             data-layout=move || layout.get().word()
             data-colour=move || summary.read().colour().map(|colour| colour.name())
             data-game=move || summary.read().kind.name()
-            data-players=move || summary.read().players.len().to_string()
+            data-players=players.to_string()
             data-to-move=to_move
             data-result=result
             data-clocks=has_clocks.then_some("")

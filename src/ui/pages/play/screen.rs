@@ -4,7 +4,7 @@ use super::checkers::CheckersGame;
 use super::quoridor::QuoridorGame;
 use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::sound;
-use crate::ui::components::chunk_view::{chunk_page, loading_page};
+use crate::ui::components::chunk_view::chunk_page;
 use crate::ui::components::error_page::ErrorPage;
 use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -24,7 +24,7 @@ pub fn PlayScreen(
     match use_saved_games().table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
         Ok(Some(AnyMatch::Parallel(table))) => {
-            chunk_page(use_chunks().parallel, loading_page, move |parallel| {
+            chunk_page(use_chunks().parallel, move |parallel| {
                 (parallel.play)(id, (*table).clone())
             })
         }
