@@ -329,7 +329,7 @@ fn records_that_are_damaged_say_where_and_why() {
     check("taken back", |i18n| load_error(i18n, &error));
     let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
     let error = AnyMatch::from_text(&format!(
-        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Seed \"x\"]\n\n*"
+        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[PlanTime \"x\"]\n\n*"
     ))
     .map(|_| ())
     .unwrap_err();

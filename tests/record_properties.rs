@@ -302,15 +302,15 @@ proptest! {
                 12 => ParallelMessage::Raise,
                 13 => ParallelMessage::GoOn,
                 14 => [
-                    ParallelMessage::Undo,
+                    ParallelMessage::Match(MatchMessage::Undo),
                     ParallelMessage::GiveBack,
                     ParallelMessage::Clear,
-                    ParallelMessage::AgreeDraw,
-                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    ParallelMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::Match(MatchMessage::AgreeDraw),
+                    ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                 ][usize::from(choice / 64) % 7],
-                _ => ParallelMessage::Redo,
+                _ => ParallelMessage::Match(MatchMessage::Redo),
             };
             let before = table.clone();
             if table.update(message).is_err() {

@@ -7,6 +7,7 @@
 mod clocks;
 mod draw_offer;
 pub mod edit;
+mod game_options;
 mod library;
 mod match_clocks;
 mod match_draws;
@@ -29,6 +30,7 @@ mod turn_match;
 pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
+pub use game_options::GameOptions;
 pub use library::{
     DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
@@ -39,6 +41,6 @@ pub use players::{Colour, Player, PlayerName};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
 pub use score_sheet::{SheetEntry, SheetRow};
-pub use setup::{FirstPlayer, GameOptions, GameSetup};
+pub use setup::{FirstPlayer, GameSetup};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};

@@ -4,7 +4,7 @@
 //! and how far a round has come. Neither is anybody else's business.
 
 use super::resign::RESIGNING;
-use super::saved::{SPENT, TAKEN_BACK};
+use super::saved::{SPENT, TAKEN_BACK, on_match};
 use super::saved_parallel::{PLAN_TIME, ROUND_TAGS};
 use super::{AnyMatch, LoadError, Match, TreePath};
 use crate::record::{AnyGame, Record};
@@ -25,11 +25,7 @@ impl AnyMatch {
     /// The position at hand without the moves that led to it, as everybody may
     /// see it.
     pub fn shared_position(&self) -> Record {
-        let game = match self {
-            Self::Checkers(table) => from_here(table.game()),
-            Self::Parallel(table) => from_here(table.game()),
-            Self::Quoridor(table) => from_here(table.game()),
-        };
+        let game = on_match!(self, table => from_here(table.game()));
         let mut record = Record::new(game);
         record.tags = self.shared().tags;
         // The pegs are not as the seed shuffled them.

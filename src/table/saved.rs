@@ -25,6 +25,18 @@ pub enum AnyMatch {
     Quoridor(Match<quoridor::Position>),
 }
 
+/// Does the same whichever game is played.
+macro_rules! on_match {
+    ($any:expr, $table:ident => $do:expr) => {
+        match $any {
+            AnyMatch::Checkers($table) => $do,
+            AnyMatch::Parallel($table) => $do,
+            AnyMatch::Quoridor($table) => $do,
+        }
+    };
+}
+pub(super) use on_match;
+
 /// Why a saved table cannot be set up again.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LoadError {
@@ -64,29 +76,17 @@ impl AnyMatch {
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self {
-            Self::Checkers(table) => table.outcome(),
-            Self::Parallel(table) => table.outcome(),
-            Self::Quoridor(table) => table.outcome(),
-        }
+        on_match!(self, table => table.outcome())
     }
 
     /// How the game ended and why, if it has.
     pub fn ending(&self) -> Option<Ending> {
-        match self {
-            Self::Checkers(table) => table.ending(),
-            Self::Parallel(table) => table.ending(),
-            Self::Quoridor(table) => table.ending(),
-        }
+        on_match!(self, table => table.ending())
     }
 
     /// How many moves are played; in the programmed game, rounds.
     pub fn plies(&self) -> usize {
-        match self {
-            Self::Checkers(table) => table.game().len(),
-            Self::Parallel(table) => table.game().len(),
-            Self::Quoridor(table) => table.game().len(),
-        }
+        on_match!(self, table => table.game().len())
     }
 
     /// Whose turn it is; nobody's when the game is over, or where all move at
@@ -101,29 +101,17 @@ impl AnyMatch {
 
     /// Whether nobody has done anything yet: no move, no plan, no draw.
     pub fn is_untouched(&self) -> bool {
-        match self {
-            Self::Checkers(table) => table.is_untouched(),
-            Self::Parallel(table) => table.is_untouched(),
-            Self::Quoridor(table) => table.is_untouched(),
-        }
+        on_match!(self, table => table.is_untouched())
     }
 
     /// The players, player 1 first.
     pub fn players(&self) -> &[Player] {
-        match self {
-            Self::Checkers(table) => table.players(),
-            Self::Parallel(table) => table.players(),
-            Self::Quoridor(table) => table.players(),
-        }
+        on_match!(self, table => table.players())
     }
 
     /// The table as text.
     pub fn to_text(&self) -> String {
-        match self {
-            Self::Checkers(table) => table.to_text(),
-            Self::Parallel(table) => table.to_text(),
-            Self::Quoridor(table) => table.to_text(),
-        }
+        on_match!(self, table => table.to_text())
     }
 
     /// The table that was saved as `text`.

@@ -76,9 +76,7 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
-            chunk_page(chunks.extras, move |extras| {
-                (extras.editor)(setup.clone())
-            })
+            chunk_page(chunks.extras, move |extras| (extras.editor)(setup.clone()))
         }
         Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
@@ -92,9 +90,9 @@ fn page(fragment: &str) -> AnyView {
             view! { <LoadingPage /> }.into_any()
         }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
-        Ok(Address::Record(link)) => chunk_page(chunks.extras, move |extras| {
-            (extras.record)(link.text())
-        }),
+        Ok(Address::Record(link)) => {
+            chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
+        }
         Err(error) => {
             let reason = Signal::derive(move || address_error(i18n, &error));
             view! { <ErrorPage reason /> }.into_any()

@@ -8,10 +8,13 @@ mod secrets;
 mod terms;
 
 use super::*;
+use crate::record::TreePath;
 use crate::rules::lattice::Direction;
-use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Rules, Tokens};
-use crate::rules::{DrawReason, Outcome, SetUp as _};
-use crate::table::{AnyMatch, LoadError, ParallelTerms, Player};
+use crate::rules::parallel::{
+    Arrow, Execution, Number, Pegs, Plan, PlanError, Players, Position, Rules, Tokens,
+};
+use crate::rules::{DrawReason, Outcome, Set, SetUp as _};
+use crate::table::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelTerms, Player};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -58,6 +61,18 @@ const fn lay(direction: Direction, number: Number) -> ParallelMessage {
         },
         number,
     )
+}
+
+const UNDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Undo);
+const REDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Redo);
+const AGREE_DRAW: ParallelMessage = ParallelMessage::Match(MatchMessage::AgreeDraw);
+
+fn resign(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::Resign(seat))
+}
+
+fn play_on(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::PlayOn(seat))
 }
 
 /// The plan of the player whose screen is open.
@@ -163,14 +178,14 @@ fn a_screen_opens_only_after_start() {
             Cover,
         ],
     );
-    send(&mut table, &[GiveBack, Undo, Redo]);
+    send(&mut table, &[GiveBack, UNDO, REDO]);
     assert_eq!(table, before);
     send(&mut table, &[Start, EAST]);
     let open = table.clone();
     // Once it is open there is nothing to start, to raise or to go on with.
     send(
         &mut table,
-        &[Start, Raise, GoOn, GiveBack, Undo, Redo, Swap(0, 1)],
+        &[Start, Raise, GoOn, GiveBack, UNDO, REDO, Swap(0, 1)],
     );
     assert_eq!(table, open);
 }
@@ -276,10 +291,10 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
         send(&mut table, begun);
         let before = table.clone();
         assert!(!table.can_undo() && !table.can_redo());
-        send(&mut table, &[Undo, Redo]);
+        send(&mut table, &[UNDO, REDO]);
         assert_eq!(table, before);
     }
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
         (0, ParallelStage::Curtain(seat(1)))
@@ -290,12 +305,12 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     send(&mut again, &[Start]);
     assert_eq!(plan(&again), "-/-");
     assert!(!again.can_redo());
-    send(&mut table, &[Redo]);
+    send(&mut table, &[REDO]);
     assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
     // While a round is shown it may be taken back too.
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
         (0, ParallelStage::Curtain(seat(1)))
@@ -308,7 +323,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
-    send(&mut table, &[AgreeDraw]);
+    send(&mut table, &[AGREE_DRAW]);
     assert_eq!(table.stage(), ParallelStage::Over);
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     assert_eq!(
@@ -320,12 +335,12 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     send(
         &mut table,
         &[
-            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, Redo, AgreeDraw,
+            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, REDO, AGREE_DRAW,
         ],
     );
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     // Everybody has seen the screen: the player opens it again.
     assert_eq!(
         (table.outcome(), table.stage()),
@@ -333,18 +348,18 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     );
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
-    send(&mut table, &[Confirm, AgreeDraw, Undo]);
+    send(&mut table, &[Confirm, AGREE_DRAW, UNDO]);
     assert_eq!(
         (table.stage(), table.regrets()),
         (ParallelStage::Ready, Some(seat(2)))
     );
-    send(&mut table, &[Raise, AgreeDraw]);
+    send(&mut table, &[Raise, AGREE_DRAW]);
     // A round that is shown is shown to its end.
     assert_eq!(table.stage(), ParallelStage::Showing);
     assert_eq!(reloaded(&table), table.clone());
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
-    send(&mut table, &[AgreeDraw, GoOn]);
+    send(&mut table, &[AGREE_DRAW, GoOn]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Over, 1));
 }
 
@@ -354,20 +369,32 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
-    send(&mut table, &[OfferDraw(seat(2))]);
+    send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
     // The others look at the screen to answer.
     assert_eq!(
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
     );
     assert!(table.to_answer().eq([seat(1)]));
-    send(&mut table, &[AcceptDraw(seat(2)), DeclineDraw(seat(1))]);
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::AcceptDraw(seat(2))),
+            Match(MatchMessage::DeclineDraw(seat(1))),
+        ],
+    );
     assert_eq!((table.offer(), table.outcome()), (None, None));
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
-    send(&mut table, &[OfferDraw(seat(2)), AcceptDraw(seat(1))]);
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::OfferDraw(seat(2))),
+            Match(MatchMessage::AcceptDraw(seat(1))),
+        ],
+    );
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-    send(&mut table, &[Undo, Start]);
+    send(&mut table, &[UNDO, Start]);
     assert_eq!(table, planning);
 }
 
@@ -390,9 +417,9 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Over);
     let over = table.clone();
-    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AgreeDraw]);
+    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AGREE_DRAW]);
     assert_eq!(table, over);
     assert_eq!(reloaded(&table), over);
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
 }

@@ -50,6 +50,6 @@ fn layouts_count_as_well_and_are_told_when_the_first_round_is_planned() {
 fn a_round_that_is_taken_back_tells_nothing_any_more() {
     let mut table = two();
     send(&mut table, &[Start, Confirm, GiveBack, Start, Confirm]);
-    send(&mut table, &[Start, Confirm, Raise, Undo]);
+    send(&mut table, &[Start, Confirm, Raise, UNDO]);
     assert_eq!(table.reopened(seat(1)), 0);
 }

@@ -132,12 +132,11 @@ fn a_saved_table_keeps_what_lies_behind_closed_screens() {
 #[test]
 fn a_draw_agreed_after_a_round_was_taken_back_is_kept_with_that_round() {
     let mut table = shown();
-    use ParallelMessage::*;
-    send(&mut table, &[Undo, AgreeDraw]);
+    send(&mut table, &[UNDO, AGREE_DRAW]);
     let mut back = reloaded(&table);
     assert_eq!(back, table);
     // Both are taken back again, one after the other.
-    send(&mut back, &[Undo, Redo]);
+    send(&mut back, &[UNDO, REDO]);
     assert_eq!(back, shown());
 }
 
@@ -153,7 +152,6 @@ fn a_damaged_text_is_refused_and_never_panics() {
         "[Phase \"planning\"]",
         // No round was played that could be shown.
         "[Phase \"showing\"]",
-        "[Seed \"x\"]",
         "[PlanTime \"65536\"]",
     ] {
         assert_eq!(with(tags), Err(LoadError::Terms), "{tags}");

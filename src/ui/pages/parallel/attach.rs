@@ -2,9 +2,9 @@
 
 use super::game::ParallelGame;
 use crate::rules::{GameKind, Position as _};
-use crate::table::{AnyMatch, ParallelMessage};
+use crate::table::AnyMatch;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::go_to_ply;
+use crate::ui::pages::play::{Command, go_to_ply};
 use crate::ui::state::embed_context::{EmbeddedBoard, use_embed};
 use crate::ui::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn attach_plans(game: ParallelGame) {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| {
-            game.send(ParallelMessage::Undo);
+            game.command(Command::Undo);
         });
         Ok(())
     };

@@ -282,30 +282,23 @@ impl ParallelGame {
         if self.embed.is_some_and(EmbedContext::refuses) {
             return;
         }
-        let computer = self.table.read_untracked().declines_draw();
         match command {
-            Command::Undo => self.send(ParallelMessage::Undo),
-            Command::Redo => self.send(ParallelMessage::Redo),
-            Command::OfferDraw => {
-                let seat = self.summary.read_untracked().offers_draw;
-                seat.is_some_and(|seat| self.send(ParallelMessage::OfferDraw(seat)))
-            }
-            Command::AcceptDraw(seat) => self.send(ParallelMessage::AcceptDraw(seat)),
-            Command::DeclineDraw(seat) => self.send(ParallelMessage::DeclineDraw(seat)),
-            // Nothing is claimed in this game.
-            Command::ClaimDraw => false,
             Command::EditPosition => {
                 let setup = GameSetup::from_position_of(&public(&self.table.read_untracked()));
-                self.navigation.go_with_setup(setup, Address::Edit);
-                true
+                return self.navigation.go_with_setup(setup, Address::Edit);
             }
             Command::Rematch => {
-                let seed = random_seed();
-                let next = rematch(self.table.read_untracked().public(), seed);
-                self.games.begin(&AnyMatch::Parallel(Box::new(next)), false);
-                true
+                let next = rematch(self.table.read_untracked().public(), random_seed());
+                let next = AnyMatch::Parallel(Box::new(next));
+                return self.games.begin(&next, false);
             }
-        };
+            _ => {}
+        }
+        let message = command.message(&self.summary.read_untracked());
+        let computer = self.table.read_untracked().declines_draw();
+        if let Some(message) = message {
+            self.send(ParallelMessage::Match(message));
+        }
         let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
         if declined.is_some() {
             self.notice.set(declined);

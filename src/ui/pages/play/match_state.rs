@@ -221,26 +221,21 @@ where
             return;
         }
         self.view.set(None);
-        let message = match command {
-            Command::Undo => MatchMessage::Undo,
-            Command::Redo => MatchMessage::Redo,
-            Command::ClaimDraw => MatchMessage::ClaimDraw,
+        match command {
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            Command::OfferDraw => match self.summary.read_untracked().offers_draw {
-                Some(seat) => MatchMessage::OfferDraw(seat),
-                None => return,
-            },
-            Command::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
-            Command::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
                 return self.games.begin(&(self.any)(table.rematch(start)), false);
             }
+            _ => {}
+        }
+        let Some(message) = command.message(&self.summary.read_untracked()) else {
+            return;
         };
         let computer = self.table.read_untracked().declines_draw();
         self.send(message);

@@ -23,11 +23,9 @@ pub fn PlayScreen(
     sound::attend(expect_context::<Settings>().gain());
     match use_saved_games().table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
-        Ok(Some(AnyMatch::Parallel(table))) => {
-            chunk_page(use_chunks().parallel, move |parallel| {
-                (parallel.play)(id, (*table).clone())
-            })
-        }
+        Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
+            (parallel.play)(id, (*table).clone())
+        }),
         Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
         Ok(None) => {
             let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
