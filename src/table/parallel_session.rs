@@ -46,7 +46,9 @@ impl ParallelSession {
         let stored = stored.and_then(|text| RoundSecrets::from_text(text, &self.public));
         let mut secrets = stored.unwrap_or_else(RoundSecrets::new);
         let resigning = secrets.resigning.into_iter();
-        secrets.resigning = resigning.filter(|seat| self.is_in_game(*seat)).collect();
+        secrets.resigning = resigning
+            .filter(|seat| self.table.may_resign(*seat))
+            .collect();
         self.secrets = Some(secrets);
         self.go_on_by_itself();
     }
@@ -92,13 +94,8 @@ impl ParallelSession {
 
     /// Whether a player could resign, in place of this round's plan or the next.
     pub fn may_resign(&self, seat: Seat) -> bool {
-        self.secrets.is_some() && self.is_in_game(seat) && !self.resigning().contains(seat)
-    }
-
-    fn is_in_game(&self, seat: Seat) -> bool {
-        let position = self.position();
-        let plays = seat.number() <= position.players() && !position.is_out(seat);
-        plays && self.outcome().is_none()
+        let is_free = !self.resigning().contains(seat);
+        self.secrets.is_some() && is_free && self.table.may_resign(seat)
     }
 
     /// What the computer knows that is to plan now: nothing but what is public.
