@@ -78,6 +78,9 @@ impl Level {
     /// The strongest.
     pub const TOP: Self = Self(8);
 
+    /// Whom people meet who have chosen none.
+    pub const USUAL: Self = Self(3);
+
     /// How long the strongest level thinks about a move.
     pub const TOP_TIME: Duration = Duration::from_secs(1);
 

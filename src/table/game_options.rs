@@ -1,4 +1,4 @@
-//! Which game is played, by how many, by which rules.
+//! How many play a game, and by which of its rules.
 
 use crate::rules::{
     GameKind, OptionRow, OptionTable as _, SetupError, checkers, parallel, quoridor,

@@ -41,6 +41,6 @@ pub use players::{Colour, Player, PlayerName};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
 pub use score_sheet::{SheetEntry, SheetRow};
-pub use setup::{FirstPlayer, GameSetup};
+pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};

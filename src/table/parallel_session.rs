@@ -6,7 +6,7 @@ use super::parallel_messages::{ParallelStage, SecretTask};
 use super::round_secrets::{RoundSecrets, Secret};
 use crate::engine::Level;
 use crate::rules::parallel::{Layout, View};
-use crate::rules::{Position as _, Seat, Set};
+use crate::rules::{Seat, Set};
 use std::ops::Deref;
 
 mod update;

@@ -17,7 +17,7 @@ use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
-use super::state::library::{self, use_saved_games};
+use super::state::library::{self, SavedGames, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::table::GameSetup;
 use crate::ui::i18n::use_i18n;
@@ -28,6 +28,7 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
+        last_setup: SavedGames::last_setup,
         open_library: |games| Box::pin(library::open(games)),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }
@@ -85,6 +86,7 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
+            let setup = navigation.setup_for(*setup);
             // Begun once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
             view! { <LoadingPage /> }.into_any()

@@ -17,10 +17,14 @@ pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
 pub use share::{Damaged, Import};
 pub use sync_decision::SyncDecision;
 
-use super::{AnyMatch, LoadError};
+use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use crate::record::TagSection;
+use crate::rules::GameKind;
 use game_text::GameText;
 use listing::OWN_TAGS;
+
+/// Among how many games the last one of a kind is looked for.
+const LATEST: usize = 100;
 
 /// The games that are kept, each under its number.
 #[derive(Debug, Default)]
@@ -107,6 +111,15 @@ impl Library {
         });
         let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
         tables.filter(|(_, table)| !table.is_untouched())
+    }
+
+    /// How the latest game of its kind was set up that such opponents played.
+    pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
+        self.ids().take(LATEST).find_map(|id| {
+            let table = self.load(id).ok()??;
+            let such = table.kind() == kind && Opponents::of(table.players()) == Some(opponents);
+            such.then(|| GameSetup::of_table(&table))
+        })
     }
 
     /// A number for a new game: `now`, in milliseconds since 1970, or the next

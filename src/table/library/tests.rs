@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
 use crate::rules::{GameKind, Outcome, Seat};
-use crate::table::{FirstPlayer, GameSetup, MatchMessage};
+use crate::table::{FirstPlayer, GameSetup, MatchMessage, Opponents};
 
 fn table() -> AnyMatch {
     let mut setup = GameSetup::new(GameKind::Quoridor);
@@ -338,4 +338,32 @@ fn titles_are_one_short_line() {
         title(&"ä".repeat(99)).map(|title| title.chars().count()),
         Some(60)
     );
+}
+
+#[test]
+fn a_game_is_begun_as_it_was_set_up_last() {
+    let mut library = Library::default();
+    let mut setup = GameSetup::usual(GameKind::Quoridor, Opponents::Computers);
+    setup.set_name(Seat::FIRST, "Ida");
+    setup.options.set_option("sideways_jump", "always").unwrap();
+    let table = |setup: &GameSetup| setup.table(0).unwrap().to_text();
+    library.insert_stored(id(1), &table(&setup));
+    let mut later = setup.clone();
+    later.set_name(Seat::FIRST, "Olof");
+    later.position = Some("e3 / / e2 e8 / 9 10 / 1".to_owned());
+    library.insert_stored(id(2), &table(&later));
+    let people = GameSetup::usual(GameKind::Quoridor, Opponents::People);
+    library.insert_stored(id(3), &table(&people));
+    library.insert_stored(id(4), "[Game \"damaged");
+
+    let last = |kind, opponents| library.last_setup(kind, opponents);
+    let against = last(GameKind::Quoridor, Opponents::Computers).unwrap();
+    assert_eq!(against.players(), later.players());
+    assert_eq!(against.options, later.options);
+    // From the usual beginning, whoever goes first.
+    assert_eq!(against.position, None);
+    assert_eq!(against.first_player, FirstPlayer::Random);
+    let together = last(GameKind::Quoridor, Opponents::People).unwrap();
+    assert_eq!(together.players(), people.players());
+    assert_eq!(last(GameKind::Parallel, Opponents::People), None);
 }

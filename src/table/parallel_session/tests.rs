@@ -13,7 +13,7 @@ use crate::rules::lattice::Direction;
 use crate::rules::parallel::{
     Arrow, Execution, Number, Pegs, Plan, PlanError, Players, Position, Rules, Tokens,
 };
-use crate::rules::{DrawReason, Outcome, Set, SetUp as _};
+use crate::rules::{DrawReason, Outcome, Position as _, SetUp as _};
 use crate::table::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelTerms, Player};
 
 fn seat(number: u8) -> Seat {

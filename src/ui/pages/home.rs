@@ -1,8 +1,11 @@
 //! The start page: the games as pictures, and the games in progress.
 
+use crate::engine::Level;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
+use crate::table::{
+    AnyMatch, GameId, GameSetup, Match, Opponents, ParallelMatch, ParallelTerms, Player,
+};
 use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
@@ -12,6 +15,7 @@ use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
+use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 
 /// Two rounds into a game of three: what the programmed game's picture shows.
@@ -69,18 +73,76 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// A game to begin.
+/// A game to begin: at once, or after choosing who plays by which rules.
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <a class="game-card" href=Address::SetUp(kind).to_fragment()>
-            <TablePicture table=sample_table(kind) />
-            <span class="game-words">
-                <h2>{move || game_name(i18n, kind)}</h2>
-                <span class="game-text">{move || game_text(i18n, kind)}</span>
-            </span>
+        <article class="game-card">
+            <a class="game-about" href=Address::SetUp(kind).to_fragment()>
+                <TablePicture table=sample_table(kind) />
+                <span class="game-words">
+                    <h2>{move || game_name(i18n, kind)}</h2>
+                    <span class="game-text">{move || game_text(i18n, kind)}</span>
+                </span>
+            </a>
+            <p class="game-starts">
+                <QuickStart kind opponents=Opponents::Computers />
+                <QuickStart kind opponents=Opponents::People />
+                <a class="button quiet-button" href=Address::SetUp(kind).to_fragment()>
+                    {move || t_string!(i18n, page.start.set_up)}
+                </a>
+            </p>
+        </article>
+    }
+}
+
+/// Begins a game at once: as it was played last, or as is usual.
+#[component]
+fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let games = use_saved_games();
+    let chunks = use_chunks();
+    let setup = Memo::new(move |_| match chunks.play.get() {
+        Some(play) => untrack(|| (play.last_setup)(games, kind, opponents)),
+        None => GameSetup::usual(kind, opponents),
+    });
+    let label = move || match opponents {
+        Opponents::Computers => t_string!(i18n, page.start.against_computer),
+        Opponents::People => t_string!(i18n, page.start.together),
+    };
+    let with = move || opponents_text(i18n, &setup.read());
+    let class = match opponents {
+        Opponents::Computers => "button primary quick-start",
+        Opponents::People => "button quick-start",
+    };
+    view! {
+        <a
+            class=class
+            href=move || Address::Play(Box::new(setup.get())).to_fragment()
+            on:click=move |_| navigation.bring(setup.get_untracked())
+        >
+            <span>{label}</span>
+            <small>{with}</small>
         </a>
+    }
+}
+
+/// Who plays besides: the levels of computers, the names of people.
+fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
+    let levels = setup.players().iter().filter_map(|player| player.computer);
+    let mut levels: Vec<_> = levels.map(Level::number).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let players = setup.players();
+    match (levels.as_slice(), players) {
+        ([level], [_, _]) => t_string!(i18n, page.start.level, level),
+        ([], players) if players.iter().any(|player| player.name.get().is_some()) => {
+            let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
+            i18n.list(&players.iter().map(name).collect::<Vec<_>>())
+        }
+        _ => t_string!(i18n, page.start.players, count = players.len()),
     }
 }
 
@@ -123,8 +185,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let players = table.players().to_vec();
     let plies = table.plies();
     let who = move || {
-        let name =
-            |player: &crate::table::Player| names::of_player(i18n, &player.name, player.colour);
+        let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
         players.iter().map(name).collect::<Vec<_>>().join(", ")
     };
     view! {

@@ -5,7 +5,8 @@
 //! start page. `src/main.rs` marks the making of each chunk as a place where
 //! the program is split.
 
-use crate::table::{GameId, GameOptions, GameSetup, ParallelMatch};
+use crate::rules::GameKind;
+use crate::table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use crate::ui::state::library::SavedGames;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -18,6 +19,8 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// The games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
+    /// How a game with such opponents was set up last, or as is usual.
+    pub last_setup: fn(SavedGames, GameKind, Opponents) -> GameSetup,
     /// Reads the saved games.
     pub open_library: fn(SavedGames) -> Pin<Box<dyn Future<Output = ()>>>,
     /// What has to be said about saving games, on whatever page.

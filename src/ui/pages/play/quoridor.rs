@@ -7,7 +7,7 @@ use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::quoridor::{
     FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
@@ -46,7 +46,8 @@ pub fn QuoridorGame(
         }
     });
     let turned = Memo::new(move |_| {
-        let facing = settings.turned_to(faced(&game.shown.read()));
+        let table = game.shown.read();
+        let facing = settings.turned_to(faced(&table), only_person(table.players()));
         facing.map_or(Turned::default(), |seat| {
             Turned::to_face(home_side(rules.players(), seat))
         })

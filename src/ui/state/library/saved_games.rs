@@ -3,8 +3,10 @@
 use super::journal::write_journal;
 use super::secret_store::SecretStore;
 use crate::record::TagSection;
+use crate::rules::GameKind;
 use crate::table::{
-    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
+    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
+    TITLE,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
@@ -76,6 +78,14 @@ impl SavedGames {
         self.changes.track();
         self.library
             .with_value(|library| library.under_way().take(most).collect())
+    }
+
+    /// How a game with such opponents was set up last, or as is usual.
+    pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> GameSetup {
+        let last = self
+            .library
+            .with_value(|library| library.last_setup(kind, opponents));
+        last.unwrap_or_else(|| GameSetup::usual(kind, opponents))
     }
 
     /// The game kept under `id`.
