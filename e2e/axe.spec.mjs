@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, play, sitDown, token } from "./table.mjs";
+import { arrow, curtain, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -106,7 +106,7 @@ const screens = {
   "ways to hand a game on": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");
     await play(page, "e2");
-    await open(page, "Share");
+    await openShare(page);
     await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   },
   "the moves": async (page) => {

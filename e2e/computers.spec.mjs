@@ -1,6 +1,6 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { arrow, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import { arrow, chooseComputer, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -14,9 +14,9 @@ const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map
 
 test("a family sets a game up against a computer and plays a round", async ({ page }) => {
   await page.goto("./#/new?game=quoridor");
-  const second = page.getByRole("combobox", { name: "Player 2: person or computer" });
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeVisible();
-  await second.selectOption("Computer (level 3)");
+  await chooseComputer(page, 2, 3);
+  await expect(page.getByText("Level 3 – Casual")).toBeVisible();
   // A computer needs no name.
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeHidden();
   await page.getByRole("button", { name: "Red", exact: true }).last().click();

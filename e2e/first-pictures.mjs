@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { openShare } from "./table.mjs";
 
 export const GAMES = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] };
 export const folder = join(import.meta.dirname, "..", "public", "first");
@@ -14,7 +15,7 @@ export const folder = join(import.meta.dirname, "..", "public", "first");
  * drawn at random for each game, so the picture has none. */
 export async function boardOf(page, game, players) {
   await page.goto(`./#/play?game=${game}&players=${players}`);
-  await page.getByRole("button", { name: "Share" }).click();
+  await openShare(page);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download SVG" }).click();
   const text = readFileSync(await (await download).path(), "utf8");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, game, play, sitDown } from "./table.mjs";
+import { arrow, chooseComputer, game, play, sitDown } from "./table.mjs";
 
 const root = join(import.meta.dirname, "..");
 const built = (name) => readFileSync(join(root, "dist", name), "utf8");
@@ -18,7 +18,7 @@ test.describe("in a whole visit", () => {
 
     await page.goto("./");
     await page.getByRole("link", { name: /Quoridor/ }).click();
-    await page.getByRole("combobox", { name: "Player 2: person or computer" }).selectOption("Computer (level 3)");
+    await chooseComputer(page, 2, 3);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     // The computer may have been drawn to begin.
     await expect(game(page)).toHaveAttribute("data-to-move", "1");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, hole, keptSecrets, play, record, sitDown, square, token } from "./table.mjs";
+import { arrow, curtain, game, hole, keptSecrets, openShare, play, record, sitDown, square, token } from "./table.mjs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -14,7 +14,7 @@ const part = (page, name) => panel(page).locator(".share-part", { has: page.getB
 const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function share(page) {
-  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await openShare(page);
   await expect(panel(page)).toBeVisible();
 }
 
@@ -293,12 +293,10 @@ test("before the first move there is no film to be made", async ({ page }) => {
   await expect(part(page, "Animated GIF").getByRole("button", { name: "Create GIF" })).toBeDisabled();
 });
 
-test("on a phone the table’s panel leads to sharing", async ({ page }) => {
+test("on a phone a game can be shared beside its board", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sitDown(page, "./#/play?game=quoridor");
-  await expect(page.getByRole("button", { name: "Share", exact: true })).toHaveCount(0);
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await share(page);
   await expect(text(page)).toBeVisible();
   await expect(square(page, "e1")).toBeVisible();
 });

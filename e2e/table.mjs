@@ -35,6 +35,19 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
+/** On a set-up page, has a computer play on a seat. */
+export async function chooseComputer(page, seat, level) {
+  const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
+  await who.getByRole("button", { name: "Computer" }).click();
+  await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
+}
+
+/** Opens the panel that shares the game, by way of the menu. */
+export async function openShare(page) {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
+}
+
 /** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -29,8 +29,8 @@ const LATEST: usize = 100;
 /// The games that are kept, each under its number.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// In the order of their numbers. (A map's code would have to travel with
-    /// the start page.)
+    /// In the order of their numbers. (A map's code would make the
+    /// start page's program larger.)
     games: Vec<StoredGame>,
     changes: u32,
 }

@@ -67,7 +67,7 @@ fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
     record
         .tags
         .retain(|(name, _)| name != NUMBER && name != RESIGNING);
-    // That it is a table's too is seen by sitting down.
+    // Tags that only a match reads may be damaged too.
     AnyMatch::from_record(&record)?;
     let text = GameText::new(&record.to_string());
     Ok((id, text.as_str().to_owned()))

@@ -89,7 +89,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
             <p class="game-starts">
                 <QuickStart kind opponents=Opponents::Computers />
                 <QuickStart kind opponents=Opponents::People />
-                <a class="button quiet-button" href=Address::SetUp(kind).to_fragment()>
+                <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
                     {move || t_string!(i18n, page.start.set_up)}
                 </a>
             </p>

@@ -82,6 +82,7 @@ pub fn summary_of(
         ran_out: Vec::new(),
         finished: Vec::new(),
     }
+    .with_counts(table.game())
 }
 
 /// The tokens that each player has won and lost so far in the round that is

@@ -142,7 +142,9 @@ impl Computers {
             engine.ask(lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
-                    self.report(Some(seat), &first, info);
+                    // Nobody sees the computer's move before it is played.
+                    let moves = Vec::new();
+                    self.report(Some(seat), &first, Info { moves, ..info });
                 }
                 EngineReply::Gone => self.failed.set(true),
                 EngineReply::Best(text) => {
@@ -241,11 +243,12 @@ impl Computers {
         SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
     }
 
-    /// How many of the best moves are shown; none where nothing is searched.
+    /// How many of the best moves are shown; none unless people ask for an
+    /// analysis.
     pub fn lines(self) -> u32 {
         match self.analysing.get() {
             true => ANALYSIS_LINES,
-            false => u32::from(self.any),
+            false => 0,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
+use super::celebration::Celebration;
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::command::Command;
 use super::computer_controls::{ComputerButtons, ComputerSpeed};
@@ -76,6 +77,7 @@ pub fn GameLayout(
                 moves
                 typed
                 summary
+                computers=Some(computers)
                 attr:role="region"
                 attr:aria-label=move || t_string!(i18n, page.moves.title)
             />
@@ -83,7 +85,7 @@ pub fn GameLayout(
         .into_any(),
         MovesPlace::Bar => {
             let open = move |()| toggle(panel, Panel::Moves);
-            view! { <MoveBar moves on_open=open /> }.into_any()
+            view! { <MoveBar moves on_open=open computers /> }.into_any()
         }
         MovesPlace::Panel => ().into_any(),
     };
@@ -92,8 +94,10 @@ pub fn GameLayout(
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock />
-            <div class={"board-cell"}>{children()}</div>
-            <GameStatus id summary notice on_command moves computers clocks />
+            <div class={"board-cell"}>
+                {children()} <Celebration summary looks_back=moves.looks_back />
+            </div>
+            <GameStatus id summary notice on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>
             <div class={"tools"}>
                 {tools}
@@ -111,7 +115,7 @@ pub fn GameLayout(
                 <DrawOfferCard summary on_command />
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
-            <SidePanel panel options summary on_command moves typed />
+            <SidePanel panel options summary on_command moves typed computers=Some(computers) />
         </GameRoot>
     }
 }

@@ -8,6 +8,8 @@ mod announcer;
 #[cfg(target_arch = "wasm32")]
 mod attach;
 #[cfg(target_arch = "wasm32")]
+mod celebration;
+#[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
@@ -18,12 +20,15 @@ mod command;
 mod computer_controls;
 #[cfg(target_arch = "wasm32")]
 mod computers;
+pub mod counts;
 #[cfg(target_arch = "wasm32")]
 mod draw_offer;
 #[cfg(target_arch = "wasm32")]
 mod game_clock;
 #[cfg(target_arch = "wasm32")]
 mod game_menu;
+#[cfg(target_arch = "wasm32")]
+mod game_over;
 #[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
@@ -69,6 +74,7 @@ pub use command::Command;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
+pub use counts::{Count, Countable};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]

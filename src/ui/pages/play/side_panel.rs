@@ -2,6 +2,7 @@
 //! to share the game.
 
 use super::command::Command;
+use super::computers::Computers;
 use super::game_menu::GameMenu;
 use super::move_list::MoveList;
 use super::moves::Moves;
@@ -34,10 +35,13 @@ pub fn SidePanel(
     /// Plays a typed move, where moves may be typed.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
+    /// The computers, where they can be asked to analyse a position.
+    #[prop(optional_no_strip)]
+    computers: Option<Computers>,
 ) -> impl IntoView {
     view! {
         <Show when=move || panel.read().is_some()>
-            <OpenPanel panel options summary on_command moves typed />
+            <OpenPanel panel options summary on_command moves typed computers />
         </Show>
     }
 }
@@ -51,6 +55,7 @@ pub(super) fn OpenPanel(
     on_command: Callback<Command>,
     moves: Moves,
     typed: Option<PlayTyped>,
+    computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let chunks = use_chunks();
@@ -72,7 +77,7 @@ pub(super) fn OpenPanel(
     let body = move || match shown.get() {
         Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options)),
         Some(Panel::Moves) => view! {
-            <MoveList moves typed summary />
+            <MoveList moves typed summary computers />
             <ReplaySettings />
         }
         .into_any(),

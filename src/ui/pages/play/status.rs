@@ -5,8 +5,10 @@ use super::clock_view::ClockNote;
 use super::command::Command;
 use super::computers::Computers;
 use super::game_clock::GameClock;
+use super::game_over::GameOver;
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
+use super::panel::Panel;
 use super::summary::Summary;
 use crate::rules::{DrawReason, Outcome, Seat};
 use crate::table::GameId;
@@ -31,6 +33,8 @@ pub fn GameStatus(
     computers: Computers,
     /// The clocks, if anybody has one.
     clocks: Option<GameClock>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
@@ -75,17 +79,7 @@ pub fn GameStatus(
                 </button>
             </Show>
             <Show when=is_over>
-                <div class={"after"}>
-                    <button
-                        class="button primary"
-                        on:click=move |_| on_command.run(Command::Rematch)
-                    >
-                        {move || t_string!(i18n, page.play.rematch)}
-                    </button>
-                    <a class="button" href="#/">
-                        {move || t_string!(i18n, page.play.other_game)}
-                    </a>
-                </div>
+                <GameOver summary on_command moves panel />
             </Show>
         </div>
     }

@@ -1,10 +1,11 @@
 //! What the page shows of a game beside its board, whatever game it is.
 
+use super::counts::{Count, Countable};
 use crate::engine::Level;
 use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
-use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
+use crate::rules::{Game, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
 use crate::table::{Colour, DrawOffer, Match, Player, PlayerName};
 use crate::ui::boards::quoridor::home_side;
 use crate::ui::boards::star::pegs_in_goal;
@@ -55,6 +56,8 @@ pub struct PlayerView {
     pub store: Option<TokenStore>,
     /// Whether that player is out of the game.
     pub out: bool,
+    /// What was counted of the game; empty until it is over.
+    pub counts: Vec<Count>,
 }
 
 /// How many pegs a player has in the goal.
@@ -110,7 +113,7 @@ pub struct Summary {
 }
 
 /// What the page shows of a position of any game.
-pub trait SeatedPosition: SetUp<Move: Send + Sync> + Send + Sync + 'static {
+pub trait SeatedPosition: Countable + SetUp<Move: Send + Sync> + Send + Sync + 'static {
     /// Where a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 
@@ -248,6 +251,18 @@ impl Summary {
             ran_out: table.ran_out(),
             finished: position.finished(),
         }
+        .with_counts(table.game())
+    }
+
+    /// The same with what the players did in the game, once it is over.
+    #[must_use]
+    pub fn with_counts<P: Countable>(mut self, game: &Game<P>) -> Self {
+        if self.outcome.is_some() {
+            for player in &mut self.players {
+                player.counts = P::counts(game, player.seat);
+            }
+        }
+        self
     }
 
     /// A player.
@@ -293,6 +308,7 @@ pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<Pl
             goal: position.goal(seat),
             store: position.store(seat),
             out: position.is_out(seat),
+            counts: Vec::new(),
         })
         .collect()
 }

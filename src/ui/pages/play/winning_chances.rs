@@ -1,6 +1,7 @@
 //! How the winning chances changed in the course of a game, as far as a
 //! computer has analysed it: a band for each player, one above the other.
 
+use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
 use super::summary::Summary;
 use crate::table::TreePath;
@@ -44,8 +45,15 @@ pub fn WinningChances(
     moves: Moves,
     /// What the page shows of the game.
     summary: Memo<Summary>,
+    /// The computers, which may be analysing a position.
+    computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    // While people play, it would help one of them.
+    let in_review = Memo::new(move |_| {
+        let analyses = computers.is_some_and(|computers| computers.analysing.get());
+        analyses || moves.reviewing.get() || summary.read().outcome.is_some()
+    });
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());
     let can_review = moves.can_review;
@@ -62,7 +70,7 @@ pub fn WinningChances(
     };
     view! {
         <div class="curve-cell">
-            <Show when=move || { known.get() > 1 }>
+            <Show when=move || { in_review.get() && known.get() > 1 }>
                 <ChancesDiagram moves summary />
             </Show>
             <Show when=stoppable>
