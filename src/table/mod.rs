@@ -1,8 +1,8 @@
-//! The table: who sits where, whose turn it is, what was played, what can be
-//! taken back, and what is kept for the next visit.
+//! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
+//! phases, saved games and the position editor.
 //!
-//! State and messages, without a browser: the page draws what it finds here
-//! and sends what people do.
+//! State and messages, without a browser: the page shows the state and sends
+//! messages.
 
 mod clocks;
 mod draw_offer;

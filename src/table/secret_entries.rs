@@ -1,4 +1,4 @@
-//! What the players lay one after the other, each behind a screen.
+//! What the players enter in secret, one after the other.
 
 use crate::rules::{Seat, Set};
 
@@ -110,7 +110,8 @@ impl<T> SecretEntries<T> {
         }
     }
 
-    /// The next player lays something else than what was begun, open or not.
+    /// Replaces what the next player has begun, whether the screen is open or not,
+    /// and confirms it.
     pub fn lay_instead(&mut self, one: T) {
         self.draft = None;
         self.open = false;

@@ -54,7 +54,7 @@ pub struct Match<P: Position> {
 }
 
 impl<P: Position> Match<P> {
-    /// A table at the beginning of a game. Players who are not named get their
+    /// A match at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
         Self::resume(Game::new(start), players, GameTree::default())
@@ -89,12 +89,12 @@ impl<P: Position> Match<P> {
         self.players.get(seat.at())
     }
 
-    /// The game up to the position at hand.
+    /// The game up to the current position.
     pub fn game(&self) -> &Game<P> {
         &self.game
     }
 
-    /// The position at hand.
+    /// The current position.
     pub fn position(&self) -> &P {
         self.game.position()
     }
@@ -149,7 +149,7 @@ impl<P: Position> Match<P> {
     /// claimed, accepted or declined without right, change nothing.
     ///
     /// # Errors
-    /// The rules refuse the move; the table is as before.
+    /// The rules refuse the move; the match is as before.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
         match message {
@@ -189,7 +189,7 @@ impl<P: Position> Match<P> {
         if !talks || self.game.len() != turn {
             self.offer = None;
         }
-        // Whoever asks for what cannot be has no time given back for it.
+        // A message that changes nothing does not restart the turn's time.
         if self.game.len() != turn {
             self.begin_turn();
         }
@@ -203,7 +203,7 @@ impl<P: Position> Match<P> {
         table
     }
 
-    /// Plays a move in the position at hand. If it is the next one of the main
+    /// Plays a move in the current position. If it is the next one of the main
     /// line, the rest of the line stays.
     pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();

@@ -1,10 +1,10 @@
-//! The games that are kept.
+//! The saved games.
 //!
-//! All of them lie in memory as text, and every screen reads them there. A
-//! store that outlasts the visit, and that other tabs write to as well, follows
-//! behind: for each game the [`Library`] knows what it should hold and what it
-//! was last seen to hold, and [`Library::decide`] says what is to be done when
-//! the store holds a third thing.
+//! All of them are in memory as text, and every screen reads them there. A
+//! persistent store, to which other tabs write too, is updated afterwards: for
+//! each game the [`Library`] knows what the store should hold and what it held
+//! when it was last read, and [`Library::decide`] resolves it when the store
+//! holds something else.
 
 mod game_id;
 mod game_text;
@@ -26,7 +26,7 @@ use listing::OWN_TAGS;
 /// Among how many games the last one of a kind is looked for.
 const LATEST: usize = 100;
 
-/// The games that are kept, each under its number.
+/// The saved games, each under its number.
 #[derive(Debug, Default)]
 pub struct Library {
     /// In the order of their numbers. (A map's code would make the
@@ -35,13 +35,13 @@ pub struct Library {
     changes: u32,
 }
 
-/// A game, with what is known of the store.
+/// A game, with what is known about the store.
 #[derive(Clone, Debug)]
 struct StoredGame {
     id: GameId,
-    /// What is to be kept; `None` when the game is deleted.
+    /// The text to store; `None` when the game is deleted.
     text: Option<GameText>,
-    /// What the store was last seen to hold.
+    /// What the store held when it was last read or written.
     stored: Option<String>,
     /// The number of its last change.
     change: u32,
@@ -58,7 +58,7 @@ impl StoredGame {
 }
 
 impl Library {
-    /// Takes in a game that the store holds, when it is first read.
+    /// Adds a game that the store holds, when the store is first read.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
         kept.text = Some(GameText::new(text));
@@ -66,8 +66,8 @@ impl Library {
         self.touch(id);
     }
 
-    /// Takes in a game that was on its way into the store when a tab was
-    /// closed; it may have come there since.
+    /// Adds a game from the journal, which was not stored yet when a tab was
+    /// closed; it may have been stored since.
     pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
         let text = Some(GameText::new(text));
         let kept = self.entry(id);
@@ -89,12 +89,12 @@ impl Library {
         self.find(id)?.text()
     }
 
-    /// A number that is another one after each change of the game.
+    /// A number that differs after each change of the game.
     pub fn change(&self, id: GameId) -> u32 {
         self.find(id).map_or(0, |kept| kept.change)
     }
 
-    /// A game as a table.
+    /// A game as a match.
     ///
     /// # Errors
     /// Its text is damaged. It stays as it is.
@@ -130,8 +130,8 @@ impl Library {
         last.map_or(now, |last| now.max(last.next()))
     }
 
-    /// Keeps what a table is now; returns whether that is anything new. Tags
-    /// that are the game's own stay.
+    /// Saves the current text of a match; returns whether it has changed. Tags
+    /// that belong to the game rather than to the match stay.
     pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
@@ -145,8 +145,8 @@ impl Library {
         self.put(id, Some(&text))
     }
 
-    /// Keeps a game just so, or deletes it; returns whether that is anything
-    /// new.
+    /// Replaces a game's text, or deletes the game; returns whether anything has
+    /// changed.
     pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
         let text = text.map(GameText::new);
         if self.text(id) == text.as_ref().map(GameText::as_str) {
@@ -176,18 +176,18 @@ impl Library {
         self.changes
     }
 
-    /// Whether the store was last seen to hold a game as it is.
+    /// Whether the store holds the current text of a game.
     pub fn is_stored(&self, id: GameId) -> bool {
         self.find(id).is_none_or(StoredGame::is_stored)
     }
 
-    /// The games that the store does not hold yet as they are.
+    /// The games whose current text is not stored yet.
     pub fn unsaved(&self) -> Vec<GameId> {
         let games = self.games.iter().filter(|kept| !kept.is_stored());
         games.map(|kept| kept.id).collect()
     }
 
-    /// What is to be done about a game of which the store holds `found` now.
+    /// What to do about a game of which the store now holds `found`.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> SyncDecision {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
@@ -196,9 +196,9 @@ impl Library {
         sync_decision::decide(stored, text, found)
     }
 
-    /// The store holds `found`: it was written there, or is what a
-    /// [`SyncDecision::TakeStored`] takes. `text` is what this tab had when that was
-    /// decided: what was done since stays.
+    /// Notes that the store holds `found`: it was written, or is taken over
+    /// ([`SyncDecision::TakeStored`]). `text` is what this tab had when that was
+    /// decided; changes made since stay.
     pub fn mark_stored(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
         let kept = self.entry(id);
         let found_text = found.as_deref().map(GameText::new);
@@ -211,9 +211,9 @@ impl Library {
             .retain(|kept| kept.text.is_some() || kept.stored.is_some());
     }
 
-    /// Another tab played on in another way: what this tab has goes on as a
-    /// game of its own under the number that is returned, and the other is
-    /// what the store holds, `found`.
+    /// Resolves a conflict with another tab: this tab's text becomes a new game,
+    /// the number of which is returned, and the game itself becomes what the
+    /// store holds, `found`.
     pub fn keep_both(
         &mut self,
         id: GameId,

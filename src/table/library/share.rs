@@ -1,4 +1,4 @@
-//! Games that leave the browser, and games that come in.
+//! Export and import of games.
 
 use super::game_text::GameText;
 use super::{GameId, Library};
@@ -84,8 +84,8 @@ impl Library {
         (records.join("\n"), ids.len() - records.len())
     }
 
-    /// Takes in the sound games of a file, each under its number where that is
-    /// free; returns their numbers. Those that are here already are left out.
+    /// Adds the sound games of a file, each under its number where that is free;
+    /// returns their numbers. Games that are here already are left out.
     pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
         let mut taken = Vec::new();
         for (id, text) in &import.games {

@@ -6,23 +6,23 @@ use crate::rules::{DrawReason, Game, SetUp};
 use crate::table::{AnyMatch, Match};
 use std::collections::BTreeMap;
 
-/// What is to be done about a game.
+/// What to do about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SyncDecision {
-    /// The store holds what it should.
+    /// The store holds the current text.
     UpToDate,
-    /// This is to be written, `None` for a game that is deleted.
+    /// Write this text, or with `None` delete the game.
     Write(Option<String>),
-    /// What the store holds is to be taken over.
+    /// Take over what the store holds.
     TakeStored,
-    /// Both went their own way: each is kept as a game.
+    /// Both tabs played on differently: keep two games.
     KeepBoth,
 }
 
-/// Of a game the store was last seen to hold `stored`, this tab has made
-/// `text` of it, and the store holds `found` now. Nobody's moves are lost:
-/// what is written contains what was found, what is taken over contains what
-/// this tab has, and where neither does the two part.
+/// Decides about a game of which the store held `stored` when it was last read,
+/// this tab has `text`, and the store now holds `found`. No moves are lost: what
+/// is written contains what was found, what is taken over contains what this
+/// tab has, and otherwise both are kept.
 pub(super) fn decide(
     stored: Option<&str>,
     text: Option<&str>,
@@ -57,19 +57,19 @@ pub(super) fn decide(
     }
 }
 
-/// What a record says that must not be lost.
+/// What must not be lost of a record.
 struct Said {
     start: String,
     /// The moves of the game and of all variations: for each what leads to it,
     /// as text, and what is said of it in words.
     moves: BTreeMap<String, String>,
-    /// The moves up to the position at hand.
+    /// The number of moves before the current position.
     played: usize,
     drawn: Option<DrawReason>,
 }
 
 impl Said {
-    /// What a kept game says; `None` when it is damaged.
+    /// Reads a saved game; `None` when it is damaged.
     fn by(text: &str) -> Option<Self> {
         Some(match AnyMatch::from_text(text).ok()? {
             AnyMatch::Checkers(table) => Self::at(&table),
