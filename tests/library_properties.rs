@@ -248,7 +248,9 @@ proptest! {
         let kept = table.to_text();
         let (_, secrets) = table.secrets_to_store().unwrap();
         // A text from the time when secrets were kept in it.
-        let old = kept.replacen("[Result", &format!("{}[Result", secrets.unwrap()), 1);
+        let secrets = secrets.unwrap();
+        let (_, tags) = secrets.split_once('\n').unwrap();
+        let old = kept.replacen("[Result", &format!("{tags}[Result"), 1);
         prop_assert!(TagSection::read(&old).tag("Laid").or(TagSection::read(&old).tag("Draft")).is_some());
         let mut library = Library::default();
         library.insert_stored(GameId::new(1), &old);

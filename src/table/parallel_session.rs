@@ -64,7 +64,7 @@ impl ParallelSession {
     /// to store.
     pub fn secrets_to_store(&self) -> Option<(usize, Option<String>)> {
         let secrets = self.secrets.as_ref()?;
-        Some((self.rounds(), secrets.to_text()))
+        Some((self.rounds(), secrets.to_text(&self.public)))
     }
 
     /// Goes on from what another tab has made of the game. Secrets of a round

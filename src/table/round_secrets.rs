@@ -11,6 +11,8 @@ use crate::rules::parallel::{Layout, Plan};
 use crate::rules::{GameKind, Seat, Set};
 use std::fmt;
 
+/// The position in which it was laid; old texts of games do not have it.
+const AT: &str = "At";
 /// What was confirmed behind the screen, player 1's first.
 const LAID: &str = "Laid";
 /// What the next player has begun.
@@ -59,9 +61,9 @@ impl RoundSecrets {
         }
     }
 
-    /// The text that is stored for the game's number and round; `None` when
+    /// The text that is stored for the round at hand of a game; `None` when
     /// there is nothing to store.
-    pub fn to_text(&self) -> Option<String> {
+    pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
         let laid: Vec<String> = entries.laid().iter().map(Secret::to_string).collect();
         let tags = [
@@ -74,13 +76,18 @@ impl RoundSecrets {
         ];
         let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
         let text: String = lines.into_iter().flatten().collect();
-        (!text.is_empty()).then_some(text)
+        let position = format!("[{AT} \"{}\"]\n", game.position());
+        (!text.is_empty()).then(|| position + &text)
     }
 
     /// Reads what was stored for the round at hand of a game; `None` when it
     /// does not fit the game.
     pub fn from_text(text: &str, game: &ParallelMatch) -> Option<Self> {
         let head = TagSection::read(text);
+        let position = head.tag(AT);
+        if position.is_some_and(|at| at != game.position().to_string()) {
+            return None;
+        }
         let mut seats = game.laying().into_iter();
         let mut read = |text: &str| read_secret(game, seats.next()?, text);
         let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
@@ -148,5 +155,5 @@ pub fn old_secrets(text: &str) -> Option<(usize, String)> {
         return None;
     };
     let secrets = RoundSecrets::from_text(text, &game)?;
-    Some((game.rounds(), secrets.to_text()?))
+    Some((game.rounds(), secrets.to_text(&game)?))
 }

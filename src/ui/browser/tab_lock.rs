@@ -73,7 +73,10 @@ pub fn tab_lock(name: &str) -> RwSignal<LockState> {
         });
         Promise::resolve(&JsValue::UNDEFINED)
     };
-    request_lock(name, &if_available, answered);
+    if let Some(lock) = request_lock(name, &if_available, answered) {
+        // What is rejected here is rejected above.
+        spawn_local(async move { drop(JsFuture::from(lock).await) });
+    }
     let request = StoredValue::new_local(request);
     on_cleanup(move || {
         request.with_value(|request| {

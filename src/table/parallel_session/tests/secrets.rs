@@ -1,7 +1,6 @@
 //! Where secrets are held, and what becomes of them.
 
 use super::*;
-use crate::rules::SetUpTexts;
 use ParallelMessage::*;
 
 /// Everything that leaves the table.
@@ -135,18 +134,10 @@ fn secrets_that_do_not_fit_the_game_are_dropped() {
     ] {
         assert_eq!(hold(stored), game, "{stored}");
     }
-    // Nor are plans of a position in which the tokens are not there.
-    let texts = SetUpTexts {
-        players: 2,
-        options: "",
-        first: None,
-        position: Some(&game.position().to_string().replace("222222/", "222022/")),
-        seed: None,
-    };
-    let start = Position::set_up(texts).unwrap();
-    let poor = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
-    let mut table = ParallelSession::new(poor);
+    // Nor do plans that were laid in another position.
     let (_, stored) = ready().secrets_to_store().unwrap();
+    let other = Position::shuffled(two().rules(), 2);
+    let mut table = ParallelSession::new(two().rematch(other, Some(2)));
     table.hold_secrets(stored.as_deref());
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
 }
