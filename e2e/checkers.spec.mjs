@@ -46,7 +46,7 @@ test.describe("Chinese Checkers", () => {
     await expect(game(page)).not.toHaveAttribute("data-result");
     await play(page, moves[1]);
     await expect(game(page)).toHaveAttribute("data-result", "1=2");
-    await expect(status(page)).toHaveText("It’s a tie between Red and Blue");
+    await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
   });
 
   test("who cannot move passes, and everybody is told", async ({ page }) => {

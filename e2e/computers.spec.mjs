@@ -120,12 +120,12 @@ test("when no worker can be had the page says so, and tries again when asked", a
 test("a hint shows a move and says why", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try \w+\. Steps to the goal: \d+ for you, \d+ for your closest opponent\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: you’d be \d+ steps? from your goal, your opponent \d+ steps? \(\w+\)\.$/);
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try (\w+)-(\w+)\. Your pegs would be \d+ steps from home instead of \d+\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: your pegs would be \d+ steps from home instead of \d+ \(\w+-\w+\)\.$/);
   // The peg is picked up, and where it should go may be clicked.
-  const [, from, to] = /(\w+)-(\w+)\./.exec(await notice(page).textContent());
+  const [, from, to] = /(\w+)-(\w+)\)/.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
   await expect(page.locator(".hint-way")).toHaveAttribute("points", /\d/);
   await hole(page, to).click();
@@ -234,3 +234,12 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
     expect(bytes).toBeLessThan(128 * 2 ** 20);
   });
 }
+
+test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
+  await play(page, "e2");
+  await expect(status(page)).toHaveText("Blue is thinking…");
+  await expect(page.locator(".thought")).toHaveCount(0);
+  await expect(status(page)).toHaveText("Red’s turn");
+  await expect(page.locator(".thought")).toHaveCount(0);
+});

@@ -16,6 +16,8 @@ const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 async function share(page) {
   await openShare(page);
   await expect(panel(page)).toBeVisible();
+  // The record is for those who know what to do with it.
+  await panel(page).getByText("Advanced").click();
 }
 
 /** What is downloaded by a click: its name and its bytes. */
@@ -299,4 +301,19 @@ test("on a phone a game can be shared beside its board", async ({ page }) => {
   await share(page);
   await expect(text(page)).toBeVisible();
   await expect(square(page, "e1")).toBeVisible();
+});
+
+test("where the system has a share sheet it comes first, with the link", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      window.shared = data;
+    };
+  });
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await play(page, "e2");
+  await share(page);
+  await panel(page).getByRole("button", { name: "Share…" }).click();
+  const shared = await page.evaluate(() => window.shared);
+  expect(shared.title).toBe("Quoridor");
+  expect(shared.url).toBe(await link(page).inputValue());
 });

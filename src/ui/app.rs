@@ -154,7 +154,11 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
 
 fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
     match shown {
-        Shown::Error(reason) => view! { <ErrorPage reason=reason.clone() /> }.into_any(),
+        Shown::Error(reason) => {
+            let i18n = use_i18n();
+            let title = move || t_string!(i18n, page.trouble.title_board).to_owned();
+            view! { <ErrorPage title reason=reason.clone() /> }.into_any()
+        }
         Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Home => view! { <HomePage /> }.into_any(),
         Shown::Page(address) => match chunks.play.get() {
@@ -164,7 +168,8 @@ fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
         Shown::NotFetched => {
             let i18n = use_i18n();
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-            view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+            view! { <ErrorPage title reason retry=move |()| chunks.load_play() /> }.into_any()
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is in each chunk, and the page of an address.
 
-use super::address::Address;
+use super::address::{Address, AddressError};
 use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
 use super::components::loading_page::LoadingPage;
@@ -19,8 +19,9 @@ use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, SavedGames, use_saved_games};
 use super::state::navigation::use_navigation;
+use crate::rules::SetupError;
 use crate::table::GameSetup;
-use crate::ui::i18n::use_i18n;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The chunk with all pages but the start page.
@@ -44,7 +45,7 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
@@ -96,8 +97,38 @@ fn page(fragment: &str) -> AnyView {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
         }
         Err(error) => {
+            let unknown = matches!(error, AddressError::Unknown(_));
+            let title = move || match unknown {
+                true => t_string!(i18n, page.trouble.title_page).to_owned(),
+                false => t_string!(i18n, page.trouble.title_link).to_owned(),
+            };
+            let way_on = matches!(error, AddressError::Setup(SetupError::Option(_)))
+                .then(|| without_bad_options(fragment))
+                .flatten();
+            let way_on = way_on.map(|address| {
+                view! {
+                    <a class="button" href=address.to_fragment()>
+                        {move || t_string!(i18n, page.trouble.without_option)}
+                    </a>
+                }
+            });
             let reason = Signal::derive(move || address_error(i18n, &error));
-            view! { <ErrorPage reason /> }.into_any()
+            view! {
+                <ErrorPage title reason>
+                    {way_on}
+                </ErrorPage>
+            }
+            .into_any()
         }
     }
+}
+
+/// Where to read on if an address has an option that is not understood: its
+/// rules, or the set-up of the game, both without that option.
+fn without_bad_options(fragment: &str) -> Option<Address> {
+    let setup = Box::new(Address::setup_without_bad_options(fragment)?);
+    Some(match fragment.starts_with("#/rules") {
+        true => Address::Rules(setup),
+        false => Address::SetUpFrom(setup),
+    })
 }

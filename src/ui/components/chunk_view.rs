@@ -20,7 +20,8 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
         LoadState::Ready(chunk) => untrack(|| show(chunk)),
         LoadState::Failed => {
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-            view! { <ErrorPage reason retry=move |()| chunk.load() /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+            view! { <ErrorPage title reason retry=move |()| chunk.load() /> }.into_any()
         }
         LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),
     };

@@ -77,6 +77,7 @@ pub fn HomePage() -> impl IntoView {
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
+    let rules = move || t_string!(i18n, help.page.title, game = game_name(i18n, kind));
     view! {
         <article class="game-card">
             <a class="game-about" href=Address::SetUp(kind).to_fragment()>
@@ -91,6 +92,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <QuickStart kind opponents=Opponents::People />
                 <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
                     {move || t_string!(i18n, page.start.set_up)}
+                </a>
+                <a class="button quiet-button" href=format!("#/rules?game={kind}") aria-label=rules>
+                    {move || t_string!(i18n, page.play.help)}
                 </a>
             </p>
         </article>

@@ -8,6 +8,7 @@
 use crate::rules::GameKind;
 use crate::table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use crate::ui::state::library::SavedGames;
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::pin::Pin;
@@ -37,8 +38,8 @@ pub struct ParallelChunk {
 /// What is looked up beside a game, or goes from and to it.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
-    /// The rules of a game.
-    pub rules: fn(GameOptions) -> AnyView,
+    /// The rules of a game, at one of them or at the beginning.
+    pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
     /// The rules of a game as a page of their own.
     pub rules_page: fn(GameSetup) -> AnyView,
     /// Ways to share a game.

@@ -43,7 +43,10 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
 fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
-        Outcome::Tied(_) => t_string!(i18n, reasons.over.tied).to_owned(),
+        Outcome::Tied(seats) => {
+            let names: Vec<String> = seats.into_iter().map(names).collect();
+            t_string!(i18n, reasons.over.tied, names = i18n.list(&names))
+        }
         Outcome::Drawn(_) => t_string!(i18n, reasons.over.drawn).to_owned(),
     }
 }

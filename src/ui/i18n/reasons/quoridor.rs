@@ -6,8 +6,11 @@ use crate::rules::quoridor::{MoveTextError, Refusal};
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::NotAMove(MoveTextError(text)) => {
+            Self::NotAMove(MoveTextError::Form(text)) => {
                 t_string!(i18n, reasons.quoridor.not_a_move, text)
+            }
+            Self::NotAMove(MoveTextError::OffEdge(square)) => {
+                t_string!(i18n, reasons.quoridor.off_edge, square)
             }
             Self::GameOver(outcome) => over(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),

@@ -47,7 +47,10 @@ fn first(i18n: I18n, first: u8, players: u8) -> String {
 fn option_error(i18n: I18n, error: &OptionError) -> String {
     match error {
         OptionError::NoValue(text) => t_string!(i18n, reasons.setup.option_no_value, text),
-        OptionError::Unknown { name, .. } => t_string!(i18n, reasons.setup.option_unknown, name),
+        OptionError::Unknown { name, known } => {
+            let known = known.join(", ");
+            t_string!(i18n, reasons.setup.option_unknown, name, known)
+        }
         // What the rules expect is told in English there, so it is told anew.
         OptionError::BadValue { name, value, .. } => match expected(i18n, name) {
             Some(expected) => t_string!(i18n, reasons.setup.option_expected, name, value, expected),

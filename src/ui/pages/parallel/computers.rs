@@ -77,7 +77,7 @@ pub fn go_on_by_itself(game: ParallelGame) {
     }
     Effect::new(move |_| {
         let shows = game.table.read().stage() == ParallelStage::Showing;
-        let over = game.summary.read().outcome.is_some();
+        let over = game.summary.read().ending.is_some();
         if !shows || !game.at_round_end() || computers.paused.get() || over {
             return;
         }

@@ -4,7 +4,7 @@
 use super::computers::is_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
-use super::screen::{ParallelControls, ParallelScreen};
+use super::screen::{ParallelControls, ParallelScreen, on_command};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
@@ -13,7 +13,7 @@ use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Panel, PlayerCards, use_panel_keys};
+use crate::ui::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
 use leptos::prelude::*;
 
 /// The curtain before a player's own screen: the device is handed over.
@@ -98,7 +98,10 @@ pub fn Ready(
         SecretTask::Plan => t_string!(i18n, page.plan.all_look),
         SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
     };
-    let reveal = move || t_string!(i18n, page.plan.raise).to_owned();
+    let reveal = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.raise).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.raise_layout).to_owned(),
+    };
     view! {
         <CurtainScreen game>
             <Icon name="curtain" />
@@ -179,6 +182,7 @@ fn CurtainScreen(
                 <div class="curtain-text" role="status">
                     {children()}
                     <OtherActions game />
+                    <ResigningPlayers summary on_command=on_command(game) />
                 </div>
             </section>
             <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
@@ -194,6 +198,11 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let regrets = Memo::new(move |_| game.table.read().regrets());
     let rounds = Memo::new(move |_| game.table.read().rounds());
+    let task = game.table.read_untracked().task();
+    let give_back_label = move |seat: Seat| match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.give_back, name = game.name(seat)),
+        SecretTask::Arrange => t_string!(i18n, page.plan.give_back_layout, name = game.name(seat)),
+    };
     let give_back = move |seat: Seat| {
         view! {
             <button
@@ -203,7 +212,7 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
                     game.send(ParallelMessage::GiveBack);
                 }
             >
-                {move || t_string!(i18n, page.plan.give_back, name = game.name(seat))}
+                {move || give_back_label(seat)}
             </button>
         }
     };

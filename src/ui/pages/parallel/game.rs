@@ -112,7 +112,7 @@ impl ParallelGame {
         let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
         let summary =
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
-        sound::hear_end(move || summary.read().outcome.is_some());
+        sound::hear_end(move || summary.read().ending.is_some());
         Self {
             i18n: use_i18n(),
             id,

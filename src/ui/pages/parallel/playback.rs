@@ -1,8 +1,8 @@
 //! A round that is played back: how far it has run, and what the page shows then.
 
-use crate::rules::GameKind;
 use crate::rules::parallel::{Position, Resolution, Tokens};
-use crate::table::{ParallelMatch, ParallelSession};
+use crate::rules::{GameKind, Seat};
+use crate::table::{ParallelMatch, ParallelSession, ParallelStage};
 use crate::ui::pages::play::{Summary, TokenStore, offers_draw, players_of};
 
 /// How far a round that is played back has run.
@@ -74,15 +74,30 @@ pub fn summary_of(
         to_answer: table.to_answer().collect(),
         players,
         to_move: table.side_to_move(),
-        outcome: table.outcome().filter(|_| !withheld),
+        ending: table.ending().filter(|_| !withheld),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
         may_claim_draw: false,
         passed: Vec::new(),
         ran_out: Vec::new(),
+        resigned: Vec::new(),
+        may_resign: may_resign(table),
+        resigning: table.resigning().into_iter().collect(),
         finished: Vec::new(),
     }
     .with_counts(table.game())
+}
+
+/// The people who may resign: on a screen that one of them alone sees, only
+/// that one.
+fn may_resign(table: &ParallelSession) -> Vec<Seat> {
+    let open = match table.stage() {
+        ParallelStage::Open(seat) => Some(seat),
+        _ => None,
+    };
+    let mine = |seat: &Seat| open.is_none_or(|open| open == *seat);
+    let people = table.people().into_iter().filter(mine);
+    people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
 /// The tokens that each player has won and lost so far in the round that is

@@ -23,7 +23,7 @@ pub fn Celebration(
 ) -> impl IntoView {
     let winner = Memo::new(move |_| {
         let summary = summary.read();
-        let Some(Outcome::Won(winner)) = summary.outcome else {
+        let Some(Outcome::Won(winner)) = summary.outcome() else {
             return None;
         };
         let winner = summary.player(winner)?;

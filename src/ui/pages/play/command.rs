@@ -19,6 +19,10 @@ pub enum Command {
     AcceptDraw(Seat),
     /// A player declines the draw.
     DeclineDraw(Seat),
+    /// A player resigns, now or when the turn comes.
+    Resign(Seat),
+    /// A player who waits for the turn to resign plays on.
+    PlayOn(Seat),
     /// Start another game with the same players.
     Rematch,
     /// Open the editor with the position at hand.
@@ -36,6 +40,8 @@ impl Command {
             Self::OfferDraw => MatchMessage::OfferDraw(summary.offers_draw?),
             Self::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
             Self::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
+            Self::Resign(seat) => MatchMessage::Resign(seat),
+            Self::PlayOn(seat) => MatchMessage::PlayOn(seat),
             Self::Rematch | Self::EditPosition => return None,
         })
     }

@@ -17,7 +17,7 @@ pub fn ComputerButtons(
 ) -> impl IntoView {
     let disabled = Signal::derive(move || {
         let summary = summary.read();
-        summary.outcome.is_some() || summary.waits_for_computer()
+        summary.ending.is_some() || summary.waits_for_computer()
     });
     match computers.only {
         true => view! { <PauseComputersButton computers summary /> }.into_any(),
@@ -77,7 +77,7 @@ pub fn PauseComputersButton(
         false => t_string!(i18n, page.mind.pause).to_owned(),
     };
     view! {
-        <Show when=move || summary.read().outcome.is_none()>
+        <Show when=move || summary.read().outcome().is_none()>
             <RunButton
                 label
                 runs=Signal::derive(move || !computers.paused.get())

@@ -83,8 +83,9 @@ fn Counts(summary: Memo<Summary>, kind: GameKind) -> impl IntoView {
         let head = players().into_iter().map(|player| {
             let name = move || summary.read().name(i18n, player.seat);
             view! {
-                <th scope="col" aria-label=name>
+                <th scope="col">
                     <PlayerPiece colour=Some(player.colour) />
+                    <span class="hidden">{name}</span>
                 </th>
             }
         });

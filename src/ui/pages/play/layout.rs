@@ -145,9 +145,9 @@ pub fn GameRoot(
     children: Children,
 ) -> impl IntoView {
     let layout = expect_context::<Settings>().layout;
-    keep_awake(Signal::derive(move || summary.read().outcome.is_none()));
+    keep_awake(Signal::derive(move || summary.read().ending.is_none()));
     let result = move || {
-        let outcome = summary.read().outcome;
+        let outcome = summary.read().outcome();
         outcome.map(|outcome| outcome.to_string())
     };
     let to_move = move || summary.read().to_move.map(|seat| seat.number().to_string());

@@ -102,9 +102,12 @@ where
         let summary = Memo::new(move |_| {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
+            let now = Summary::of(&table);
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
+                may_resign: if locked { Vec::new() } else { now.may_resign },
+                resigning: now.resigning,
                 ..Summary::of(&shown.read())
             }
         });

@@ -46,6 +46,8 @@ mod quoridor;
 #[cfg(target_arch = "wasm32")]
 mod replay;
 #[cfg(target_arch = "wasm32")]
+mod resign;
+#[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
 mod shortcuts;
@@ -90,13 +92,15 @@ pub use player_card::{PlayerCards, PlayerPiece};
 #[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
+pub use resign::ResigningPlayers;
+#[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]
 pub use side_panel::SidePanel;
 #[cfg(target_arch = "wasm32")]
-pub use status::status_text;
+pub use status::{RuleButton, status_text};
 pub use summary::{
     GoalCount, PlayerView, SeatedPosition, Side, Summary, TokenStore, offers_draw, players_of,
 };

@@ -240,6 +240,10 @@ fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
     let path = |seat| after.distance(seat).unwrap_or(0);
     let others = rules::Seat::all(rules::Position::players(position));
     let other = others.filter(|other| *other != seat).map(path).min();
-    let (own, other) = (path(seat), other.unwrap_or(0));
-    t_string!(i18n, page.mind.hint_grid, mv, own, other)
+    let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
+    let (own, other) = (steps(path(seat)), steps(other.unwrap_or(0)));
+    match rules::Position::players(position) {
+        2 => t_string!(i18n, page.mind.hint_grid, mv, own, other),
+        _ => t_string!(i18n, page.mind.hint_grid_four, mv, own, other),
+    }
 }

@@ -29,14 +29,16 @@ pub fn PlayScreen(
         Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
         Ok(None) => {
             let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
-            view! { <ErrorPage reason /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_game).to_owned();
+            view! { <ErrorPage title reason /> }.into_any()
         }
         Err(error) => {
             let reason = move || {
                 let damaged = t_string!(i18n, page.trouble.damaged);
                 format!("{damaged} {}", load_error(i18n, &error))
             };
-            view! { <ErrorPage reason=Signal::derive(reason) /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_damaged).to_owned();
+            view! { <ErrorPage title reason=Signal::derive(reason) /> }.into_any()
         }
     }
 }

@@ -57,13 +57,14 @@ pub fn PanelButton(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let icon = match which {
-        Panel::Help => "help",
-        Panel::Menu | Panel::Moves => "menu",
+        Panel::Help | Panel::Rule(_) => "help",
+        Panel::Menu | Panel::Moves | Panel::Resign => "menu",
         Panel::Share => "share",
     };
     let label = move || {
         match which {
-            Panel::Help => t_string!(i18n, page.play.help),
+            Panel::Help | Panel::Rule(_) => t_string!(i18n, page.play.help),
+            Panel::Resign => t_string!(i18n, page.resign.resign),
             Panel::Menu => t_string!(i18n, page.play.menu),
             Panel::Moves => t_string!(i18n, page.moves.title),
             Panel::Share => t_string!(i18n, share.title),

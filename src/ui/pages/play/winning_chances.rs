@@ -52,7 +52,7 @@ pub fn WinningChances(
     // While people play, it would help one of them.
     let in_review = Memo::new(move |_| {
         let analyses = computers.is_some_and(|computers| computers.analysing.get());
-        analyses || moves.reviewing.get() || summary.read().outcome.is_some()
+        analyses || moves.reviewing.get() || summary.read().ending.is_some()
     });
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());

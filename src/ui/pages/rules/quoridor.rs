@@ -2,16 +2,19 @@
 
 use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
+use super::moving_figure::MovingPawn;
 use super::section::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::rule_topic::RuleTopic;
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
@@ -20,29 +23,34 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             }],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
             text: start(i18n, players),
             figures: Vec::new(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
             text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
             figures: vec![MOVE.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
             text: fences(i18n, players),
             figures: vec![TOUCHING.view(), CROSSING.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.way.title).to_owned(),
             text: t_string!(i18n, help.quoridor.way.text).to_owned(),
             figures: vec![CLOSING.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
             text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
-            figures: vec![JUMP.view()],
+            figures: STRAIGHT_JUMP.views(),
         },
         sideways(i18n, options.sideways_jump),
     ];
@@ -56,6 +64,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     }
     end.push(draws(i18n, options.round_limit));
     sections.push(Section {
+        topic: Some(RuleTopic::Draw),
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
         figures: vec![END.view()],
@@ -101,6 +110,7 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
         ),
     };
     Section {
+        topic: None,
         title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
         figures: figure.into_iter().map(|figure| figure.view()).collect(),
@@ -119,6 +129,7 @@ fn third(i18n: I18n, rule: ThirdPawn) -> Section {
         ),
     };
     Section {
+        topic: None,
         title: t_string!(i18n, help.quoridor.third.title).to_owned(),
         text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
         figures: vec![figure.view()],
@@ -207,6 +218,11 @@ const JUMP: FenceFigure = FenceFigure {
     picked: "d5",
     ways: &[Arrow::hop("d5 f5")],
     ..FenceFigure::of(MIDDLE)
+};
+
+const STRAIGHT_JUMP: MovingPawn = MovingPawn {
+    start: JUMP,
+    moves: &["f5"],
 };
 
 const SIDEWAYS: FenceFigure = FenceFigure {

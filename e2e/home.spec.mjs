@@ -1,6 +1,6 @@
-// From the start page into a game with one tap, and what is shown at its end.
+// From the start page into a game with one tap.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, game, play, sitDown, status } from "./table.mjs";
+import { chooseComputer, game, play, sitDown } from "./table.mjs";
 
 const card = (page, name) => page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });
 const quickStart = (page, name, how) => card(page, name).getByRole("link", { name: how });
@@ -43,30 +43,4 @@ test("who plays alone against computers sits at the bottom of the star", async (
   const own = await page.locator('[data-peg="1"]').first().boundingBox();
   const other = await page.locator('[data-peg="2"]').first().boundingBox();
   expect(own.y).toBeGreaterThan(other.y);
-});
-
-test("at the end of a game its counts are told, and the ways on", async ({ page }) => {
-  const position = encodeURIComponent("e5h / / e8 e3 / 9 10 / 1");
-  await sitDown(page, `./#/play?game=quoridor&first=1&position=${position}`);
-  await play(page, "a2h");
-  await play(page, "e2");
-  await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins!");
-  const counts = page.getByRole("table");
-  await expect(counts.getByRole("row", { name: "Moves" })).toHaveText("Moves21");
-  await expect(counts.getByRole("row", { name: "Fences placed" })).toHaveText("Fences placed10");
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("complementary", { name: "Share" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "New game" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor");
-});
-
-test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
-  await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
-  await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking…");
-  await expect(page.locator(".thought")).toHaveCount(0);
-  await expect(status(page)).toHaveText("Red’s turn");
-  await expect(page.locator(".thought")).toHaveCount(0);
 });
