@@ -60,6 +60,7 @@ test("nothing runs but the page's own files, and no text becomes HTML", async ({
       eval: refused(() => (0, eval)("1")),
       html: refused(() => (document.createElement("p").innerHTML = "<b>1</b>")),
       worker: refused(() => new Worker("https://elsewhere.example/worker.js")),
+      blob: refused(() => new Worker(URL.createObjectURL(new Blob([""])))),
       script: refused(() => (document.createElement("script").src = "https://elsewhere.example/script.js")),
     };
   };
@@ -73,7 +74,7 @@ test("nothing runs but the page's own files, and no text becomes HTML", async ({
     const elsewhere = await fetch("https://elsewhere.example/").then(() => false, () => true);
     return { ...globalThis.tried, elsewhere };
   });
-  expect(tried).toEqual({ inline: true, eval: true, html: true, worker: true, script: true, elsewhere: true });
+  expect(tried).toEqual({ inline: true, eval: true, html: true, worker: true, blob: true, script: true, elsewhere: true });
 });
 
 test("a name is a text, whatever it says", async ({ page }) => {

@@ -169,6 +169,25 @@ const withGames = (page, mode, act, value) =>
 /** The texts of the games that the browser's store holds, the earliest first. */
 export const keptGames = (page) => withGames(page, "readonly", "read");
 
+/** The texts of what the browser's store of secrets holds. */
+export const keptSecrets = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("starfence-secrets", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("secrets");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction("secrets").objectStore("secrets").getAll();
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(request.result);
+          };
+        };
+      }),
+  );
+
 /** Changes the text of the earliest game in the browser's store behind the page's back. */
 export const changeGame = (page, text) => withGames(page, "readwrite", "change", text);
 

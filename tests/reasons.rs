@@ -331,11 +331,11 @@ fn records_that_are_damaged_say_where_and_why() {
     check("taken back", |i18n| load_error(i18n, &error));
     let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
     let error = AnyMatch::from_text(&format!(
-        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Laid \"x\"]\n\n*"
+        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[PlanTime \"x\"]\n\n*"
     ))
     .map(|_| ())
     .unwrap_err();
-    check("secrets", |i18n| load_error(i18n, &error));
+    check("terms", |i18n| load_error(i18n, &error));
     let found = quoridor::Position::set_up(SetUpTexts {
         players: 4,
         options: "",

@@ -1,8 +1,8 @@
 //! Many records in one text, one after the other.
 //!
-//! A record ends with its result, and the next begins with its tags. Where
-//! something is damaged the next tag `Game` begins a record all the same, so
-//! that what is sound behind it is not lost.
+//! A record ends with its result, and the next begins with its tags. In
+//! a damaged text the next tag `Game` begins a record too, so that the sound
+//! records after it are not lost.
 
 use super::lexer::{BYTE_ORDER_MARK, Lexer, TextPosition, Token};
 use super::movetext::is_result;
@@ -15,7 +15,7 @@ pub struct CollectionEntry<'a> {
     pub line: usize,
     /// Its own text.
     pub text: &'a str,
-    /// What became of reading it. Places are those in the whole text.
+    /// The result of reading it. Places are those in the whole text.
     pub reading: Reading,
 }
 
@@ -98,7 +98,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
     let mut begun: Option<(usize, TextPosition)> = None;
-    // What was read of the record at hand.
+    // What was read of the current record.
     let (mut game, mut words, mut result) = (false, false, false);
     loop {
         lexer.skip_space();
@@ -106,7 +106,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
         let Some((place, token)) = lexer.next() else {
             break;
         };
-        // A tag that is broken is one all the same.
+        // A damaged tag counts as a tag.
         let is_tag = text.get(offset..).is_some_and(|text| text.starts_with('['));
         // Files that are put together may have a byte-order mark in front of each.
         let is_mark = text

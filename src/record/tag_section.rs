@@ -1,5 +1,5 @@
-//! The head of a record: what its tags say, read and written without playing
-//! its moves, which for a list of hundreds of games would be felt.
+//! The tags of a record, read and written without replaying its moves, which
+//! would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{self, BYTE_ORDER_MARK, Lexer, Token};
@@ -15,7 +15,7 @@ pub struct TagSection {
 }
 
 impl TagSection {
-    /// The head of a record's text. Nothing is checked; what is no tag is
+    /// Reads the tags of a record's text. Nothing is checked; what is no tag is
     /// left out.
     pub fn read(text: &str) -> Self {
         let mut head = Self::default();

@@ -27,7 +27,7 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
             t_string!(i18n, reasons.load.taken_back, text)
         }
         LoadError::Clock(error) => clock_error(i18n, error),
-        LoadError::Secrets => t_string!(i18n, reasons.load.secrets).to_owned(),
+        LoadError::Terms => t_string!(i18n, reasons.load.terms).to_owned(),
     }
 }
 

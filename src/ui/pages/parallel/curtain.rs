@@ -10,6 +10,7 @@ use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::boards::star::{StarPicture, parallel_model};
 use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
@@ -107,6 +108,25 @@ pub fn Ready(
             <h1>{move || t_string!(i18n, page.plan.all_done)}</h1>
             <p>{text}</p>
             <BeginButton label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+        </CurtainScreen>
+    }
+}
+
+/// The players plan in another tab. Until it is known whether they do, nothing
+/// is said.
+#[component]
+pub fn Elsewhere(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let elsewhere = Memo::new(move |_| game.lock.get() == LockState::HeldElsewhere);
+    let title = move || t_string!(i18n, page.plan.elsewhere).to_owned();
+    let text = move || t_string!(i18n, page.plan.elsewhere_how).to_owned();
+    view! {
+        <CurtainScreen game>
+            <h1>{move || elsewhere.get().then(title)}</h1>
+            <p>{move || elsewhere.get().then(text)}</p>
         </CurtainScreen>
     }
 }

@@ -7,6 +7,7 @@ use super::play_through::play_through;
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::PriorityArrow;
+use super::reopened::ReopenedPlans;
 use super::revealed_plan::RevealedPlan;
 use super::round_log::{RoundLog, RoundStatus, RunningStep};
 use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
@@ -62,6 +63,7 @@ pub fn Reveal(
                     <RunningStep game />
                 </div>
                 <RoundStatus game />
+                <ReopenedPlans game round />
                 <ResigningPlayers summary on_command=command />
                 <NextAction game round panel />
                 <RoundLog game />

@@ -39,7 +39,7 @@ pub struct Computers {
     /// What the computer to move, or the analysis, has found.
     pub result: RwSignal<SearchResult>,
     /// Whether the computers play in this tab.
-    leads: RwSignal<bool>,
+    leads: Signal<bool>,
     /// Whether no engine could be asked.
     pub failed: RwSignal<bool>,
     /// Whether the computers wait.
@@ -59,7 +59,7 @@ pub struct Computers {
 impl Computers {
     /// The computers among the players. `leads` tells whether they play in this
     /// tab, rather than in another one that has the game open too.
-    pub fn new(leads: RwSignal<bool>, players: &[Player]) -> Self {
+    pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
         let mut computers = players.iter().map(|player| player.computer.is_some());
         Self {
             leads,

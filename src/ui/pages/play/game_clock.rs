@@ -169,7 +169,7 @@ impl GameClock {
         id: GameId,
         table: RwSignal<Match<P>>,
         games: SavedGames,
-        leads: RwSignal<bool>,
+        leads: Signal<bool>,
     ) -> Option<Self>
     where
         P: SetUp + Send + Sync + 'static,

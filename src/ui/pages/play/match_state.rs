@@ -29,7 +29,7 @@ pub struct MatchState<P: SeatedPosition> {
     pub i18n: I18n,
     /// Whether computers play, and clocks run, in this tab rather than in
     /// another one that has the game open too.
-    pub leads: RwSignal<bool>,
+    pub leads: Signal<bool>,
     /// The match.
     pub table: RwSignal<Match<P>>,
     /// What is told beside the board, such as why something was refused.
@@ -224,28 +224,21 @@ where
             return;
         }
         self.view.set(None);
-        let message = match command {
-            Command::Undo => MatchMessage::Undo,
-            Command::Redo => MatchMessage::Redo,
-            Command::ClaimDraw => MatchMessage::ClaimDraw,
+        match command {
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            Command::OfferDraw => match self.summary.read_untracked().offers_draw {
-                Some(seat) => MatchMessage::OfferDraw(seat),
-                None => return,
-            },
-            Command::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
-            Command::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
-            Command::Resign(seat) => MatchMessage::Resign(seat),
-            Command::PlayOn(seat) => MatchMessage::PlayOn(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
                 return self.games.begin(&(self.any)(table.rematch(start)), false);
             }
+            _ => {}
+        }
+        let Some(message) = command.message(&self.summary.read_untracked()) else {
+            return;
         };
         let computer = self.table.read_untracked().declines_draw();
         self.send(message);
