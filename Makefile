@@ -1,5 +1,5 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play dev build test doc bench fuzz lighthouse screenshots first-pictures setup clean
+.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -8,6 +8,7 @@ help:
 	@echo "make build        builds dist/, which any static web server can serve, from any folder"
 	@echo "make doc          makes the documentation of the library, the page's code included"
 	@echo "make bench        runs the benchmarks"
+	@echo "make soak         kills the browser, damages every file, tries every size: for hours"
 	@echo "make fuzz         runs the fuzzers for a while"
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
 	@echo "make screenshots  takes pictures of the page"
@@ -51,6 +52,10 @@ bench: build
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
 	@node e2e/pick-up-speed.mjs
+
+soak: build
+	@tools/setup.sh test
+	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:
 	@fuzz/run

@@ -47,6 +47,7 @@ test("nobody can place a computer's fences while it thinks", async ({ page }) =>
   await expect(status(page)).toHaveText("Red is thinking…");
   await fence(page, "e4h").click();
   await page.keyboard.press("f");
+  await drawn(page);
   await expect(page.locator("[data-placed], [data-legal]")).toHaveCount(0);
   await turnOf(page, 1);
 });

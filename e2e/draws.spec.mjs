@@ -39,6 +39,7 @@ test("of four, everybody has to accept", async ({ page }) => {
   await accept(page, "Yellow").click();
   await expect(accept(page, "Yellow")).toHaveCount(0);
   await accept(page, "Blue").click();
+  await expect(accept(page, "Blue")).toHaveCount(0);
   await expect(game(page)).not.toHaveAttribute("data-result");
   await accept(page, "Green").click();
   await drawn(page);

@@ -210,7 +210,7 @@ test.describe("The editor", () => {
     await page.getByRole("button", { name: "Ida", exact: true }).click();
     await page.getByRole("button", { name: "Players & rules…" }).click();
     await expect(page.getByText("Ida to move.")).toBeVisible();
-    await expect(page.getByLabel("Player 1: person or computer")).toHaveValue("3");
+    await expect(page.getByRole("slider", { name: "Level of player 1" })).toHaveValue("3");
     await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
     // The position is for two.
     await page.getByRole("button", { name: "4", exact: true }).click();

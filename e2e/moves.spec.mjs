@@ -108,11 +108,8 @@ test.describe("The moves beside the board", () => {
     await expect(page.getByRole("button", { name: "Stop analysing" })).toHaveCount(0, { timeout: 20_000 });
     const points = await page.locator(".curve polygon").first().getAttribute("points");
     expect(points.split(" ").length).toBe(5 + 2);
-    // It is kept, to be seen in an analysis, and a click leads to the place.
+    // It is kept, and a click leads to the place.
     await page.reload();
-    await expect(page.getByRole("button", { name: "Analysis" })).toBeVisible();
-    await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
-    await button(page, "Analysis").click();
     const curve = page.locator(".curve");
     await expect(curve).toBeVisible();
     const box = await curve.boundingBox();

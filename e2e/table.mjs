@@ -117,11 +117,26 @@ export async function playRounds(page, name) {
   return whole;
 }
 
-/** Plays a whole record by clicks, from its own address, to its result. */
-export async function playRecord(page, name) {
+/** Opens the game of a record's text. */
+export async function lay(page, text) {
+  await page.goto("./#/open");
+  await page.getByRole("textbox", { name: "Game record" }).fill(text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(game(page)).toBeVisible();
+}
+
+/** Plays a record to its result by clicks: all of it from its own address, or only the last moves, `last` of them. */
+export async function playRecord(page, name, last) {
   const whole = record(name);
-  await sitDown(page, address(whole));
-  for (const move of whole.moves) await play(page, move);
+  const begun = last === undefined ? 0 : whole.moves.length - last;
+  if (last === undefined) {
+    await sitDown(page, address(whole));
+  } else {
+    const tags = Object.entries(whole.tags).filter(([tag]) => tag !== "Result");
+    const head = tags.map(([tag, value]) => `[${tag} "${value}"]\n`).join("");
+    await lay(page, `${head}\n${whole.moves.slice(0, begun).join(" ")} *`);
+  }
+  for (const move of whole.moves.slice(begun)) await play(page, move);
   if (whole.result === "*") await expect(game(page)).not.toHaveAttribute("data-result");
   else await expect(game(page)).toHaveAttribute("data-result", whole.result);
   return whole;

@@ -12,7 +12,8 @@ const cutOff = (page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!node.data.trim() || element.closest("svg, .hidden, script, style, textarea, option")) continue;
+      // Tokens lie on each other.
+      if (!/\p{L}/u.test(node.data) || element.closest("svg, .hidden, script, style, textarea, option")) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -2,7 +2,7 @@
 //! would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
-use super::lexer::{self, Lexer, Token};
+use super::lexer::{self, BYTE_ORDER_MARK, Lexer, Token};
 use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
@@ -51,7 +51,7 @@ impl TagSection {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return text.to_owned();
         }
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let places = tag_places(text);
         let old = places.iter().find(|(tag, _)| tag == name);
         let mut line = String::new();

@@ -4,6 +4,7 @@
 use super::address::Address;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
+use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
@@ -45,6 +46,8 @@ pub fn App(
             Some(Update::provide(move || is_idle(navigation, games)))
         }
     };
+    // Until then tools/boot.js watches over the start.
+    Effect::new(|| set_root_attribute("data-started", Some("")));
     // Where games are not saved, a new version would cost the one at hand.
     let update_bar = move || {
         update

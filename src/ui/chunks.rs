@@ -13,11 +13,12 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
+use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
-use super::state::library::{self, SavedGames, use_saved_games};
+use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::rules::SetupError;
 use crate::table::GameSetup;
@@ -29,7 +30,7 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
-        last_setup: SavedGames::last_setup,
+        quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
         open_library: |games| Box::pin(library::open(games)),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }

@@ -3,9 +3,7 @@
 use crate::engine::Level;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{
-    AnyMatch, GameId, GameSetup, Match, Opponents, ParallelMatch, ParallelTerms, Player,
-};
+use crate::table::{AnyMatch, GameId, Match, Opponents, ParallelMatch, ParallelTerms, Player};
 use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
@@ -15,7 +13,6 @@ use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
-use crate::ui::state::navigation::use_navigation;
 use leptos::prelude::*;
 
 /// Two rounds into a game of three: what the programmed game's picture shows.
@@ -101,52 +98,59 @@ fn GameCard(kind: GameKind) -> impl IntoView {
     }
 }
 
-/// Begins a game at once: as it was played last, or as is usual.
+/// Begins a game at once: as it was played last, or as is usual. Whoever has
+/// saved games has the chunk that knows them.
 #[component]
 fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     let i18n = use_i18n();
-    let navigation = use_navigation();
-    let games = use_saved_games();
     let chunks = use_chunks();
-    let setup = Memo::new(move |_| match chunks.play.get() {
-        Some(play) => untrack(|| (play.last_setup)(games, kind, opponents)),
-        None => GameSetup::usual(kind, opponents),
-    });
+    let usual = move || {
+        // What this set-up's address would be; the start page is without the
+        // code that writes it.
+        let (computers, with) = match opponents {
+            Opponents::Computers => (
+                format!("&computers=0,{}", Level::USUAL.number()),
+                t_string!(i18n, page.start.level, level = Level::USUAL.number()),
+            ),
+            Opponents::People => (
+                String::new(),
+                t_string!(i18n, page.start.players, count = 2),
+            ),
+        };
+        let address = format!("#/play?game={kind}&players=2{computers}");
+        view! { <QuickStartLink opponents address with /> }.into_any()
+    };
+    move || match chunks.play.get() {
+        Some(play) => untrack(|| (play.quick_start)(kind, opponents)),
+        None => usual(),
+    }
+}
+
+/// A link that begins a game.
+#[component]
+pub fn QuickStartLink(
+    /// Who plays against whom.
+    opponents: Opponents,
+    /// Where it leads.
+    address: String,
+    /// With whom, or at which level.
+    #[prop(into)]
+    with: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
     let label = move || match opponents {
         Opponents::Computers => t_string!(i18n, page.start.against_computer),
         Opponents::People => t_string!(i18n, page.start.together),
     };
-    let with = move || opponents_text(i18n, &setup.read());
     let class = match opponents {
         Opponents::Computers => "button primary quick-start",
         Opponents::People => "button quick-start",
     };
     view! {
-        <a
-            class=class
-            href=move || Address::Play(Box::new(setup.get())).to_fragment()
-            on:click=move |_| navigation.bring(setup.get_untracked())
-        >
+        <a class=class href=address>
             <span>{label}</span>
-            <small>{with}</small>
+            <small>{move || with.get()}</small>
         </a>
-    }
-}
-
-/// Who plays besides: the levels of computers, the names of people.
-fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
-    let levels = setup.players().iter().filter_map(|player| player.computer);
-    let mut levels: Vec<_> = levels.map(Level::number).collect();
-    levels.sort_unstable();
-    levels.dedup();
-    let players = setup.players();
-    match (levels.as_slice(), players) {
-        ([level], [_, _]) => t_string!(i18n, page.start.level, level),
-        ([], players) if players.iter().any(|player| player.name.get().is_some()) => {
-            let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
-            i18n.list(&players.iter().map(name).collect::<Vec<_>>())
-        }
-        _ => t_string!(i18n, page.start.players, count = players.len()),
     }
 }
 

@@ -20,8 +20,8 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// The games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
-    /// How a game with such opponents was set up last, or as is usual.
-    pub last_setup: fn(SavedGames, GameKind, Opponents) -> GameSetup,
+    /// A link that begins a game as it was played last, for the start page.
+    pub quick_start: fn(GameKind, Opponents) -> AnyView,
     /// Reads the saved games.
     pub open_library: fn(SavedGames) -> Pin<Box<dyn Future<Output = ()>>>,
     /// What has to be said about saving games, on whatever page.

@@ -1,6 +1,6 @@
 //! Why the plans of a round are refused.
 
-use super::{I18n, Names, Reason, over, t_string};
+use super::{I18n, Names, Reason, over, quoted, t_string};
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, PlanError, Refusal};
 
@@ -26,8 +26,10 @@ impl Reason for Refusal {
 /// lays it.
 pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
     match error {
-        PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text),
-        PlanError::Order(text) => t_string!(i18n, reasons.parallel.not_an_order, text),
+        PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text = quoted(text)),
+        PlanError::Order(text) => {
+            t_string!(i18n, reasons.parallel.not_an_order, text = quoted(text))
+        }
         PlanError::Taken {
             execution,
             direction,

@@ -1,13 +1,13 @@
 //! Why a move of Quoridor is refused.
 
-use super::{I18n, Names, Reason, over, t_string};
+use super::{I18n, Names, Reason, over, quoted, t_string};
 use crate::rules::quoridor::{MoveTextError, Refusal};
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
             Self::NotAMove(MoveTextError::Form(text)) => {
-                t_string!(i18n, reasons.quoridor.not_a_move, text)
+                t_string!(i18n, reasons.quoridor.not_a_move, text = quoted(text))
             }
             Self::NotAMove(MoveTextError::OffEdge(square)) => {
                 t_string!(i18n, reasons.quoridor.off_edge, square)

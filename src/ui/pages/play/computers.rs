@@ -13,7 +13,7 @@ use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
-use crate::ui::state::engine::{EngineClient, EngineReply};
+use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use std::cell::Cell;
@@ -139,7 +139,7 @@ impl Computers {
             let here = game.table.read_untracked().here();
             let earliest = clock() + untrack(|| self.wait());
             let start = start.clone();
-            engine.ask(lines, move |heard| match heard {
+            engine.ask(Urgency::Move, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
                     // Nobody sees the computer's move before it is played.
@@ -188,9 +188,12 @@ impl Computers {
         });
         Effect::new(move || {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
-            let go = match (hinting, analysing) {
-                (true, _) => format!("go movetime {HINT_MS}"),
-                (false, true) => format!("go movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}"),
+            let (urgency, go) = match (hinting, analysing) {
+                (true, _) => (Urgency::Hint, format!("go movetime {HINT_MS}")),
+                (false, true) => (
+                    Urgency::Analysis,
+                    format!("go movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}"),
+                ),
                 _ => return engine.stop(),
             };
             let search = to_search
@@ -202,7 +205,7 @@ impl Computers {
             };
             let here = game.moves.at.get_untracked();
             let first = Cell::new(true);
-            engine.ask(lines, move |heard| match heard {
+            engine.ask(urgency, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
                     if analysing {
@@ -289,7 +292,7 @@ where
                 .update(|table| table.note_chances(&path, &chances));
         }
         let lines = ugi::search_lines(there.game(), format!("go movetime {REVIEW_MS}"));
-        engine.ask(lines, move |heard| match heard {
+        engine.ask(Urgency::Review, lines, move |heard| match heard {
             EngineReply::Info(info) => game.note(&path, &info),
             // Notifies what depends on the chances noted meanwhile.
             EngineReply::Best(_) => game.table.update(|_| {}),

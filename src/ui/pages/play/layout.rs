@@ -5,7 +5,7 @@ use super::announcer::{Announcer, LiveRegion};
 use super::celebration::Celebration;
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::command::Command;
-use super::computer_controls::{ComputerButtons, ComputerSpeed};
+use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCard;
 use super::game_clock::GameClock;
@@ -108,6 +108,10 @@ pub fn GameLayout(
             </Show>
             <Toolbar summary on_command panel>
                 <ComputerButtons computers summary />
+                // Elsewhere it stands beside the moves.
+                <Show when=move || place.get() == MovesPlace::Panel>
+                    <AnalysisButton computers />
+                </Show>
                 {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
             </Toolbar>
             {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}

@@ -49,13 +49,14 @@ pub fn WinningChances(
     computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    // While people play, it would help one of them.
-    let in_review = Memo::new(move |_| {
-        let analyses = computers.is_some_and(|computers| computers.analysing.get());
-        analyses || moves.reviewing.get() || summary.read().ending.is_some()
-    });
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());
+    // While people play, it would help one of them; a review is asked for.
+    let in_review = Memo::new(move |_| {
+        let analyses = computers.is_some_and(|computers| computers.analysing.get());
+        let reviewed = moves.reviewing.get() || known.get() == all.get();
+        analyses || reviewed || summary.read().outcome().is_some()
+    });
     let can_review = moves.can_review;
     let stoppable = move || can_review && moves.reviewing.get();
     let startable =

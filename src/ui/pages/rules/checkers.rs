@@ -74,7 +74,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 },
             ]
             .join(" "),
-            figures: Vec::new(),
+            figures: vec![DONE.view()],
         },
         Section {
             topic: Some(RuleTopic::Draw),
@@ -234,6 +234,11 @@ const FULL: StarFigure = StarFigure {
     ],
     badge: Some((true, Point::new(2.2, -6.9))),
     ..StarFigure::of(NORTH)
+};
+
+const DONE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8")],
+    ..FULL
 };
 
 const NOT_FULL: StarFigure = StarFigure {

@@ -31,7 +31,10 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
                 Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
             },
-            figures: Vec::new(),
+            figures: vec![match options.pegs {
+                Pegs::Twelve => TWELVE.view(),
+                Pegs::Eighteen => EIGHTEEN.view(),
+            }],
         },
         Section {
             topic: None,
@@ -117,9 +120,36 @@ const ORDERED: StarFigure = StarFigure {
     ..StarFigure::of(Frame::centred(4.8, 4.4))
 };
 
+/// A player's pegs, side by side.
+const TWELVE: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "h6:1 h7:2 h8:2 h9:3 h10:3 h11:3 i6:4 i7:4 i8:4 i9:5 i10:5 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -1.6,
+        width: 7.4,
+        height: 2.3,
+    })
+};
+
+const EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "g6:1 g7:1 g8:2 g9:2 g10:2 g11:3 h6:3 h7:3 h8:3 h9:4 h10:4 h11:4 i6:4 i7:5 i8:5 i9:5 i10:6 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -2.4,
+        width: 7.4,
+        height: 3.1,
+    })
+};
+
 /// The row in the middle, and half of those beside it.
 const ROW_I: Frame = Frame {
-    left: -3.7,
+    left: -4.7,
     top: -1.2,
     width: 9.4,
     height: 2.4,
@@ -148,7 +178,7 @@ const HOP: MovingStar = MovingStar {
         ],
         ways: &[Arrow::hop("j7 j10 j12 j14")],
         ..StarFigure::of(Frame {
-            left: -4.2,
+            left: -5.2,
             top: -0.6,
             width: 10.4,
             height: 2.4,
@@ -166,9 +196,9 @@ const STOP: StarFigure = StarFigure {
 /// The row ends behind the peg ahead.
 const STOP_AT_EDGE: StarFigure = StarFigure {
     pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
-    badge: Some((false, Point::new(5.9, -0.2))),
+    badge: Some((false, Point::new(4.9, -0.2))),
     ..StarFigure::of(Frame {
-        left: -2.9,
+        left: -3.9,
         ..ROW_I
     })
 };

@@ -26,7 +26,10 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             topic: None,
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
             text: start(i18n, players),
-            figures: Vec::new(),
+            figures: vec![match players {
+                Players::Two => START_OF_TWO.view(),
+                Players::Four => START_OF_FOUR.view(),
+            }],
         },
         Section {
             topic: None,
@@ -98,22 +101,22 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
         SidewaysJump::WhenBlocked => (
             t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
-            Some(&SIDEWAYS),
+            &SIDEWAYS,
         ),
         SidewaysJump::Always => {
             let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
-            (text, Some(&ALWAYS_SIDEWAYS))
+            (text, &ALWAYS_SIDEWAYS)
         }
         SidewaysJump::Never => (
             t_string!(i18n, help.quoridor.sideways.never).to_owned(),
-            None,
+            &NEVER_SIDEWAYS,
         ),
     };
     Section {
         topic: None,
         title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
-        figures: figure.into_iter().map(|figure| figure.view()).collect(),
+        figures: vec![figure.view()],
     }
 }
 
@@ -166,6 +169,18 @@ const AIM_OF_FOUR: FenceFigure = FenceFigure {
         (Colour::Green, "i5"),
     ],
     ..AIM_OF_TWO
+};
+
+const START_OF_TWO: FenceFigure = FenceFigure {
+    fences: "",
+    ways: &[],
+    ..AIM_OF_TWO
+};
+
+const START_OF_FOUR: FenceFigure = FenceFigure {
+    fences: "",
+    ways: &[],
+    ..AIM_OF_FOUR
 };
 
 const MOVE: FenceFigure = FenceFigure {
@@ -238,6 +253,14 @@ const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
         Arrow::hop("d5 f5"),
     ],
     ..JUMP
+};
+
+const NEVER_SIDEWAYS: FenceFigure = FenceFigure {
+    ways: &[
+        Arrow::hop("d5 e6").mirrored().refused(),
+        Arrow::hop("d5 e4").refused(),
+    ],
+    ..SIDEWAYS
 };
 
 const NO_JUMP: FenceFigure = FenceFigure {
