@@ -45,6 +45,8 @@ impl<P: Position> Match<P> {
         if let Some(mut there) = self.at(path) {
             there.offer = None;
             there.resigning = Set::EMPTY;
+            // As when the game is read again.
+            there.go_on_by_itself();
             there.begin_turn();
             *self = there;
             true
