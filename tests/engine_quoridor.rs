@@ -270,6 +270,21 @@ fn positions_of_the_game_that_come_again_are_draws() {
 }
 
 #[test]
+fn who_is_losing_saves_nothing_by_going_back() {
+    // Player 2 is two steps from its goal and has nearly all the fences.
+    let mut game = game("", "/ / e1 a3 / 1 9 / 1");
+    play(&mut game, "e2 a4 e1 a3");
+    let report = search(&mut engine(), &game, 200, 60_000);
+    let again = report
+        .lines
+        .iter()
+        .find(|line| line.moves[0].to_string() == "e2");
+    // Player 2 need not go back as well.
+    assert!(again.unwrap().score < Score::hundredths(-200), "{again:?}");
+    assert!(report.lines[0].score < Score::hundredths(-200));
+}
+
+#[test]
 fn what_cannot_be_reached_in_time_is_no_win() {
     // Four rounds away, and the game ends after two.
     let limited = game("round_limit=2", "/ / e5 a9 / 0 0 / 1");

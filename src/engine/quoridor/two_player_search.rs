@@ -104,7 +104,7 @@ impl TwoPlayerSearch<'_, '_> {
         if board.paths[you].steps == 0 {
             return down - WIN;
         }
-        let rest = self.rest.map(|rest| rest.saturating_sub(ply as u32));
+        let rest = self.rest_at(ply);
         if rest == Some(0) {
             return 0;
         }
@@ -129,14 +129,35 @@ impl TwoPlayerSearch<'_, '_> {
         {
             return score;
         }
-        // The second time is no draw yet, but where nothing is decided it is a
-        // way round in circles.
         if before > 0 {
-            return 0;
+            // The second time is no draw yet. Who came back gains nothing by
+            // it, but may still lose: the player to move can go another way.
+            if beta <= 0 {
+                return 0;
+            }
+            alpha = alpha.max(0);
+            return self.expand(board, depth, alpha, beta, ply, false).max(0);
         }
+        self.expand(board, depth, alpha, beta, ply, may_skip)
+    }
+
+    /// The score of a position that the rules do not end.
+    fn expand(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        may_skip: bool,
+    ) -> i32 {
         if depth <= 0 || ply + 1 >= PLIES {
             return self.memory.net.value(board);
         }
+        let me = board.mover;
+        let down = ply as i32;
+        let rest = self.rest_at(ply);
+        let targets = board.targets(self.options);
         let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
         let open = beta - alpha > 1;
         let known = self.memory.table.get(key);
@@ -251,6 +272,11 @@ impl TwoPlayerSearch<'_, '_> {
             .table
             .put(key, depth.min(255) as u8, kept, bound, best_code);
         best
+    }
+
+    /// Plies until the round limit, so many plies from the root.
+    fn rest_at(&self, ply: usize) -> Option<u32> {
+        self.rest.map(|rest| rest.saturating_sub(ply as u32))
     }
 
     /// How often the position has been there before: on the way from the root,
