@@ -307,6 +307,10 @@ impl Engine for CheckersEngine {
             .collect()
     }
 
+    fn set_table_bytes(&mut self, bytes: usize) {
+        self.table = TranspositionTable::new(bytes);
+    }
+
     fn forget(&mut self) {
         self.table.clear();
         self.history = MoveHistory::new();

@@ -3,13 +3,14 @@
 //! table, and less depth for moves that come late in the order.
 
 use super::board::{Board, MoveCode, key_of_rest};
+use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
 use super::score::{LONGEST, WIN, decided};
 use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::TwoPlayerNetwork;
 use crate::engine::SearchLimits;
-use crate::rules::quoridor::Options;
+use crate::rules::quoridor::{Options, Position};
 
 /// Plies that the search may go down.
 pub(super) const PLIES: usize = 96;
@@ -41,6 +42,15 @@ impl Memory {
         }
     }
 
+    /// What another thread needs to search along: the same table, all else its
+    /// own.
+    pub fn helper(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            ..Self::new(0)
+        }
+    }
+
     pub fn begin(&mut self) {
         self.table.begin();
         self.history.fade();
@@ -69,7 +79,26 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub over: bool,
 }
 
-impl TwoPlayerSearch<'_, '_> {
+impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
+    /// A search from a position; `keys` as in the field.
+    pub fn new(
+        memory: &'a mut Memory,
+        limits: &'a mut SearchLimits<'m>,
+        position: &Position,
+        keys: Vec<u64>,
+    ) -> Self {
+        Self {
+            memory,
+            limits,
+            options: position.rules().options(),
+            rest: game_facts::plies_left(position),
+            earlier: keys.len(),
+            keys,
+            lines: vec![Vec::new(); PLIES + 1],
+            over: false,
+        }
+    }
+
     /// What a position after a root move is worth for the player who made it,
     /// looking so many plies further; exact between `alpha` and `beta`.
     pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {

@@ -105,7 +105,7 @@ fn advise(game: ParallelGame) {
         let go = match open.get() {
             Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT_MS}"),
             Some((seat, _)) if analysing => {
-                format!("go player {seat} movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}")
+                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}")
             }
             _ => {
                 if hinting {

@@ -188,7 +188,7 @@ impl Computers {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
             let go = match (hinting, analysing) {
                 (true, _) => format!("go movetime {HINT_MS}"),
-                (false, true) => format!("go movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}"),
+                (false, true) => format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
                 _ => return engine.stop(),
             };
             let search = to_search
