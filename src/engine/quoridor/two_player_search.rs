@@ -18,6 +18,13 @@ pub(super) const PLIES: usize = 96;
 /// Sets of fences whose races are remembered.
 const RACES: usize = 8;
 
+/// Plies that are left out where the player to move is well off, at most.
+const FUTILE_DEPTH: i32 = 6;
+
+/// What a ply may change, in hundredths of a turn. (25 and 60 win as many games:
+/// docs/strength.md.)
+const FUTILE_MARGIN: i32 = 40;
+
 /// SolvedRaces that are to be searched as deep as this are worked out instead.
 const RACE_DEPTH: i32 = 6;
 
@@ -181,7 +188,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         may_skip: bool,
     ) -> i32 {
         if depth <= 0 || ply + 1 >= PLIES {
-            return self.memory.net.value(board);
+            return self.quiesce(board, alpha, beta, ply);
         }
         let me = board.mover;
         let down = ply as i32;
@@ -204,10 +211,19 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
         let calm = !open && !decided(alpha) && !decided(beta);
+        let standing = if calm && may_skip {
+            self.memory.net.value(board)
+        } else {
+            -WIN
+        };
+        // Reverse futility pruning: who is well off by more than so few plies
+        // are likely to change is well off.
+        if depth <= FUTILE_DEPTH && standing - FUTILE_MARGIN * depth >= beta {
+            return standing;
+        }
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
-        let skips = calm && may_skip && depth >= 3 && board.left[me] > 0;
-        if skips && self.memory.net.value(board) >= beta {
+        if depth >= 3 && board.left[me] > 0 && standing >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
             let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
