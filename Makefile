@@ -1,5 +1,5 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play dev build test doc bench fuzz lighthouse screenshots setup clean
+.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -8,9 +8,11 @@ help:
 	@echo "make build        builds dist/, which any static web server can serve, from any folder"
 	@echo "make doc          makes the documentation of the library, the page's code included"
 	@echo "make bench        runs the benchmarks"
+	@echo "make soak         kills the browser, damages every file, tries every size: for hours"
 	@echo "make fuzz         runs the fuzzers for a while"
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
 	@echo "make screenshots  takes pictures of the page"
+	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -50,6 +52,11 @@ bench: build
 	cargo build --release --bin starfence-cli
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
+	@node e2e/pick-up-speed.mjs
+
+soak: build
+	@tools/setup.sh test
+	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:
 	@fuzz/run
@@ -61,6 +68,10 @@ lighthouse: build
 screenshots: build
 	@tools/setup.sh test
 	@node e2e/screenshots.mjs
+
+first-pictures: build
+	@tools/setup.sh test
+	@node e2e/first-pictures.mjs
 
 clean:
 	rm -rf target dist e2e/results

@@ -1,6 +1,6 @@
 // Clocks: agreed on the set-up screen, running at the table, and what they never count.
 import { expect, test } from "@playwright/test";
-import { game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
+import { chooseComputer, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
 
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
@@ -349,7 +349,7 @@ test.describe("What clocks are agreed", () => {
   test("different times for father and child, and none for the computer", async ({ page }) => {
     await page.goto("./#/new?game=chinese-checkers");
     await page.getByRole("button", { name: "3", exact: true }).click();
-    await choice(page, "Player 3: person or computer").selectOption("Computer (level 3)");
+    await chooseComputer(page, 3, 3);
     await choice(page, "Clock").selectOption("10 min + 5 s");
     await page.getByRole("switch", { name: "Different times for each player" }).check();
     await expect(choice(page, "Clock of player 3")).toHaveCount(0);
@@ -402,7 +402,7 @@ test.describe("What clocks are agreed", () => {
 
   test("none for planning: that is a rule of the programmed game", async ({ page }) => {
     await page.goto("./#/new?game=parallel");
-    await expect(page.getByRole("combobox", { name: "Player 1: person or computer" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Player 1: person or computer" })).toBeVisible();
     await expect(choice(page, "Clock")).toHaveCount(0);
   });
 });

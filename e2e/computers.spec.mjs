@@ -1,6 +1,6 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { arrow, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import { arrow, chooseComputer, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -14,9 +14,9 @@ const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map
 
 test("a family sets a game up against a computer and plays a round", async ({ page }) => {
   await page.goto("./#/new?game=quoridor");
-  const second = page.getByRole("combobox", { name: "Player 2: person or computer" });
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeVisible();
-  await second.selectOption("Computer (level 3)");
+  await chooseComputer(page, 2, 3);
+  await expect(page.getByText("Level 3 – Casual")).toBeVisible();
   // A computer needs no name.
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeHidden();
   await page.getByRole("button", { name: "Red", exact: true }).last().click();
@@ -47,6 +47,7 @@ test("nobody can place a computer's fences while it thinks", async ({ page }) =>
   await expect(status(page)).toHaveText("Red is thinking…");
   await fence(page, "e4h").click();
   await page.keyboard.press("f");
+  await drawn(page);
   await expect(page.locator("[data-placed], [data-legal]")).toHaveCount(0);
   await turnOf(page, 1);
 });
@@ -120,12 +121,12 @@ test("when no worker can be had the page says so, and tries again when asked", a
 test("a hint shows a move and says why", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try \w+\. Steps to the goal: \d+ for you, \d+ for your closest opponent\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: you’d be \d+ steps? from your goal, your opponent \d+ steps? \(\w+\)\.$/);
   await sitDown(page, "./#/play?game=chinese-checkers&players=6");
   await hint(page).click();
-  await expect(notice(page)).toHaveText(/^Try (\w+)-(\w+)\. Your pegs would be \d+ steps from home instead of \d+\.$/);
+  await expect(notice(page)).toHaveText(/^Try this: your pegs would be \d+ steps from home instead of \d+ \(\w+-\w+\)\.$/);
   // The peg is picked up, and where it should go may be clicked.
-  const [, from, to] = /(\w+)-(\w+)\./.exec(await notice(page).textContent());
+  const [, from, to] = /(\w+)-(\w+)\)/.exec(await notice(page).textContent());
   await expect(hole(page, to)).toHaveAttribute("data-target", "");
   await expect(page.locator(".hint-way")).toHaveAttribute("points", /\d/);
   await hole(page, to).click();
@@ -234,3 +235,12 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
     expect(bytes).toBeLessThan(128 * 2 ** 20);
   });
 }
+
+test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
+  await play(page, "e2");
+  await expect(status(page)).toHaveText("Blue is thinking…");
+  await expect(page.locator(".thought")).toHaveCount(0);
+  await expect(status(page)).toHaveText("Red’s turn");
+  await expect(page.locator(".thought")).toHaveCount(0);
+});

@@ -4,8 +4,8 @@ import { arrow, curtain, game, notice, play, sitDown, status, token } from "./ta
 
 const drawn = (page) => expect(game(page)).toHaveAttribute("data-result", "1/2");
 const asks = (page) => page.locator(".ask");
-const accept = (page, name) => page.getByRole("button", { name: `Accept, ${name}` });
-const decline = (page, name) => page.getByRole("button", { name: `Decline, ${name}` });
+const accept = (page, name) => page.getByRole("button", { name: `${name}: accept` });
+const decline = (page, name) => page.getByRole("button", { name: `${name}: decline` });
 
 async function offer(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -39,6 +39,7 @@ test("of four, everybody has to accept", async ({ page }) => {
   await accept(page, "Yellow").click();
   await expect(accept(page, "Yellow")).toHaveCount(0);
   await accept(page, "Blue").click();
+  await expect(accept(page, "Blue")).toHaveCount(0);
   await expect(game(page)).not.toHaveAttribute("data-result");
   await accept(page, "Green").click();
   await drawn(page);
@@ -59,7 +60,7 @@ test("a computer that has not looked will not have a draw, and says so", async (
   await sitDown(page, "./#/play?game=quoridor&computers=0,5");
   await play(page, "e2");
   await offer(page);
-  await expect(notice(page)).toHaveText("Computer (level 5) declines the draw.");
+  await expect(notice(page)).toHaveText("Blue declines the draw.");
   await expect(asks(page)).toHaveCount(0);
 });
 
@@ -120,6 +121,6 @@ test.describe("In the programmed game", () => {
     await page.route("**/worker-*.js", () => {});
     await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,0,4&players=3");
     await offer(page);
-    await expect(asks(page)).toHaveText("Computer (level 4) declines the draw.");
+    await expect(asks(page)).toHaveText("Yellow declines the draw.");
   });
 });

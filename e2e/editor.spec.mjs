@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { address, fence, game, hole, play, record, sitDown, square } from "./table.mjs";
+import { address, chooseComputer, fence, game, hole, play, record, sitDown, square } from "./table.mjs";
 
 const text = (page) => page.getByLabel("Position as text");
 const begin = (page) => page.getByRole("button", { name: "Start game", exact: true });
@@ -203,14 +203,14 @@ test.describe("The editor", () => {
     await page.goto("./#/new?game=quoridor");
     await page.getByLabel("Name of player 2").fill("Ida");
     await page.getByLabel("Name of player 2").blur();
-    await page.getByLabel("Player 1: person or computer").selectOption("3");
+    await chooseComputer(page, 1, 3);
     await page.getByRole("button", { name: "Set up a custom position" }).click();
     await expect(page.getByRole("button", { name: "Ida", exact: true })).toBeVisible();
     await fence(page, "c3h").click();
     await page.getByRole("button", { name: "Ida", exact: true }).click();
     await page.getByRole("button", { name: "Players & rules…" }).click();
     await expect(page.getByText("Ida to move.")).toBeVisible();
-    await expect(page.getByLabel("Player 1: person or computer")).toHaveValue("3");
+    await expect(page.getByRole("slider", { name: "Level of player 1" })).toHaveValue("3");
     await expect(page.getByLabel("Name of player 2")).toHaveValue("Ida");
     // The position is for two.
     await page.getByRole("button", { name: "4", exact: true }).click();

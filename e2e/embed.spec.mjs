@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PARALLEL, fence, plan, square } from "./table.mjs";
+import { PARALLEL, drawn, fence, plan, square } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
@@ -168,6 +168,54 @@ test.describe("A board on another page", () => {
     await expect(square(inside(page, "board"), "e2")).toHaveAttribute("data-pawn", "1");
   });
 
+  for (const [options, reason] of [
+    ["third_pawn", /“third_pawn=”|isn’t a valid value|third_pawn/],
+    ["a=b=c", /\ba\b/],
+  ]) {
+    test(`a board with the options ${options} says why it is not ready`, async ({ page }) => {
+      await page.goto(`${boards}/hosts/bare.html`);
+      const told = await page.evaluate(async (options) => {
+        await customElements.whenDefined("starfence-board");
+        const board = document.createElement("starfence-board");
+        for (const [name, value] of Object.entries({ game: "quoridor", language: "en", options })) board.setAttribute(name, value);
+        const events = [];
+        board.addEventListener("starfence-error", ({ detail }) => events.push(detail));
+        document.body.append(board);
+        const why = ({ message, code }) => ({ message, code });
+        return { ready: await board.ready.catch(why), played: await board.play("e2").catch(why), events };
+      }, options);
+      expect(told.ready).toMatchObject({ message: reason, code: "game" });
+      expect(told.played).toMatchObject({ code: "empty" });
+      expect(told.events[0]).toMatchObject({ code: "game", reason });
+    });
+  }
+
+  for (const [what, sandbox] of [
+    ["whose files cannot be had", undefined],
+    ["that may not run", ""],
+  ]) {
+    test(`whoever waits for a board ${what} is told within ten seconds`, async ({ page }) => {
+      await page.route("**/embed.html", (route) => (sandbox === undefined ? route.abort() : route.continue()));
+      await page.goto(`${boards}/hosts/bare.html`);
+      await page.clock.install();
+      const told = page.evaluate(async (sandbox) => {
+        await customElements.whenDefined("starfence-board");
+        const board = Object.assign(document.createElement("starfence-board"), { id: "board" });
+        if (sandbox !== undefined) board.setAttribute("sandbox", sandbox);
+        document.body.append(board);
+        globalThis.asked = true;
+        const why = ({ message, code }) => ({ message, code });
+        const calls = [board.ready, board.load({ game: "quoridor" }), board.play("e2"), board.undo(), board.goToPly(0), board.getRecord()];
+        return Promise.all(calls.map((call) => call.then(() => "kept", why)));
+      }, sandbox);
+      await page.waitForFunction(() => globalThis.asked);
+      await page.clock.runFor(10_000);
+      const silent = { message: "the board does not answer: its files may be missing or blocked", code: "silent" };
+      expect(await told).toEqual(Array(6).fill(silent));
+      expect((await events(page, "board"))[0]).toMatchObject({ type: "error", code: "silent" });
+    });
+  }
+
   test("a board whose attributes lead to no game says why it is not ready, and takes a good game", async ({ page }) => {
     // A browser keeps rejections in other origins' scripts to itself, so this page is of the boards' own.
     await page.goto(`${boards}/hosts/bare.html`);
@@ -265,6 +313,8 @@ test.describe("A board on another page", () => {
     await expect(square(frame, "e2")).toHaveAttribute("data-pawn", "1");
     await square(frame, "e8").click();
     await expect(square(frame, "e8")).toHaveAttribute("data-pawn", "2");
+    // What was sent has arrived by then.
+    await drawn(page);
     expect(await heard(page)).toEqual([]);
   });
 
@@ -364,6 +414,7 @@ test.describe("A board on another page", () => {
     await fence(board, "d4h").click({ force: true });
     await page.keyboard.press("u");
     await square(board, "e3").press("Enter");
+    await drawn(page);
     await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
     expect(await types(page, "board")).toEqual(["ready"]);
     await board.getByRole("button", { name: "Previous move" }).click();

@@ -1,6 +1,6 @@
 // Languages other than English are fetched when they are chosen.
 import { expect, test } from "@playwright/test";
-import { sitDown } from "./table.mjs";
+import { drawn, sitDown } from "./table.mjs";
 
 const FINNISH = /\/i18n-fi-\w{16}\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true });
@@ -106,9 +106,11 @@ test.describe("in a Finnish browser", () => {
       await arrived;
       await route.continue();
     });
+    await page.addInitScript(() => addEventListener("TrunkApplicationStarted", () => (window.runs = true)));
     // The page is not loaded before what it fetches ahead is.
     await page.goto("./", { waitUntil: "commit" });
-    await page.waitForResponse(/\.wasm$/);
+    await page.waitForFunction(() => window.runs);
+    await drawn(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
     await expect(page.getByRole("link")).toHaveCount(0);
     arrive();

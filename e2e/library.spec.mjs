@@ -1,7 +1,7 @@
 // The games that are kept: the list, files of games, two tabs, a browser that refuses.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { clearGames, curtain, game, hole, keptGames, play, sitDown, square } from "./table.mjs";
+import { clearGames, game, hole, keptGames, play, sitDown, square } from "./table.mjs";
 
 const kept = (page) => page.locator(".kept");
 const bar = (page) => page.locator(".toast");
@@ -214,19 +214,6 @@ test.describe("Games as a file", () => {
     await expect(report(page)).toHaveCount(0);
     await openFile(page, "");
     await expect(report(page)).toContainText("No games found in this file.");
-  });
-
-  test("what was laid in secret is in no file", async ({ page }) => {
-    await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
-    await curtain(page).getByRole("button", { name: /– start$/ }).click();
-    await page.locator('[data-token="3"]').first().click();
-    await page.locator('[data-execution="1"][data-direction="E"]').click();
-    await expect(page.locator('[data-execution="1"][data-direction="E"]')).toHaveAttribute("data-order", "3");
-    await expect.poll(async () => (await keptGames(page)).join()).toContain("E3/-");
-    await openList(page);
-    const text = await saveAll(page);
-    expect(text).toContain('[Game "parallel"]');
-    expect(text).not.toMatch(/Draft|Laid|E3/);
   });
 
   test("a damaged game stays in the list, and is in no file", async ({ page }) => {

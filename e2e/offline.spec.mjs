@@ -1,7 +1,7 @@
 // Without a network, and from one version to the next.
 import { expect as expectSoon, test as base } from "@playwright/test";
 import { host } from "./host.mjs";
-import { curtain, game, play, sitDown, square } from "./table.mjs";
+import { chooseComputer, curtain, game, play, sitDown, square } from "./table.mjs";
 
 const test = base.extend({
   /** A host that this journey has for itself. */
@@ -35,7 +35,7 @@ test("after one visit a family plays on without a network, against a computer to
 
   await page.reload();
   await page.getByRole("link", { name: /Quoridor/ }).click();
-  await page.getByRole("combobox", { name: "Player 2: person or computer" }).selectOption("Computer (level 3)");
+  await chooseComputer(page, 2, 3);
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await turnOf(page, 1);
   await play(page, "e2");

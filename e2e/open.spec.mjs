@@ -171,3 +171,37 @@ test.describe("links that hold no game do no harm", () => {
     });
   }
 });
+
+test.describe("texts from outside that are far too long", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  const long = "x".repeat(1_500_000);
+  for (const [what, fragment] of [
+    ["an address of no page", `#/${long}`],
+    ["a game", `#/play?game=${long}`],
+    ["an option", `#/play?game=quoridor&${long}=1`],
+    ["an option’s value", `#/play?game=quoridor&third_pawn=${long}`],
+    ["computers", `#/play?game=quoridor&computers=${long}`],
+    ["a clock", `#/play?game=quoridor&clock=${long}`],
+    ["a position", `#/play?game=quoridor&position=${long}`],
+    ["a link", `#/record/${long}`],
+  ]) {
+    test(`${what}: cut, wrapped, and told at once`, async ({ page }) => {
+      await page.goto("./");
+      await page.evaluate((fragment) => (location.hash = fragment), fragment);
+      const told = page.getByRole("alert");
+      await expect(told).toBeVisible();
+      expect((await told.innerText()).length).toBeLessThan(400);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  }
+
+  test("a record’s words, too", async ({ page }) => {
+    await page.goto("./#/open");
+    await page.getByRole("textbox").fill(`[Game "quoridor"]\n[Players "2"]\n\n1. ${long.slice(0, 20_000)} *`);
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    const told = page.getByText(/x{20}/).last();
+    await expect(told).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});

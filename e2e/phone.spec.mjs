@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { fence, game, hole, notice, sitDown, square } from "./table.mjs";
+import { drawn, fence, game, hole, notice, sitDown, square } from "./table.mjs";
 
 // A small phone, and fingers.
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, userAgent: devices["Pixel 5"].userAgent });
@@ -26,6 +26,7 @@ test.describe("On a phone", () => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await fence(page, "d5h").tap();
     await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    await drawn(page);
     await expect(fence(page, "d5h")).not.toHaveAttribute("data-placed");
     await page.getByRole("button", { name: "Rotate (R)" }).tap();
     await expect(fence(page, "d5v")).toHaveAttribute("data-legal", "true");
@@ -53,6 +54,7 @@ test.describe("On a phone", () => {
     await expect(notice(page)).toContainText("last path to the goal");
     await expect(page.getByRole("button", { name: "Place it" })).toBeDisabled();
     await fence(page, "h6h").tap();
+    await drawn(page);
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
     await fence(page, "c3h").tap();
     await expect(fence(page, "c3h")).toHaveAttribute("data-legal", "true");

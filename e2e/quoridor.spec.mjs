@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { fence, game, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
+import { drawn, fence, game, notice, play, playRecord, sitDown, square, status } from "./table.mjs";
 
 test.describe("Quoridor", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
@@ -8,9 +8,9 @@ test.describe("Quoridor", () => {
     await expect(status(page)).toHaveText("Red wins!");
   });
 
-  test("four play a whole game, and the third wins", async ({ page }) => {
+  test("four play a game to its end, and the third wins", async ({ page }) => {
     test.setTimeout(120_000);
-    await playRecord(page, "quoridor-4");
+    await playRecord(page, "quoridor-4", 24);
     await expect(status(page)).toHaveText("Yellow wins!");
   });
 
@@ -26,6 +26,7 @@ test.describe("Quoridor", () => {
     await expect(fence(page, "h6h")).toHaveAttribute("data-legal", "false");
     await expect(notice(page)).toContainText("last path to the goal");
     await fence(page, "h6h").click();
+    await drawn(page);
     await expect(fence(page, "h6h")).not.toHaveAttribute("data-placed");
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     // One that overlaps says so too, and one beside it is set.

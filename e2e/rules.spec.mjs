@@ -41,3 +41,85 @@ test.describe("in Finnish", () => {
     await expect(page.getByText("Se on käännösvirhe")).toBeVisible();
   });
 });
+
+test.describe("An option of a newer version", () => {
+  const alert = (page) => page.getByRole("alert");
+
+  test("in an address is named with those that there are, and the rest is set up", async ({ page }) => {
+    await page.goto("./#/play?game=quoridor&players=4&speed=high");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something’s wrong with this link");
+    await expect(alert(page)).toContainText("“speed”");
+    await expect(alert(page)).toContainText("sideways_jump, third_pawn, round_limit");
+    await page.getByRole("link", { name: "Continue without it" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(game(page)).toHaveAttribute("data-players", "4");
+  });
+
+  test("in the address of the rules leads to the other rules", async ({ page }) => {
+    await page.goto("./#/rules?game=chinese-checkers&finish=last&direction=counterclockwise");
+    await expect(alert(page)).toContainText("round or first");
+    await page.getByRole("link", { name: "Continue without it" }).click();
+    await expect(page.getByText("In this game play passes counter-clockwise.")).toBeVisible();
+  });
+
+  test("in a record is named, and the moves are there", async ({ page }) => {
+    await page.goto("./#/open");
+    const text = '[Game "quoridor"]\n[Players "2"]\n[Options "third_pawn=sideways,speed=high"]\n\n1. e2 e8 2. e3 *\n';
+    await page.getByRole("textbox", { name: "Game record" }).fill(text);
+    await page.getByRole("button", { name: "Open" }).click();
+    await expect(alert(page)).toContainText("Line 3, column");
+    await expect(alert(page)).toContainText("“speed”. Its options are sideways_jump, third_pawn, round_limit.");
+    await page.getByRole("button", { name: "Load the game without this option · 3 moves played" }).click();
+    await expect(page.locator('[data-square="e3"]')).toHaveAttribute("data-pawn", "1");
+  });
+});
+
+test("the start page and the set-up screen lead to the rules", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("link", { name: "Chinese Checkers: rules", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chinese Checkers: rules");
+  await page.goto("./#/new?game=quoridor&players=4");
+  await page.getByRole("link", { name: "Read the rules" }).click();
+  await expect(page.getByText("These rules are for 4 players.")).toBeVisible();
+});
+
+test.describe("figures that move", () => {
+  const chain = (page) => page.locator(".moving").first();
+
+  test("do so when they come into view, hop by hop, and again on demand", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("./#/rules?game=chinese-checkers");
+    await expect(chain(page)).toHaveAttribute("data-stage", "0");
+    await chain(page).scrollIntoViewIfNeeded();
+    const again = chain(page).getByRole("button", { name: "Show the move again" });
+    const reaches = (stage) =>
+      expect(async () => {
+        await page.clock.runFor(100);
+        await expect(chain(page)).toHaveAttribute("data-stage", stage, { timeout: 50 });
+      }).toPass();
+    for (const stage of ["1", "2", "3", "4", "0"]) await reaches(stage);
+    await again.press("Enter");
+    for (const stage of ["1", "2"]) await reaches(stage);
+  });
+
+  test("stand still, stage by stage, where less motion is wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("./#/rules?game=chinese-checkers");
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Chain hops" }) });
+    await expect(section.locator("svg.star")).toHaveCount(5);
+    await expect(page.locator(".moving")).toHaveCount(0);
+  });
+});
+
+test("the rules are read by keyboard from the first link to the last figure", async ({ page }) => {
+  await page.goto("./#/rules?game=quoridor");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Home" }).focus();
+  for (const name of ["Set up a game", "Print", "Show the move again"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveAccessibleName(name);
+  }
+  await expect(page.locator(":focus")).toBeInViewport();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("heading", { name: "On the keyboard" })).toBeInViewport();
+});

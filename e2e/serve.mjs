@@ -2,9 +2,9 @@
 // Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
 // With --hosts, e2e/hosts/, the pages round the boards of the journeys, is there too, under /hosts/.
 // It compresses, and sends the headers of dist/_headers, as a static host would.
-import { createReadStream, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { createGzip } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { extname, join, normalize } from "node:path";
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
@@ -51,6 +51,15 @@ function fileFor(path) {
 /** What is not worth packing: it is packed already. */
 const packed = new Set([".png", ".woff2", ".ico"]);
 
+/** The files that were packed, by path and time: the journeys ask for the same ones again and again. */
+const known = new Map();
+
+function packedContents(file) {
+  const key = `${file} ${statSync(file).mtimeMs}`;
+  if (!known.has(key)) known.set(key, gzipSync(readFileSync(file)));
+  return known.get(key);
+}
+
 /** The headers that dist/_headers (tools/hosts.mjs) has for a file: those of its own name and those of all. */
 function headersFor(file) {
   const headers = {};
@@ -82,9 +91,7 @@ const server = createServer((request, response) => {
     ...(gzip && { "content-encoding": "gzip", vary: "accept-encoding" }),
     ...(file.startsWith(dist) && headersFor(file)),
   });
-  const contents = createReadStream(file);
-  if (gzip) contents.pipe(createGzip()).pipe(response);
-  else contents.pipe(response);
+  response.end(gzip ? packedContents(file) : readFileSync(file));
 });
 
 let port = Number(options.port ?? 8080);

@@ -19,6 +19,9 @@ for (const path of ["./", "./some/folder/"]) {
     await page.goto(path);
 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Starfence");
+    // All that the page asks for by itself has come, and it runs.
+    await expect(page.locator("html")).toHaveAttribute("data-started");
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
     expect(elsewhere).toEqual([]);
     expect(problems).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // What is heard at the table, by a stand-in for the browser's audio that writes down what is started and when.
 import { expect, test } from "@playwright/test";
-import { address, hole, plan, play, record, sitDown } from "./table.mjs";
+import { address, drawn, hole, plan, play, record, sitDown } from "./table.mjs";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -83,6 +83,7 @@ test("a refused move is silent", async ({ page }) => {
   await silence(page);
   await page.locator('[data-square="a5"]').click();
   await expect(page.locator("main .notice")).not.toBeEmpty();
+  await drawn(page);
   expect(await page.evaluate(() => window.heard)).toEqual([]);
 });
 
@@ -117,8 +118,9 @@ test("the volume is heard and remembered", async ({ page }) => {
 
 test("nobody has touched the page, so nothing is heard of computers at play", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "userActivation", { get: () => ({ hasBeenActive: false }) }));
-  await sitDown(page, "./#/play?game=quoridor&computers=1,1");
-  await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1", { timeout: 20_000 });
+  // Without fences they can only walk.
+  await sitDown(page, `./#/play?game=quoridor&computers=1,1&position=${encodeURIComponent("/ / e1 e9 / 0 0 / 1")}`);
+  await expect(page.locator('[data-square="e1"]')).not.toHaveAttribute("data-pawn", "1");
   expect(await contexts(page)).toBe(0);
 });
 
@@ -144,6 +146,7 @@ test("a round of plans is heard step by step, and a token that is taken", async 
   const round = record("parallel-2");
   await sitDown(page, address(round));
   for (const orders of round.moves.slice(0, 2)) await plan(page, orders);
+  await drawn(page);
   expect(await page.evaluate(() => window.heard)).toEqual([]);
   await page.getByRole("button", { name: "Reveal the plans" }).click();
   await page.getByRole("button", { name: "Speed" }).click();

@@ -74,6 +74,7 @@ test.describe("Moves that are typed", () => {
     await type(page, "e5");
     await expect(notice(page)).toContainText("Too far");
     await type(page, "out");
+    await expect(notice(page)).toContainText("out");
     await expect(game(page)).not.toHaveAttribute("data-result");
     await type(page, "e2");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");

@@ -35,6 +35,19 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
+/** On a set-up page, has a computer play on a seat. */
+export async function chooseComputer(page, seat, level) {
+  const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
+  await who.getByRole("button", { name: "Computer" }).click();
+  await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
+}
+
+/** Opens the panel that shares the game, by way of the menu. */
+export async function openShare(page) {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
+}
+
 /** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -104,11 +117,26 @@ export async function playRounds(page, name) {
   return whole;
 }
 
-/** Plays a whole record by clicks, from its own address, to its result. */
-export async function playRecord(page, name) {
+/** Opens the game of a record's text. */
+export async function lay(page, text) {
+  await page.goto("./#/open");
+  await page.getByRole("textbox", { name: "Game record" }).fill(text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(game(page)).toBeVisible();
+}
+
+/** Plays a record to its result by clicks: all of it from its own address, or only the last moves, `last` of them. */
+export async function playRecord(page, name, last) {
   const whole = record(name);
-  await sitDown(page, address(whole));
-  for (const move of whole.moves) await play(page, move);
+  const begun = last === undefined ? 0 : whole.moves.length - last;
+  if (last === undefined) {
+    await sitDown(page, address(whole));
+  } else {
+    const tags = Object.entries(whole.tags).filter(([tag]) => tag !== "Result");
+    const head = tags.map(([tag, value]) => `[${tag} "${value}"]\n`).join("");
+    await lay(page, `${head}\n${whole.moves.slice(0, begun).join(" ")} *`);
+  }
+  for (const move of whole.moves.slice(begun)) await play(page, move);
   if (whole.result === "*") await expect(game(page)).not.toHaveAttribute("data-result");
   else await expect(game(page)).toHaveAttribute("data-result", whole.result);
   return whole;
@@ -140,6 +168,25 @@ const withGames = (page, mode, act, value) =>
 
 /** The texts of the games that the browser's store holds, the earliest first. */
 export const keptGames = (page) => withGames(page, "readonly", "read");
+
+/** The texts of what the browser's store of secrets holds. */
+export const keptSecrets = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open("starfence-secrets", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("secrets");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction("secrets").objectStore("secrets").getAll();
+          request.onerror = () => reject(request.error);
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve(request.result);
+          };
+        };
+      }),
+  );
 
 /** Changes the text of the earliest game in the browser's store behind the page's back. */
 export const changeGame = (page, text) => withGames(page, "readwrite", "change", text);

@@ -161,7 +161,7 @@ test.describe("From the start page to a game and back", () => {
     await play(page, "e2");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Offer a draw" }).click();
-    await page.getByRole("button", { name: "Accept, Red" }).click();
+    await page.getByRole("button", { name: "Red: accept" }).click();
     await expect(game(page)).toHaveAttribute("data-result", "1/2");
     await page.locator(".after").getByRole("button", { name: "Play again" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
@@ -173,7 +173,7 @@ test.describe("From the start page to a game and back", () => {
     await play(page, "e2");
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("button", { name: "Offer a draw" }).click();
-    await page.getByRole("button", { name: "Accept, Red" }).click();
+    await page.getByRole("button", { name: "Red: accept" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");

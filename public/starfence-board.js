@@ -11,6 +11,9 @@
     "red", "blue", "yellow", "green", "violet", "black",
   ];
   const NOWHERE = "the board is on no page";
+  const SILENT = "the board does not answer: its files may be missing or blocked";
+  // After how many milliseconds without an answer nobody waits any longer.
+  const PATIENCE = 9_000;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sheet = new CSSStyleSheet();
   // As wide as its container, as high as suits that width, unless the page says how high.
@@ -22,6 +25,12 @@
     div.wide { aspect-ratio: 3 / 2; }
     iframe { display: block; width: 100%; height: 100%; min-height: inherit; border: 0; }
   `);
+
+  /** An option's name and its value, which may be missing: the board says what is wrong with it. */
+  const option = (text) => {
+    const [name, ...value] = text.split("=");
+    return [name, value.join("=")];
+  };
 
   customElements.define("starfence-board", class extends HTMLElement {
     static observedAttributes = [...GAME, ...SHOWN, "label", "sandbox", "keep"];
@@ -83,8 +92,16 @@
       this.#changed.add(name);
     }
 
-    /** Kept when the first game lies on the board, broken when the attributes lead to none. */
+    /** Kept when the first game lies on the board, broken when the attributes lead to none or no board comes in time. */
     get ready() {
+      if (!this.#decided) {
+        // A board that is waited for is not loaded lazily any more.
+        if (this.#frame) this.#frame.loading = "eager";
+        const waited = this.#ready;
+        setTimeout(() => {
+          if (!this.#decided && this.#ready === waited) this.#decide(this.#silence());
+        }, PATIENCE);
+      }
       return this.#ready;
     }
 
@@ -154,7 +171,7 @@
     /** The attributes of a game, as an address has them. */
     #game() {
       const pairs = GAME.filter((name) => name !== "options" && this.hasAttribute(name)).map((name) => [name, this.getAttribute(name)]);
-      return [pairs, (this.getAttribute("options") ?? "").split(/[,\s]+/).filter(Boolean).map((pair) => pair.split("="))];
+      return [pairs, (this.getAttribute("options") ?? "").split(/[,\s]+/).filter(Boolean).map(option)];
     }
 
     #open() {
@@ -226,7 +243,27 @@
         this.#calls.set(id, { resolve, reject });
         this.#waiting.push({ id, attributes, message: { ...fields, starfence: 1, type, id } });
         this.#send();
+        setTimeout(() => this.#giveUp(id), PATIENCE);
       });
+    }
+
+    /** Breaks the promise of a call that has not been answered in time. */
+    #giveUp(id) {
+      const call = this.#calls.get(id);
+      if (!call) return;
+      this.#calls.delete(id);
+      this.#waiting = this.#waiting.filter((waiting) => waiting.id !== id);
+      this.#coming.delete(id);
+      call.reject(this.#silence());
+      this.#send();
+    }
+
+    /** Tells the page that the board is silent. Returns the error for whoever waits. */
+    #silence() {
+      const reason = this.#frame ? SILENT : NOWHERE;
+      const detail = { code: "silent", reason };
+      this.dispatchEvent(new CustomEvent("starfence-error", { detail, bubbles: true }));
+      return Object.assign(new Error(reason), { code: detail.code });
     }
 
     /** Sends what waits, as soon as the frame hears it. What is asked of a game waits until that game lies there. */

@@ -66,10 +66,6 @@ fn main() {
         embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
     let mount = move |language| {
-        // What index.html shows until now.
-        if let Some(shell) = document().get_element_by_id("shell") {
-            shell.remove();
-        }
         leptos::mount::mount_to_body(move || view! { <App sources language /> });
     };
     match Start::language() {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence::record::Record;
+use starfence::rules::{OptionTable, OptionValue, checkers, parallel, quoridor};
 use starfence::table::AnyMatch;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -58,6 +59,47 @@ fn invalid_games_are_refused_with_place_and_reason() {
         let error = text.parse::<Record>().unwrap_err();
         assert_eq!(error.to_string(), expected.trim_end(), "{}", file.display());
     }
+}
+
+/// Every value of every option has a game that is played with it.
+#[test]
+fn the_games_are_played_with_every_option() {
+    let tag = |text: &str| {
+        text.split_once("[Options \"")?
+            .1
+            .split_once('"')
+            .map(|it| it.0.to_owned())
+    };
+    let texts = records("valid")
+        .into_iter()
+        .map(|file| fs::read_to_string(file).unwrap());
+    let played: Vec<String> = texts.filter_map(|text| tag(&text)).collect();
+    let tables = [
+        options_of::<checkers::Options>(),
+        options_of::<parallel::Options>(),
+        options_of::<quoridor::Options>(),
+    ];
+    for wanted in tables.concat() {
+        let found = played
+            .iter()
+            .any(|options| options.split(',').any(|option| option.starts_with(&wanted)));
+        assert!(found, "no game with {wanted}");
+    }
+}
+
+/// `name=word` for each word that is not the default, `name=` for numbers.
+fn options_of<O: OptionTable>() -> Vec<String> {
+    let rows = O::default().rows(4).into_iter();
+    let values = rows.flat_map(|row| {
+        let words = row.values.words.iter().map(|word| OptionValue::Word(word));
+        let words = words.filter(|word| *word != row.default);
+        let words = words
+            .map(|word| format!("{}={word}", row.name))
+            .collect::<Vec<_>>();
+        let numbers = row.values.numbers.map(|_| format!("{}=", row.name));
+        words.into_iter().chain(numbers).collect::<Vec<_>>()
+    });
+    values.collect()
 }
 
 /// The games kept show every way in which one can end.

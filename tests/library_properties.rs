@@ -7,7 +7,7 @@ use starfence::rules::parallel::{Arrow, Number};
 use starfence::rules::{Game, GameKind, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
 use starfence::table::{
     AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
-    SyncDecision, TITLE,
+    ParallelSession, SyncDecision, TITLE,
 };
 use std::collections::BTreeMap;
 
@@ -57,16 +57,17 @@ fn any_record() -> impl Strategy<Value = Record> {
     )
 }
 
-/// A game of the programmed variant in the middle of a round, and the plans
-/// that are laid in it.
-fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> AnyMatch {
+/// A game of the programmed variant in the middle of a round.
+fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     let mut setup = GameSetup::new(GameKind::Parallel);
     setup.options.set_players(3).unwrap();
-    let AnyMatch::Parallel(mut table) = setup.table(7).unwrap() else {
+    let AnyMatch::Parallel(game) = setup.table(7).unwrap() else {
         panic!("another game")
     };
+    let mut table = ParallelSession::new(*game);
+    table.hold_secrets(None);
     let mut choices = choices.iter().cycle();
-    let mut lay = |table: &mut starfence::table::ParallelMatch| {
+    let mut lay = |table: &mut ParallelSession| {
         table.update(ParallelMessage::Start).unwrap();
         for choice in choices.by_ref().take(6) {
             let arrow = Arrow::all().nth(usize::from(choice / 6) % 12).unwrap();
@@ -89,7 +90,7 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> AnyMatch {
     if laid < 3 {
         lay(&mut table);
     }
-    AnyMatch::Parallel(table)
+    table
 }
 
 /// A tab, by what it does with a store that it shares with others.
@@ -245,11 +246,16 @@ proptest! {
     ) {
         let table = mid_round(rounds, laid, &choices);
         let kept = table.to_text();
-        let head = TagSection::read(&kept);
-        prop_assert!(head.tag("Laid").or(head.tag("Draft")).is_some());
+        let (_, secrets) = table.secrets_to_store().unwrap();
+        // A text from the time when secrets were kept in it.
+        let secrets = secrets.unwrap();
+        let (_, tags) = secrets.split_once('\n').unwrap();
+        let old = kept.replacen("[Result", &format!("{tags}[Result"), 1);
+        prop_assert!(TagSection::read(&old).tag("Laid").or(TagSection::read(&old).tag("Draft")).is_some());
         let mut library = Library::default();
-        library.insert_stored(GameId::new(1), &kept);
-        library.insert_stored(GameId::new(2), &kept.replacen("Players", "Plbyers", 1));
+        library.insert_stored(GameId::new(1), &old);
+        prop_assert_eq!(library.text(GameId::new(1)), Some(kept.as_str()));
+        library.insert_stored(GameId::new(2), &old.replacen("Players", "Plbyers", 1));
         let (text, damaged) = library.export();
         prop_assert_eq!(damaged, 1);
         for tag in ["Laid", "Draft", "TimeLeft"] {
@@ -261,11 +267,9 @@ proptest! {
         let again = AnyMatch::from_text(&import.games[0].1).unwrap();
         prop_assert_eq!(again.plies(), rounds);
         // A file that somebody else put secrets into brings none.
-        let import = Import::read(&kept);
-        prop_assert!(TagSection::read(&import.games[0].1).tag("Laid").is_none());
-        // And who has the game already has it still, with what was laid.
+        prop_assert_eq!(&Import::read(&old).games[0].1, &kept);
+        // And who has the game already has it still.
         prop_assert_eq!(library.import(&Import::read(&text), 9).len(), 0);
-        prop_assert_eq!(library.text(GameId::new(1)), Some(kept.as_str()));
     }
 
     #[test]

@@ -67,6 +67,7 @@ fn refusals_are_sentences() {
     let mut refusals = vec![
         R::NotATurn("x".into()),
         R::Over(Outcome::Won(seat)),
+        R::Over(Outcome::Tied(Seat::all(2).collect())),
         R::Over(Outcome::Drawn(starfence::rules::DrawReason::Agreement)),
         R::MustPass(seat),
         R::MayNotPass(seat),
@@ -112,7 +113,8 @@ fn refusals_are_sentences() {
     let (at, to, next) = (square("e5"), square("e6"), square("e7"));
     let (one, other) = (fence("e5h"), fence("d5v"));
     for refusal in [
-        Q::NotAMove(quoridor::MoveTextError("x".into())),
+        Q::NotAMove(quoridor::MoveTextError::Form("x".into())),
+        Q::NotAMove(quoridor::MoveTextError::OffEdge(square("a9"))),
         Q::GameOver(Outcome::Won(seat)),
         Q::MayNotPass(seat),
         Q::IsOut(seat),
@@ -202,7 +204,7 @@ fn plans_that_are_refused_say_why() {
     let (reds, _) = in_all(|i18n| Refusal::Plan(laid(2)).reason(i18n, &names));
     assert!(reds.contains("Red"), "{reds}");
     for direction in Direction::ALL {
-        let (english, others) = in_all(|i18n| direction_name(i18n, direction));
+        let (english, others) = in_all(|i18n| direction_name(i18n, direction).to_owned());
         assert!(
             !english.is_empty() && !others.contains(&english),
             "{english}"
@@ -329,11 +331,11 @@ fn records_that_are_damaged_say_where_and_why() {
     check("taken back", |i18n| load_error(i18n, &error));
     let start = parallel::Position::shuffled(parallel::Rules::new(parallel::Players::Two), 1);
     let error = AnyMatch::from_text(&format!(
-        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[Laid \"x\"]\n\n*"
+        "[Game \"parallel\"]\n[Players \"2\"]\n[Position \"{start}\"]\n[PlanTime \"x\"]\n\n*"
     ))
     .map(|_| ())
     .unwrap_err();
-    check("secrets", |i18n| load_error(i18n, &error));
+    check("terms", |i18n| load_error(i18n, &error));
     let found = quoridor::Position::set_up(SetUpTexts {
         players: 4,
         options: "",

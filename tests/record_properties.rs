@@ -10,8 +10,8 @@ use starfence::rules::{
     Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
 };
 use starfence::table::{
-    AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelStage,
-    ParallelTerms,
+    AnyMatch, Clocks, Match, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession,
+    ParallelStage, ParallelTerms,
 };
 use std::time::Duration;
 
@@ -287,7 +287,9 @@ proptest! {
     ) {
         let rules = parallel::Rules::new(players.try_into().unwrap());
         let terms = ParallelTerms { seed: Some(seed), seconds, arrange };
-        let mut table = ParallelMatch::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
+        let game = ParallelMatch::new(parallel::Position::shuffled(rules, seed), Vec::new(), terms);
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
         for choice in choices {
             let arrow = Arrow::all().nth(usize::from(choice / 64) % 12).unwrap();
             let message = match choice % 16 {
@@ -300,15 +302,15 @@ proptest! {
                 12 => ParallelMessage::Raise,
                 13 => ParallelMessage::GoOn,
                 14 => [
-                    ParallelMessage::Undo,
+                    ParallelMessage::Match(MatchMessage::Undo),
                     ParallelMessage::GiveBack,
                     ParallelMessage::Clear,
-                    ParallelMessage::AgreeDraw,
-                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    ParallelMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
-                    ParallelMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap()),
+                    ParallelMessage::Match(MatchMessage::AgreeDraw),
+                    ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::Resign(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
+                    ParallelMessage::Match(MatchMessage::PlayOn(Seat::all(4).nth(usize::from(choice / 512) % 4).unwrap())),
                 ][usize::from(choice / 64) % 7],
-                _ => ParallelMessage::Redo,
+                _ => ParallelMessage::Match(MatchMessage::Redo),
             };
             let before = table.clone();
             if table.update(message).is_err() {
@@ -317,10 +319,15 @@ proptest! {
             let AnyMatch::Parallel(back) = AnyMatch::from_text(&table.to_text()).unwrap() else {
                 panic!("another game")
             };
+            prop_assert_eq!(&*back, table.public());
+            let mut back = ParallelSession::new(*back);
+            let (round, secrets) = table.secrets_to_store().unwrap();
+            prop_assert_eq!(round, table.rounds());
+            back.hold_secrets(secrets.as_deref());
             // An open screen is found closed; everything else is as it was.
             let mut closed = table.clone();
             closed.update(ParallelMessage::Cover).unwrap();
-            prop_assert_eq!(&*back, &closed);
+            prop_assert_eq!(&back, &closed);
             prop_assert_eq!(table.view().is_some() || table.layout().is_some(), matches!(table.stage(), ParallelStage::Open(_)));
         }
     }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence::table::{GameId, SyncDecision};
-use starfence::ui::state::library::{Refused, Store};
+use starfence::ui::state::library::{Refused, SecretStore, Store};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -67,4 +67,27 @@ async fn a_store_that_a_later_version_has_taken_refuses() {
     assert_eq!(store.read().await, Err(Refused));
     later.close();
     assert!(Store::open("upgraded").await.is_err());
+}
+
+#[wasm_bindgen_test]
+async fn secrets_lie_under_a_game_and_its_round_alone() {
+    let store = SecretStore::open("secrets").await;
+    let (one, other) = (GameId::new(1_795_253_110_000), GameId::new(7));
+    assert_eq!(store.read(one, 0).await, None);
+    store.write(one, 0, Some("a plan")).await.unwrap();
+    store.write(other, 3, Some("another")).await.unwrap();
+    drop(store);
+    let store = SecretStore::open("secrets").await;
+    assert_eq!(store.read(one, 0).await.as_deref(), Some("a plan"));
+    assert_eq!(store.read(one, 1).await, None);
+    assert_eq!(store.read(other, 0).await, None);
+    // Of a game, only the round at hand is kept.
+    store.write(one, 1, Some("the next plan")).await.unwrap();
+    assert_eq!(store.read(one, 0).await, None);
+    assert_eq!(store.read(one, 1).await.as_deref(), Some("the next plan"));
+    store.remove(one);
+    assert_eq!(store.read(one, 1).await, None);
+    assert_eq!(store.read(other, 3).await.as_deref(), Some("another"));
+    store.write(other, 3, None).await.unwrap();
+    assert_eq!(store.read(other, 3).await, None);
 }

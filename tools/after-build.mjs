@@ -3,10 +3,13 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { withBoot } from "./boot.mjs";
+import { targets } from "./browsers.mjs";
 import { hosts } from "./hosts.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { offline } from "./offline.mjs";
+import { withOldColours } from "./colours.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
 
@@ -73,15 +76,23 @@ replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {
   return `<script type="module" src="./${write("start", "js", `${guard}${ahead}${script.trim()}\n`)}"></script>`;
 });
 
+html = withBoot(html, buildSync);
+
+// Named by its contents, so that it can be kept.
+const first = join(staging, "first-picture.js");
+const firstPicture = write("first", "js", transformSync(readFileSync(first, "utf8"), { minify: true, target: targets }).code);
+rmSync(first);
+replace(/\.\/first-picture\.js/g, 1, () => `./${firstPicture}`);
+
 // The style sheets are half comments and spaces, and one file comes sooner than five.
 const sheet = /<link rel="stylesheet" href="\.\/([^"]+)"\s*\/?>/g;
 const sheets = [...html.matchAll(sheet)].map(([, name]) => join(staging, name));
-const css = sheets.map((file) => readFileSync(file, "utf8")).join("\n");
-const style = write("style", "css", transformSync(css, { loader: "css", minify: true }).code);
-let first = true;
+const css = sheets.map((file) => withOldColours(readFileSync(file, "utf8"))).join("\n");
+const style = write("style", "css", transformSync(css, { loader: "css", minify: true, target: targets }).code);
+let linked = false;
 html = html.replaceAll(sheet, () => {
-  const link = first ? `<link rel="stylesheet" href="./${style}">` : "";
-  first = false;
+  const link = !linked ? `<link rel="stylesheet" href="./${style}">` : "";
+  linked = true;
   return link;
 });
 for (const file of sheets) rmSync(file);
@@ -94,15 +105,15 @@ replace(/href="\.\/icon\.svg"/g, 1, () => `href="data:image/svg+xml,${encodeURIC
 writeFileSync(page, html);
 // The board inside another page is the same page, marked, with a few styles of its own. Its address says what it shows,
 // so it tells nobody that address.
-const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true }).code;
+const small = transformSync(readFileSync("style/embed.css", "utf8"), { loader: "css", minify: true, target: targets }).code;
 const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
-// It has no start page.
-replace(/<main id="shell".*<\/main>/g, 1, () => "");
+// Its address is not that of a page, and it shows nothing until it is asked to.
+replace(/<div id="shell".*<\/div>\s*<script src=".\/first-[0-9a-f]+\.js"><\/script>/g, 1, () => "");
 replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}</head>`);
 writeFileSync(join(staging, "embed.html"), html);
 const element = join(staging, "starfence-board.js");
-writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: true, target: "es2022" }).code);
+writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: true, target: targets }).code);
 
 offline(staging, buildSync);
 hosts(staging);

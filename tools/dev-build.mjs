@@ -1,9 +1,13 @@
 // Trunk calls this when it has made the development build (Trunk.dev.toml): what tools/after-build.mjs does, without
 // splitting, shrinking or a service worker.
 import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
+import { withBoot } from "./boot.mjs";
 import { guard } from "./guard.mjs";
 import { writeLanguages } from "./languages.mjs";
+
+const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const page = join(staging, "index.html");
@@ -16,8 +20,7 @@ const write = (stem, ending, contents) => {
   writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);
   return `${stem}-dev.${ending}`;
 };
-const html = writeLanguages(readFileSync(page, "utf8"), write)
-  .html
+const html = withBoot(writeLanguages(readFileSync(page, "utf8"), write).html, buildSync)
   .replace('<meta name="starfence-worker" content="" />', '<meta name="starfence-worker" content="./worker-start.js">')
   .replace("<head>", `<head><script>${guard}</script>`);
 writeFileSync(page, html);
@@ -27,7 +30,7 @@ writeFileSync(
   join(staging, "embed.html"),
   html
     .replace('<html lang="en">', '<html lang="en" data-embed>')
-    .replace(/<main id="shell".*<\/main>/, "")
+    .replace(/<div id="shell".*<\/div>\s*<script src="[^"]*"><\/script>/, "")
     .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
 );
 // The test server sends what this file says; here it says nothing.

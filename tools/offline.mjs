@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { targets } from "./browsers.mjs";
 import { hostFiles } from "./hosts.mjs";
 
 /** The page says of which version it is: src of truth for the service worker, which compares. */
@@ -39,7 +40,7 @@ export function offline(folder, buildSync) {
     stdin: { contents: worker.toString() },
     define: { VERSION: JSON.stringify(now), FILES: JSON.stringify(files) },
     minify: true,
-    target: "esnext",
+    target: targets,
     write: false,
     logLevel: "warning",
   });

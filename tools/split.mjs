@@ -8,6 +8,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { targets } from "./browsers.mjs";
 
 /** The program's files, as `{ wasm, later, script }`. `later` are those that are fetched later, each `{ name, wasm, parts }`
  * with the parts of src/main.rs that need it. `script(names)` is the text of the script that starts `wasm` and later on
@@ -33,7 +34,7 @@ export function split(buildSync) {
       bundle: true,
       minify: true,
       format: "esm",
-      target: "esnext",
+      target: targets,
       write: false,
       logLevel: "warning",
       // wasm-bindgen names the script once for each part.

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { targets } from "./browsers.mjs";
 
 /** Takes the worker's files out of `staging` and writes them anew by `write(stem, ending, contents)`, which returns a
  * name. Returns the script's name. */
@@ -20,7 +21,7 @@ export function worker(staging, write, buildSync) {
     bundle: true,
     minify: true,
     format: "esm",
-    target: "esnext",
+    target: targets,
     write: false,
     logLevel: "warning",
   });

@@ -3,6 +3,10 @@
 use super::catalogue::{Catalogue, Message};
 use std::fmt::{self, Write as _};
 
+/// The file of the texts that are told when there is no program: tools/boot.js
+/// has them.
+const BOOT: &str = "boot";
+
 /// A module for each file and each group of keys, and in it a type for each
 /// message whose fields are the message's placeholders.
 ///
@@ -28,6 +32,9 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         let Some((name, modules)) = message.path.split_last() else {
             continue;
         };
+        if modules.first().is_some_and(|file| file == BOOT) {
+            continue;
+        }
         let common = open.iter().zip(modules).take_while(|(a, b)| a == b).count();
         out.push_str(&"}\n".repeat(open.len() - common));
         for module in &modules[common..] {

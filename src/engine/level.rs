@@ -27,6 +27,25 @@ struct Skill {
     nodes: u64,
 }
 
+/// How far a computer player looks ahead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foresight {
+    /// It compares its own next moves, and sees no answer to them.
+    OneMove,
+    /// It searches, but now and then goes by its next move alone.
+    Unsteady,
+    /// It searches for every move.
+    Steady,
+}
+
+/// In how many of a hundred games levels 2 to 8 win against the level before,
+/// with two players (docs/strength.md, "The ladder").
+type Ladder = [u8; 7];
+
+const CHECKERS_LADDER: Ladder = [94, 93, 83, 93, 97, 91, 100];
+const PARALLEL_LADDER: Ladder = [68, 72, 69, 70, 68, 63, 63];
+const QUORIDOR_LADDER: Ladder = [92, 82, 86, 85, 81, 77, 95];
+
 /// The skills of levels 1 to 7 in their fields' order, set so that each level
 /// wins about two games of three or more against the one before
 /// (docs/strength.md).
@@ -78,6 +97,9 @@ impl Level {
     /// The strongest.
     pub const TOP: Self = Self(8);
 
+    /// Whom people meet who have chosen none.
+    pub const USUAL: Self = Self(3);
+
     /// How long the strongest level thinks about a move.
     pub const TOP_TIME: Duration = Duration::from_secs(1);
 
@@ -89,6 +111,27 @@ impl Level {
     /// 1 to 8.
     pub const fn number(self) -> u8 {
         self.0
+    }
+
+    /// The share of games that it wins against the level before, as measured
+    /// with two players; none for the weakest.
+    pub fn share_against_weaker(self, kind: GameKind) -> Option<f64> {
+        let ladder = match kind {
+            GameKind::ChineseCheckers => &CHECKERS_LADDER,
+            GameKind::Parallel => &PARALLEL_LADDER,
+            GameKind::Quoridor => &QUORIDOR_LADDER,
+        };
+        let step = usize::from(self.0).checked_sub(2)?;
+        Some(f64::from(*ladder.get(step)?) / 100.0)
+    }
+
+    /// How far it looks ahead.
+    pub fn foresight(self, kind: GameKind) -> Foresight {
+        match self.skill(kind).slips {
+            0 => Foresight::Steady,
+            1..100 => Foresight::Unsteady,
+            _ => Foresight::OneMove,
+        }
     }
 
     /// What a search by this level may use up: the strongest has time, the

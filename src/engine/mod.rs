@@ -21,7 +21,7 @@ mod report;
 mod search;
 pub mod ugi;
 
-pub use level::Level;
+pub use level::{Foresight, Level};
 pub use limits::{SearchBudget, SearchClock, SearchLimits};
 pub use playable::{EngineMove, Playable};
 pub use reference::{ReferencePlayer, UnknownReferencePlayer};

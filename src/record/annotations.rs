@@ -1,4 +1,4 @@
-//! What is said of a move or a position: comments and annotation glyphs.
+//! Annotations of moves and positions: comments and glyphs.
 
 use std::fmt;
 use std::iter;

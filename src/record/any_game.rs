@@ -47,7 +47,7 @@ impl AnyGame {
         self.len() == 0
     }
 
-    /// The position at hand as text.
+    /// The current position as text.
     pub fn position_text(&self) -> String {
         on_game!(self, game => game.position().to_string())
     }

@@ -1,10 +1,10 @@
 //! Many records in one text, one after the other.
 //!
-//! A record ends with its result, and the next begins with its tags. Where
-//! something is damaged the next tag `Game` begins a record all the same, so
-//! that what is sound behind it is not lost.
+//! A record ends with its result, and the next begins with its tags. In
+//! a damaged text the next tag `Game` begins a record too, so that the sound
+//! records after it are not lost.
 
-use super::lexer::{Lexer, TextPosition, Token};
+use super::lexer::{BYTE_ORDER_MARK, Lexer, TextPosition, Token};
 use super::movetext::is_result;
 use super::{Reading, Record};
 
@@ -15,13 +15,13 @@ pub struct CollectionEntry<'a> {
     pub line: usize,
     /// Its own text.
     pub text: &'a str,
-    /// What became of reading it. Places are those in the whole text.
+    /// The result of reading it. Places are those in the whole text.
     pub reading: Reading,
 }
 
 /// Reads all records of a text, however many there are: none in an empty one.
 pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut found = Vec::new();
     for part in split(text) {
         let whole = part.read();
@@ -71,7 +71,8 @@ impl<'a> Part<'a> {
         let mut begun = 0;
         let mut begun_at = place;
         for line in self.text.split_inclusive('\n') {
-            let begins = line.trim_start().strip_prefix('[').map(str::trim_start);
+            let line_start = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
+            let begins = line_start.strip_prefix('[').map(str::trim_start);
             if offset > 0 && begins.is_some_and(|rest| rest.starts_with("Game ")) {
                 pieces.extend(Self::cut(self.text, begun, offset, begun_at));
                 (begun, begun_at) = (offset, place);
@@ -97,7 +98,7 @@ fn split(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
     let mut lexer = Lexer::new(text);
     let mut begun: Option<(usize, TextPosition)> = None;
-    // What was read of the record at hand.
+    // What was read of the current record.
     let (mut game, mut words, mut result) = (false, false, false);
     loop {
         lexer.skip_space();
@@ -105,8 +106,18 @@ fn split(text: &str) -> Vec<Part<'_>> {
         let Some((place, token)) = lexer.next() else {
             break;
         };
-        // A tag that is broken is one all the same.
+        // A damaged tag counts as a tag.
         let is_tag = text.get(offset..).is_some_and(|text| text.starts_with('['));
+        // Files that are put together may have a byte-order mark in front of each.
+        let is_mark = text
+            .get(offset..)
+            .is_some_and(|text| text.starts_with(BYTE_ORDER_MARK));
+        if is_mark && (result || begun.is_none()) {
+            let end = begun.take();
+            parts.extend(end.and_then(|(from, at)| Part::cut(text, from, offset, at)));
+            (game, words, result) = (false, false, false);
+            continue;
+        }
         let is_game = matches!(&token, Ok(Token::Tag { name, .. }) if name == "Game");
         if is_tag && result || is_game && (game || words) {
             let end = begun.replace((offset, place));
@@ -143,7 +154,7 @@ mod tests {
     #[test]
     fn records_follow_each_other() {
         assert_eq!(read(""), []);
-        assert_eq!(read(" \n\u{feff}").len(), 1);
+        assert_eq!(read(" \n\u{feff}"), []);
         assert_eq!(read(ONE), [(1, None)]);
         assert_eq!(
             read(&[ONE, ONE, ONE].join("\n")),
@@ -163,6 +174,22 @@ mod tests {
             found.iter().map(|found| found.text).collect::<String>(),
             both
         );
+    }
+
+    #[test]
+    fn files_with_marks_can_be_put_together() {
+        let marked = format!("\u{feff}{ONE}");
+        assert_eq!(read(&marked.repeat(3)), [(1, None), (5, None), (9, None)]);
+        // Files whose last line does not end.
+        let flat = marked.trim_end();
+        assert_eq!(read(&flat.repeat(2)), [(1, None), (4, None)]);
+        // Behind a damaged one, too.
+        let wrong = marked.replace("e8", "e7");
+        let sound: Vec<bool> = read(&[&wrong, &marked[..], &marked].concat())
+            .iter()
+            .map(|(_, error)| error.is_none())
+            .collect();
+        assert_eq!(sound, [false, true, true]);
     }
 
     #[test]

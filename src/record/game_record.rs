@@ -5,7 +5,7 @@ use super::lexer;
 use super::{AnyGame, GameTree};
 use crate::rules::Seat;
 
-/// A game with what is told about it.
+/// A game with its tags, variations and annotations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The game itself.
@@ -23,7 +23,7 @@ pub(super) const GAME_TAGS: [&str; 6] =
     ["Game", "Players", "Options", "First", "Position", "Result"];
 
 impl Record {
-    /// A record of a game, with nothing told about it.
+    /// A record of a game without tags or annotations.
     pub fn new(game: AnyGame) -> Self {
         let tree = on_game!(&game, game => {
             GameTree::new(game.moves().map(|mv| mv.to_string()))

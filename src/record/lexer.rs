@@ -2,6 +2,9 @@
 
 use super::Fault;
 
+/// What editors on some systems put in front of a file.
+pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// A place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TextPosition {
@@ -47,8 +50,7 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        // Editors on some systems put a byte-order mark in front.
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         Self {
             rest: text.chars().peekable(),
             place: TextPosition { line: 1, column: 1 },
@@ -173,7 +175,15 @@ impl<'a> Lexer<'a> {
             if next.is_whitespace() || ['{', '[', '(', ')', '$'].contains(next) {
                 break;
             }
+            // A byte-order mark is a word of its own.
+            let is_mark = *next == BYTE_ORDER_MARK;
+            if is_mark && !word.is_empty() {
+                break;
+            }
             word.extend(self.bump());
+            if is_mark {
+                break;
+            }
         }
         word
     }

@@ -1,8 +1,8 @@
-//! A record in an address: packed small, in letters that addresses can hold.
+//! A record in an address: compressed, in characters that addresses may hold.
 //!
 //! A link's text is a letter for the form and, in base64url (RFC 4648, section
 //! 5, without padding), the record's text deflated (RFC 1951). Anybody can make
-//! one up, so every length is bounded before anything is unpacked.
+//! up a link, so every length is bounded before anything is decompressed.
 //!
 //! ```
 //! use starfence::record::Link;

@@ -27,10 +27,12 @@ mod error;
 mod game_record;
 mod game_tree;
 mod lexer;
+mod line;
 mod link;
 mod movetext;
 mod reader;
 mod tag_section;
+mod tree_path;
 mod writer;
 
 pub use annotations::{Annotations, Glyph};
@@ -38,11 +40,13 @@ pub use any_game::AnyGame;
 pub use collection::{CollectionEntry, read_collection};
 pub use error::{Fault, RecordError};
 pub use game_record::Record;
-pub use game_tree::{Branch, GameTree, Line, Node, TreePath};
+pub use game_tree::GameTree;
+pub use line::{Line, Node};
 pub use link::{LONGEST_LINK, LONGEST_TEXT, Link, LinkError};
 pub use movetext::{RecordedPosition, play_text};
 pub use reader::Reading;
 pub use tag_section::TagSection;
+pub use tree_path::{Branch, TreePath};
 pub use writer::line_text;
 
 #[cfg(test)]

@@ -5,11 +5,11 @@ use super::lexer::{Lexer, TextPosition, Token};
 use super::{Fault, Glyph, Line, RecordError};
 use crate::rules::{Game, PlayError, Position, checkers, parallel, quoridor};
 
-/// What came of reading on, or the place of a fault.
+/// A result of reading, or the place of a fault.
 pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
 
-/// How deep variations may lie in one another: deeper than anybody plays, and
-/// no danger to the stack.
+/// How deep variations may be nested: deeper than in any real game, and no
+/// danger to the stack.
 const DEEPEST: usize = 32;
 
 /// Where a line ends.
@@ -43,7 +43,7 @@ pub(super) fn text_of(token: Token) -> String {
 }
 
 /// Plays the moves of a line on a game, up to where the line ends, and adds
-/// them to `line`. `depth` is how many lines it lies in. What was read before a
+/// them to `line`. `depth` is the nesting depth of the line. What was read before a
 /// fault stays.
 pub(super) fn read_line<P: RecordedPosition>(
     lexer: &mut Lexer<'_>,

@@ -9,10 +9,10 @@ use crate::rules::{
 };
 use std::str::FromStr;
 
-/// What became of reading a text.
+/// The result of reading a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reading {
-    /// All of it was understood.
+    /// The whole text is a record.
     Whole(Record),
     /// Something is wrong.
     Damaged {
@@ -107,7 +107,7 @@ impl Reader<'_> {
         for (name, value, _) in &self.tags.0 {
             record.set_tag(name, value.as_str());
         }
-        // From here on it is there for whoever wants the moves before a fault.
+        // From here on the moves before a fault can be returned.
         let record = self.record.insert(record);
         let read = read_moves(&mut self.lexer, &self.tags, record);
         match fault {

@@ -1,8 +1,8 @@
-//! The head of a record: what its tags say, read and written without playing
-//! its moves, which for a list of hundreds of games would be felt.
+//! The tags of a record, read and written without replaying its moves, which
+//! would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
-use super::lexer::{self, Lexer, Token};
+use super::lexer::{self, BYTE_ORDER_MARK, Lexer, Token};
 use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
@@ -15,7 +15,7 @@ pub struct TagSection {
 }
 
 impl TagSection {
-    /// The head of a record's text. Nothing is checked; what is no tag is
+    /// Reads the tags of a record's text. Nothing is checked; what is no tag is
     /// left out.
     pub fn read(text: &str) -> Self {
         let mut head = Self::default();
@@ -51,7 +51,7 @@ impl TagSection {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return text.to_owned();
         }
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let places = tag_places(text);
         let old = places.iter().find(|(tag, _)| tag == name);
         let mut line = String::new();

@@ -69,7 +69,7 @@ impl Record {
 }
 
 /// A line as text, with its annotations and variations but without its
-/// introduction. `position` stands on the board before its first move, after
+/// introduction. `position` is the one before its first move, after
 /// `from` moves of the game. From the first move on that is not legal, moves are
 /// left out.
 pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {

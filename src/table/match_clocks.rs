@@ -1,4 +1,4 @@
-//! A match played by clocks.
+//! The clocks in a match with turns.
 
 use super::time_control::{TimeControl, clk_text, clk_time};
 use super::{Clocks, Match, MatchMessage};
@@ -10,15 +10,15 @@ use std::time::Duration;
 const CLK: &str = "clk";
 
 impl<P: Position> Match<P> {
-    /// Lets the players play by clocks from here on. A computer has none: what
-    /// it spends is no matter of skill.
+    /// Adds clocks. Computers have none: the time that they take says nothing
+    /// about skill.
     #[must_use]
     pub fn with_clocks(mut self, clocks: Option<Clocks>) -> Self {
         self.clocks = clocks;
         self
     }
 
-    /// The clocks, if it is played by any.
+    /// The clocks, if anybody has one.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
@@ -53,8 +53,8 @@ impl<P: Position> Match<P> {
             .is_some_and(|(left, low)| left < low)
     }
 
-    /// Time has gone while the clock ran. When it has run out, the player is
-    /// out. Returns whether that happened.
+    /// Counts time against the player whose clock runs. A player whose time runs
+    /// out is out. Returns whether that happened.
     pub fn tick(&mut self, gone: Duration) -> bool {
         let Some(seat) = self.clock_runs() else {
             return false;
@@ -72,7 +72,7 @@ impl<P: Position> Match<P> {
         self.clocks.as_ref()?.control(seat).filter(|_| person)
     }
 
-    /// What the player had when the turn at hand began.
+    /// The time that the player had when the current turn began.
     fn left_before(&self, seat: Seat, control: TimeControl) -> Duration {
         let mut plies = (0..self.game.len()).rev();
         let noted = plies.find_map(|ply| {
@@ -82,7 +82,7 @@ impl<P: Position> Match<P> {
         noted.unwrap_or_else(|| control.at_start())
     }
 
-    /// What the player to move would have left after a move now.
+    /// The time that the player to move would have left after a move now.
     pub(super) fn left_after_move(&self) -> Option<Duration> {
         let seat = self.position().side_to_move()?;
         let control = self.control(seat)?;
@@ -91,7 +91,7 @@ impl<P: Position> Match<P> {
         Some(control.after_move(before, spent))
     }
 
-    /// Notes what the player had left who has just moved.
+    /// Notes the time left to the player who has just moved.
     pub(super) fn note_clock(&mut self, mover: Option<Seat>, left: Option<Duration>) {
         let out = mover.is_some_and(|seat| self.position().is_out(seat));
         if let Some(left) = left.filter(|_| !out) {
@@ -102,7 +102,7 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// A turn begins.
+    /// Starts a turn.
     pub(super) fn begin_turn(&mut self) {
         if let Some(clocks) = &mut self.clocks {
             clocks.spent = Duration::ZERO;

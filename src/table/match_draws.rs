@@ -23,8 +23,8 @@ impl<P: Position> Match<P> {
         })
     }
 
-    /// The computer that will not have a draw now, if there is one: it does
-    /// better than that, as far as it has looked.
+    /// A computer that would decline a draw now, if there is one: by its last
+    /// evaluation it stands better than a draw.
     pub fn declines_draw(&self) -> Option<Seat> {
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();

@@ -1,21 +1,24 @@
-//! The table: who sits where, whose turn it is, what was played, what can be
-//! taken back, and what is kept for the next visit.
+//! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
+//! phases, saved games and the position editor.
 //!
-//! State and messages, without a browser: the page draws what it finds here
-//! and sends what people do.
+//! State and messages, without a browser: the page shows the state and sends
+//! messages.
 
 mod clocks;
 mod draw_offer;
 pub mod edit;
+mod game_options;
 mod library;
 mod match_clocks;
 mod match_draws;
 mod navigation;
 mod parallel_match;
 mod parallel_messages;
+mod parallel_session;
 mod players;
 mod public_record;
 mod resign;
+mod round_secrets;
 mod saved;
 mod saved_parallel;
 mod score_sheet;
@@ -27,14 +30,17 @@ mod turn_match;
 pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
+pub use game_options::GameOptions;
 pub use library::{
     DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
+pub use parallel_session::ParallelSession;
 pub use players::{Colour, Player, PlayerName};
+pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
 pub use score_sheet::{SheetEntry, SheetRow};
-pub use setup::{FirstPlayer, GameOptions, GameSetup};
+pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};

@@ -25,7 +25,7 @@ impl<P: Position> Match<P> {
         self.tree.main_line().len()
     }
 
-    /// Where the game stands.
+    /// The current position of the game.
     pub fn here(&self) -> TreePath {
         TreePath::on_main_line(self.game.len())
     }
@@ -121,7 +121,7 @@ impl<P: Position> Match<P> {
         TreePath { branches, ply }
     }
 
-    /// Notes what a computer thinks of a position: each player's chance to win,
+    /// Notes a computer's evaluation of a position: each player's chance to win,
     /// from 0 to 1, player 1's first.
     pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
         let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
@@ -130,8 +130,8 @@ impl<P: Position> Match<P> {
         }
     }
 
-    /// What a computer thought of a position of the main line, if one looked at
-    /// it: each player's chance to win, from 0 to 1, player 1's first.
+    /// A computer's evaluation of a position of the main line, if there is one:
+    /// each player's chance to win, from 0 to 1, player 1's first.
     pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
         let text = self.command(ply, CHANCES)?;
         let chances = text.split(',').map(|chance| chance.trim().parse().ok());

@@ -1,6 +1,7 @@
 //! What happens at the table of the programmed game, and what can be done there.
 
-use crate::rules::parallel::{Arrow, Number, Plan};
+use super::MatchMessage;
+use crate::rules::parallel::{Arrow, Number, Plan, Plans};
 use crate::rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
 
 /// What happens at the table.
@@ -16,6 +17,8 @@ pub enum ParallelStage {
     Ready,
     /// The last round is shown.
     Showing,
+    /// The players lay something in secret in another tab.
+    Elsewhere,
     /// The game is over.
     Over,
 }
@@ -57,24 +60,10 @@ pub enum ParallelMessage {
     Raise,
     /// The round was watched; on with the next one.
     GoOn,
-    /// The last round is taken back, or the draw if one was agreed.
-    Undo,
-    /// The round taken back last is played and shown again.
-    Redo,
-    /// A player offers a draw.
-    OfferDraw(Seat),
-    /// A player accepts the draw that is offered. When all have, the game is
-    /// drawn.
-    AcceptDraw(Seat),
-    /// A player declines the draw that is offered.
-    DeclineDraw(Seat),
-    /// All agree on a draw.
-    AgreeDraw,
-    /// A player resigns in place of the next plan: of this round's, if the
-    /// player has not laid it yet.
-    Resign(Seat),
-    /// A player who waits for the next plan to resign plays on.
-    PlayOn(Seat),
+    /// What can be done in any game. A draw is nobody's to claim, and to resign
+    /// stands in place of the next plan: of this round's, if the player has not
+    /// laid it yet.
+    Match(MatchMessage<Plans>),
 }
 
 /// What is agreed beside the rules.

@@ -1,4 +1,4 @@
-//! Who sits at the table: names, the colours of their pegs, and computers.
+//! The players of a match: names, colours, and computers.
 
 use crate::engine::Level;
 use crate::rules::Seat;
@@ -125,7 +125,7 @@ impl Player {
         }
     }
 
-    /// Becomes what a record's name says.
+    /// Sets the player from the name in a record.
     pub fn set_record_name(&mut self, name: &str) {
         let number = name
             .strip_prefix(COMPUTER)
@@ -138,7 +138,7 @@ impl Player {
     }
 }
 
-/// What a record calls a computer, before its level.
+/// A computer's name in a record, before its level.
 const COMPUTER: &str = "Computer, level ";
 
 /// Gives `seat` a colour; a player who had it gets the old one, so that no two

@@ -1,11 +1,11 @@
 //! Games that go from hand to hand: as links, files and copied text.
 //!
-//! A game that is kept tells more than its record does: what was laid in
-//! secret, and what was taken back. Neither is anybody else's business.
+//! A game that is kept tells more than its record does: what was taken back,
+//! and how far a round has come. Neither is anybody else's business.
 
 use super::resign::RESIGNING;
-use super::saved::{SPENT, TAKEN_BACK};
-use super::saved_parallel::{PLAN_TIME, SECRETS};
+use super::saved::{SPENT, TAKEN_BACK, on_match};
+use super::saved_parallel::{PLAN_TIME, ROUND_TAGS};
 use super::{AnyMatch, LoadError, Match, TreePath};
 use crate::record::{AnyGame, Record};
 use crate::rules::{Game, Position, SetUp, SetUpTexts};
@@ -15,7 +15,7 @@ impl AnyMatch {
     /// what stands beside them, and nothing that only this device knows. Who
     /// looks at an earlier position still hands on the whole game.
     pub fn shared(&self) -> Record {
-        without_secrets(match self {
+        without_table_tags(match self {
             Self::Checkers(table) => whole_line(table),
             Self::Parallel(table) => table.to_record(),
             Self::Quoridor(table) => whole_line(table),
@@ -25,11 +25,7 @@ impl AnyMatch {
     /// The position at hand without the moves that led to it, as everybody may
     /// see it.
     pub fn shared_position(&self) -> Record {
-        let game = match self {
-            Self::Checkers(table) => from_here(table.game()),
-            Self::Parallel(table) => from_here(table.game()),
-            Self::Quoridor(table) => from_here(table.game()),
-        };
+        let game = on_match!(self, table => from_here(table.game()));
         let mut record = Record::new(game);
         record.tags = self.shared().tags;
         // The pegs are not as the seed shuffled them.
@@ -37,13 +33,13 @@ impl AnyMatch {
         record
     }
 
-    /// The table at which a game from elsewhere goes on. SecretEntries that its
-    /// record may hold are left out.
+    /// The table at which a game from elsewhere goes on. What only the table
+    /// knew at which it was played is left out.
     ///
     /// # Errors
     /// The record holds a game that no table can be set up for.
     pub fn of_record(record: Record) -> Result<Self, LoadError> {
-        let mut record = without_secrets(record);
+        let mut record = without_table_tags(record);
         // What a clock cannot show is no reason to refuse a game.
         record
             .tags
@@ -82,9 +78,9 @@ where
     Game::new(start).into()
 }
 
-fn without_secrets(mut record: Record) -> Record {
+fn without_table_tags(mut record: Record) -> Record {
     let private =
-        |name: &str| [TAKEN_BACK, SPENT, RESIGNING].contains(&name) || SECRETS.contains(&name);
+        |name: &str| [TAKEN_BACK, SPENT, RESIGNING].contains(&name) || ROUND_TAGS.contains(&name);
     record.tags.retain(|(name, _)| !private(name));
     record
 }
@@ -97,7 +93,8 @@ mod tests {
     use crate::rules::parallel::{self, Arrow, Number};
     use crate::rules::quoridor;
     use crate::table::{
-        MatchMessage, ParallelMatch, ParallelMessage, ParallelTerms, Player, PlayerName,
+        MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelTerms, Player,
+        PlayerName,
     };
 
     fn two_with_names() -> Vec<Player> {
@@ -132,8 +129,10 @@ mod tests {
         };
         let rules = parallel::Rules::new(parallel::Players::Two);
         let start = parallel::Position::shuffled(rules, 4);
-        let mut table = ParallelMatch::new(start, two_with_names(), terms);
-        let lay = |table: &mut ParallelMatch| {
+        let game = ParallelMatch::new(start, two_with_names(), terms);
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
+        let lay = |table: &mut ParallelSession| {
             table.update(ParallelMessage::Start).unwrap();
             let arrow = Arrow::all().next().unwrap();
             let number = Number::new(2).unwrap();
@@ -142,7 +141,7 @@ mod tests {
         lay(&mut table);
         table.update(ParallelMessage::Confirm).unwrap();
         lay(&mut table);
-        AnyMatch::Parallel(Box::new(table))
+        AnyMatch::Parallel(Box::new(table.public().clone()))
     }
 
     fn tags(record: &Record) -> Vec<&str> {
@@ -173,33 +172,26 @@ mod tests {
     }
 
     #[test]
-    fn no_plan_that_lies_behind_the_screen_is_shared() {
+    fn how_far_a_round_has_come_is_not_shared() {
         let table = plans();
-        let kept = table.to_text();
-        for secret in SECRETS.iter().filter(|name| **name != "Phase") {
-            assert!(kept.contains(secret), "{secret} in {kept}");
-        }
+        assert!(table.to_text().contains("Begun"));
         let shared = table.shared();
         assert_eq!(
             tags(&shared),
             ["Player1", "Player2", "Colours", "Seed", "PlanTime"]
         );
-        let AnyMatch::Parallel(again) = AnyMatch::of_record(shared).unwrap() else {
-            panic!("another game");
-        };
-        assert!(again.view().is_none() && again.rounds() == 0);
+        let again = AnyMatch::of_record(shared).unwrap();
+        assert!(again.is_untouched());
     }
 
     #[test]
-    fn secrets_in_a_record_from_elsewhere_are_left_out() {
-        let record: Record = plans().to_text().parse().unwrap();
-        assert!(record.tag("Laid").is_some());
-        let table = AnyMatch::of_record(record.clone()).unwrap();
-        assert!(!table.to_text().contains("Laid"));
-        let mut odd = record;
+    fn odd_tags_of_a_record_from_elsewhere_are_left_out() {
+        let mut odd: Record = plans().to_text().parse().unwrap();
         odd.set_tag("Phase", "lunch");
         odd.set_tag("PlanTime", "ages");
-        assert!(AnyMatch::of_record(odd).is_ok());
+        odd.set_tag("Laid", "E2/-");
+        let table = AnyMatch::of_record(odd).unwrap();
+        assert!(!table.to_text().contains("E2"));
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Players who resign: on the own turn at once, otherwise when it comes.
 
 use super::Match;
-use crate::record::Record;
 use crate::rules::{Position, Seat, Set, TurnBased};
 
 /// Who resigns as soon as the turn comes, by number.
@@ -58,17 +57,15 @@ impl<P: TurnBased> Match<P> {
     }
 }
 
-/// Notes who waits for the turn to resign.
-pub(super) fn write_resigning(record: &mut Record, seats: Set<Seat>) {
-    if !seats.is_empty() {
-        let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
-        record.set_tag(RESIGNING, seats.join(" "));
-    }
+/// Who resigns later, by number; `None` when nobody does.
+pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
+    let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
+    (!seats.is_empty()).then(|| seats.join(" "))
 }
 
-/// Who waits for the turn to resign. What is no player's number is left out.
-pub(super) fn read_resigning(record: &Record) -> Set<Seat> {
-    let words = record.tag(RESIGNING).unwrap_or_default().split_whitespace();
+/// Reads who resigns later. What is no player's number is left out.
+pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
+    let words = text.unwrap_or_default().split_whitespace();
     let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
     seats.collect()
 }

@@ -1,10 +1,10 @@
-//! A table as text, for the next visit.
+//! Matches as text, as they are saved.
 //!
-//! The text is a record. What a record does not say stands in tags of its own:
-//! the players' colours, and the moves that were taken back.
+//! The text is a record. Tags of its own hold what a record does not: the
+//! players' colours, the clocks, and the moves that were taken back.
 
 use super::clocks::Clocks;
-use super::resign::{read_resigning, write_resigning};
+use super::resign::{RESIGNING, read_seats, seats_text};
 use super::time_control::{TimeControl, TimeControlError};
 use super::{Colour, Match, ParallelMatch, Player};
 use crate::record::{
@@ -14,7 +14,7 @@ use crate::rules::{Ending, Game, GameKind, Outcome, Seat, Set, SetUp, checkers, 
 use std::time::Duration;
 use thiserror::Error;
 
-/// A table at which any of the games is played.
+/// A match of any of the games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyMatch {
     /// Chinese Checkers.
@@ -25,7 +25,19 @@ pub enum AnyMatch {
     Quoridor(Match<quoridor::Position>),
 }
 
-/// Why a saved table cannot be set up again.
+/// Evaluates an expression with the match of whichever game it is.
+macro_rules! on_match {
+    ($any:expr, $table:ident => $do:expr) => {
+        match $any {
+            AnyMatch::Checkers($table) => $do,
+            AnyMatch::Parallel($table) => $do,
+            AnyMatch::Quoridor($table) => $do,
+        }
+    };
+}
+pub(super) use on_match;
+
+/// Why a saved match cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LoadError {
     /// The record is damaged.
@@ -34,22 +46,22 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// A clock is none.
+    /// A time control cannot be read.
     #[error(transparent)]
     Clock(#[from] TimeControlError),
-    /// What was laid in secret does not fit the game.
-    #[error("the plans that were laid are damaged")]
-    Secrets,
+    /// The terms or the phase of the programmed game do not fit its rounds.
+    #[error("the terms or the phase of the game are damaged")]
+    Terms,
 }
 
 const COLOURS: &str = "Colours";
-/// The moves ahead, with what stands beside them: forgotten when another move
-/// is played, or kept as a variation.
+/// The moves that were taken back, with variations and annotations: removed
+/// when another move is played, or (`Ahead`) kept as a variation.
 pub(super) const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The clocks: one for all, or one for each player, `-` for none.
 const TIME_CONTROL: &str = "TimeControl";
-/// Milliseconds of the turn at hand that have gone.
+/// Milliseconds spent in the current turn.
 pub(super) const SPENT: &str = "Spent";
 
 impl AnyMatch {
@@ -64,68 +76,45 @@ impl AnyMatch {
 
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self {
-            Self::Checkers(table) => table.outcome(),
-            Self::Parallel(table) => table.outcome(),
-            Self::Quoridor(table) => table.outcome(),
-        }
+        on_match!(self, table => table.outcome())
     }
 
     /// How the game ended and why, if it has.
     pub fn ending(&self) -> Option<Ending> {
-        match self {
-            Self::Checkers(table) => table.ending(),
-            Self::Parallel(table) => table.game().ending(),
-            Self::Quoridor(table) => table.ending(),
-        }
+        on_match!(self, table => table.ending())
     }
 
     /// How many moves are played; in the programmed game, rounds.
     pub fn plies(&self) -> usize {
-        match self {
-            Self::Checkers(table) => table.game().len(),
-            Self::Parallel(table) => table.game().len(),
-            Self::Quoridor(table) => table.game().len(),
-        }
+        on_match!(self, table => table.game().len())
     }
 
-    /// Whose turn it is; nobody's when the game is over, or while all look on.
+    /// Whose turn it is; nobody's when the game is over, or where all move at
+    /// once.
     pub fn side_to_move(&self) -> Option<Seat> {
         match self {
             Self::Checkers(table) => table.side_to_move(),
-            Self::Parallel(table) => table.side_to_move(),
+            Self::Parallel(_) => None,
             Self::Quoridor(table) => table.side_to_move(),
         }
     }
 
     /// Whether nobody has done anything yet: no move, no plan, no draw.
     pub fn is_untouched(&self) -> bool {
-        match self {
-            Self::Checkers(table) => table.is_untouched(),
-            Self::Parallel(table) => table.is_untouched(),
-            Self::Quoridor(table) => table.is_untouched(),
-        }
+        on_match!(self, table => table.is_untouched())
     }
 
     /// The players, player 1 first.
     pub fn players(&self) -> &[Player] {
-        match self {
-            Self::Checkers(table) => table.players(),
-            Self::Parallel(table) => table.players(),
-            Self::Quoridor(table) => table.players(),
-        }
+        on_match!(self, table => table.players())
     }
 
-    /// The table as text.
+    /// The match as text.
     pub fn to_text(&self) -> String {
-        match self {
-            Self::Checkers(table) => table.to_text(),
-            Self::Parallel(table) => table.to_text(),
-            Self::Quoridor(table) => table.to_text(),
-        }
+        on_match!(self, table => table.to_text())
     }
 
-    /// The table that was saved as `text`.
+    /// The match that was saved as `text`.
     ///
     /// # Errors
     /// What is damaged, and where.
@@ -137,7 +126,7 @@ impl AnyMatch {
         Self::from_record(&record)
     }
 
-    /// The table that was kept as a record.
+    /// The match that was saved as a record.
     pub(super) fn from_record(record: &Record) -> Result<Self, LoadError> {
         Ok(match record.game.clone() {
             AnyGame::Checkers(game) => Self::Checkers(resume(game, record)?),
@@ -155,12 +144,12 @@ where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
-    /// The table as text: a record with tags for what a record does not say.
+    /// The match as text: a record with additional tags.
     pub fn to_text(&self) -> String {
         self.to_record().to_string()
     }
 
-    /// The record that the table is kept as.
+    /// The record that the match is saved as.
     pub(super) fn to_record(&self) -> Record {
         let mut record = Record::new(self.game().clone().into());
         for (seat, player) in Seat::all(Seat::MOST).zip(self.players()) {
@@ -181,7 +170,9 @@ where
             let tag = if self.keeps_rest { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
-        write_resigning(&mut record, self.resigning);
+        if let Some(seats) = seats_text(self.resigning) {
+            record.set_tag(RESIGNING, seats);
+        }
         if let Some(clocks) = self.clocks() {
             record.set_tag(TIME_CONTROL, controls_text(clocks.controls()));
             let spent = clocks.spent.as_millis();
@@ -194,7 +185,7 @@ where
     }
 }
 
-/// The players that the tags tell of. A colour that is missing, unknown or
+/// The players that the tags name. A colour that is missing, unknown or
 /// given twice is no reason to lose a game: the seat's own is taken, or the
 /// first free one.
 fn players_of(record: &Record) -> Vec<Player> {
@@ -220,8 +211,8 @@ fn players_of(record: &Record) -> Vec<Player> {
     players
 }
 
-/// Sets the table up with the moves ahead, each of which must be legal after
-/// those before it.
+/// Makes a match of a game and its tags. Moves that were taken back must be
+/// legal after those before them.
 fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P>, LoadError> {
     let mut tree = record.tree.clone();
     let rest = record.tag(AHEAD).or(record.tag(TAKEN_BACK));
@@ -234,7 +225,7 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
     }
     let mut table = Match::resume(game, players_of(record), tree);
     // In the programmed game players resign with their plans.
-    let waiting = P::resign().map_or(Set::EMPTY, |_| read_resigning(record));
+    let waiting = P::resign().map_or(Set::EMPTY, |_| read_seats(record.tag(RESIGNING)));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
     table.keeps_rest = table.can_redo() && record.tag(AHEAD).is_some();
@@ -263,10 +254,10 @@ pub fn controls_text(controls: &[Option<TimeControl>]) -> String {
     texts.join(",")
 }
 
-/// The clocks that a text tells of, for as many players.
+/// Reads the time controls of that many players.
 ///
 /// # Errors
-/// A clock is none, or there are fewer or more than players.
+/// A time control cannot be read, or there are fewer or more than players.
 pub fn controls_of(text: &str, players: u8) -> Result<Vec<Option<TimeControl>>, TimeControlError> {
     let read = |text: &str| match text.trim() {
         "-" => Ok(None),

@@ -1,5 +1,5 @@
-//! The moves of a game as they stand on a score sheet: a row for each round,
-//! and below it what was said and what might have been played instead.
+//! The moves of a game as a score sheet: a row for each round, and below it
+//! its comments and variations.
 
 use super::Match;
 use crate::record::{Annotations, Branch, Line, Node, TreePath};
@@ -10,24 +10,25 @@ use crate::rules::{Position, Seat};
 pub struct SheetRow {
     /// 0 for the line played, 1 for a variation of it, and so on.
     pub depth: usize,
-    /// What stands in it, in its order.
+    /// Its entries, in order.
     pub entries: Vec<SheetEntry>,
 }
 
-/// Something that stands in a row.
+/// An entry of a row.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum SheetEntry {
     /// A round's number, `3.`, or in the middle of the round `3…`.
     Number(String),
     /// A move.
     Move {
-        /// Where the game stands after it.
+        /// The position after it.
         path: TreePath,
         /// The move's text.
         text: String,
         /// Who made it; nobody where all move at once.
         seat: Option<Seat>,
-        /// Whether it is taken back, or left to look at what was before it.
+        /// Whether it follows the current position of the game: it was taken
+        /// back, or an earlier position was returned to.
         ahead: bool,
     },
     /// The comment on a position.
@@ -159,7 +160,7 @@ mod tests {
     fn text(table: &AnyMatch) -> Vec<String> {
         let rows = match table {
             AnyMatch::Checkers(table) => table.sheet(),
-            AnyMatch::Parallel(table) => table.table().sheet(),
+            AnyMatch::Parallel(table) => table.table.sheet(),
             AnyMatch::Quoridor(table) => table.sheet(),
         };
         let entry = |entry: &SheetEntry| match entry {

@@ -1,4 +1,4 @@
-//! What the players lay one after the other, each behind a screen.
+//! What the players enter in secret, one after the other.
 
 use crate::rules::{Seat, Set};
 
@@ -16,22 +16,25 @@ pub(super) struct SecretEntries<T> {
     open: bool,
     /// Seconds that player has left, when there is a clock.
     left: Option<u16>,
+    /// Whether that player had confirmed the draft before.
+    given_back: bool,
 }
 
 impl<T> SecretEntries<T> {
     /// Nobody has laid anything.
     pub fn new() -> Self {
-        Self::resume(Vec::new(), None, None)
+        Self::resume(Vec::new(), None, None, false)
     }
 
     /// What was kept of an earlier visit. Whoever was planning has to open the
     /// screen again.
-    pub fn resume(laid: Vec<T>, draft: Option<T>, left: Option<u16>) -> Self {
+    pub fn resume(laid: Vec<T>, draft: Option<T>, left: Option<u16>, given_back: bool) -> Self {
         Self {
             laid,
             draft,
             open: false,
             left,
+            given_back,
         }
     }
 
@@ -48,6 +51,11 @@ impl<T> SecretEntries<T> {
     /// Seconds left to the player whose screen was open last, if there is a clock.
     pub fn left(&self) -> Option<u16> {
         self.left
+    }
+
+    /// Whether the draft was confirmed and given back to its player.
+    pub fn is_given_back(&self) -> bool {
+        self.given_back
     }
 
     /// Whose turn it is of the players who lay; `None` when all have.
@@ -91,6 +99,7 @@ impl<T> SecretEntries<T> {
         {
             self.laid.push(draft);
             self.open = false;
+            self.given_back = false;
         }
     }
 
@@ -101,10 +110,12 @@ impl<T> SecretEntries<T> {
         }
     }
 
-    /// The next player lays something else than what was begun, open or not.
+    /// Replaces what the next player has begun, whether the screen is open or not,
+    /// and confirms it.
     pub fn lay_instead(&mut self, one: T) {
         self.draft = None;
         self.open = false;
+        self.given_back = false;
         self.laid.push(one);
     }
 
@@ -144,6 +155,7 @@ impl<T> SecretEntries<T> {
         if let Some(at) = self.regretted(seats, people) {
             self.laid.truncate(at + 1);
             self.draft = self.laid.pop();
+            self.given_back = true;
         }
     }
 }

@@ -1,120 +1,41 @@
 //! What is agreed before a game: who plays what, by which rules, who begins.
 
 use super::players::choose_colour;
-use super::{AnyMatch, Clocks, Colour, Match, ParallelMatch, ParallelTerms, Player, TimeControl};
+use super::{
+    AnyMatch, Clocks, Colour, GameOptions, Match, ParallelMatch, ParallelTerms, Player, TimeControl,
+};
 use crate::engine::Level;
 use crate::rules::{
     GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetUp as _, SetUpTexts, SetupError,
     checkers, parallel, quoridor,
 };
 
-/// A game's number of players and rule options.
+/// Who plays against whom, of the two that are begun most often.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameOptions {
-    /// Chinese Checkers.
-    Checkers {
-        /// How many play.
-        players: checkers::Players,
-        /// By which rules.
-        options: checkers::Options,
-    },
-    /// Parallel Chinese Checkers.
-    Parallel {
-        /// How many play.
-        players: parallel::Players,
-        /// By which rules.
-        options: parallel::Options,
-    },
-    /// Quoridor.
-    Quoridor {
-        /// How many play.
-        players: quoridor::Players,
-        /// By which rules.
-        options: quoridor::Options,
-    },
+pub enum Opponents {
+    /// One person plays against computers.
+    Computers,
+    /// People play, and nobody else.
+    People,
 }
 
-impl GameOptions {
-    /// Two players and the default rules.
-    pub fn of(kind: GameKind) -> Self {
-        match kind {
-            GameKind::ChineseCheckers => Self::Checkers {
-                players: checkers::Players::Two,
-                options: checkers::Options::default(),
-            },
-            GameKind::Parallel => Self::Parallel {
-                players: parallel::Players::Two,
-                options: parallel::Options::default(),
-            },
-            GameKind::Quoridor => Self::Quoridor {
-                players: quoridor::Players::Two,
-                options: quoridor::Options::default(),
-            },
+impl Opponents {
+    /// Who plays against whom, if it is one of the two.
+    pub fn of(players: &[Player]) -> Option<Self> {
+        if only_person(players).is_some() {
+            return Some(Self::Computers);
         }
+        let all = players.iter().all(|player| player.computer.is_none());
+        all.then_some(Self::People)
     }
+}
 
-    /// Which game it is.
-    pub fn kind(self) -> GameKind {
-        match self {
-            Self::Checkers { .. } => GameKind::ChineseCheckers,
-            Self::Parallel { .. } => GameKind::Parallel,
-            Self::Quoridor { .. } => GameKind::Quoridor,
-        }
-    }
-
-    /// How many play.
-    pub fn players(self) -> u8 {
-        match self {
-            Self::Checkers { players, .. } => players.count(),
-            Self::Parallel { players, .. } => players.count(),
-            Self::Quoridor { players, .. } => players.count(),
-        }
-    }
-
-    /// The options that differ from the default, as text.
-    pub fn text(self) -> String {
-        match self {
-            Self::Checkers { options, .. } => options.to_string(),
-            Self::Parallel { options, .. } => options.to_string(),
-            Self::Quoridor { options, .. } => options.to_string(),
-        }
-    }
-
-    /// Sets how many play.
-    ///
-    /// # Errors
-    /// The game does not take so many.
-    pub fn set_players(&mut self, count: u8) -> Result<(), SetupError> {
-        match self {
-            Self::Checkers { players, .. } => *players = count.try_into()?,
-            Self::Parallel { players, .. } => *players = count.try_into()?,
-            Self::Quoridor { players, .. } => *players = count.try_into()?,
-        }
-        Ok(())
-    }
-
-    /// The rule options as they stand.
-    pub fn rows(self) -> Vec<OptionRow> {
-        let players = self.players();
-        match self {
-            Self::Checkers { options, .. } => options.rows(players),
-            Self::Parallel { options, .. } => options.rows(players),
-            Self::Quoridor { options, .. } => options.rows(players),
-        }
-    }
-
-    /// Sets a rule option from its text form.
-    ///
-    /// # Errors
-    /// There is no such option or value.
-    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), SetupError> {
-        match self {
-            Self::Checkers { options, .. } => options.set(name, value)?,
-            Self::Parallel { options, .. } => options.set(name, value)?,
-            Self::Quoridor { options, .. } => options.set(name, value)?,
-        }
-        Ok(())
-    }
+/// The only person among players, where all others are computers.
+pub fn only_person(players: &[Player]) -> Option<Seat> {
+    let seats = Seat::all(players.len() as u8).zip(players);
+    let mut people = seats.filter(|(_, player)| player.computer.is_none());
+    let (person, _) = people.next()?;
+    people.next().is_none().then_some(person)
 }
 
 /// Who begins.
@@ -161,36 +82,41 @@ impl GameSetup {
         }
     }
 
+    /// For people who choose nothing: two players, the second a computer if
+    /// one is to play.
+    pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
+        let mut setup = Self::new(kind);
+        if opponents == Opponents::Computers {
+            setup.set_computer(Seat::FIRST.after(2), Some(Level::USUAL));
+        }
+        setup
+    }
+
     /// A game of the same players by the same rules as at a table, from the
-    /// position at hand on: whoever is to move begins.
-    pub fn from_position_of(table: &AnyMatch) -> Self {
-        let (options, mover, position) = match table {
+    /// usual beginning.
+    pub fn of_table(table: &AnyMatch) -> Self {
+        let options = match table {
             AnyMatch::Checkers(table) => {
-                let (position, rules) = (table.position(), table.position().rules());
-                let options = GameOptions::Checkers {
+                let rules = table.position().rules();
+                GameOptions::Checkers {
                     players: rules.players(),
                     options: rules.options(),
-                };
-                (options, Some(position.side_to_move()), position.to_string())
+                }
             }
-            AnyMatch::Parallel(table) => {
-                let (position, rules) = (table.position(), table.rules());
-                let options = GameOptions::Parallel {
-                    players: rules.players,
-                    options: rules.options,
-                };
-                (options, None, position.to_string())
-            }
+            AnyMatch::Parallel(table) => GameOptions::Parallel {
+                players: table.rules().players,
+                options: table.rules().options,
+            },
             AnyMatch::Quoridor(table) => {
-                let (position, rules) = (table.position(), table.position().rules());
-                let options = GameOptions::Quoridor {
+                let rules = table.position().rules();
+                GameOptions::Quoridor {
                     players: rules.players(),
                     options: rules.options(),
-                };
-                (options, Some(position.side_to_move()), position.to_string())
+                }
             }
         };
         let mut setup = Self::new(options.kind());
+        setup.options = options;
         for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
             setup.set_colour(seat, player.colour);
             setup.set_computer(seat, player.computer);
@@ -204,10 +130,39 @@ impl GameSetup {
         for seat in Seat::all(Seat::MOST) {
             setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
         }
-        setup.options = options;
+        if let AnyMatch::Parallel(table) = table {
+            let seed = None;
+            setup.terms = ParallelTerms {
+                seed,
+                ..table.terms()
+            };
+        }
+        setup
+    }
+
+    /// The same, from the position at hand on: whoever is to move begins.
+    pub fn from_position_of(table: &AnyMatch) -> Self {
+        let (mover, position) = match table {
+            AnyMatch::Checkers(table) => {
+                let position = table.position();
+                (Some(position.side_to_move()), position.to_string())
+            }
+            AnyMatch::Parallel(table) => (None, table.position().to_string()),
+            AnyMatch::Quoridor(table) => {
+                let position = table.position();
+                (Some(position.side_to_move()), position.to_string())
+            }
+        };
+        let mut setup = Self::of_table(table);
         setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
         setup.position = Some(position);
+        setup.terms = ParallelTerms::default();
         setup
+    }
+
+    /// Who plays against whom.
+    pub fn opponents(&self) -> Option<Opponents> {
+        Opponents::of(self.players())
     }
 
     /// The players who play, player 1 first.

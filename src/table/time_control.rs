@@ -1,6 +1,6 @@
-//! Clocks: how much time a player has, and what is left of it.
+//! Time controls: how much time a player has, and what is left of it.
 //!
-//! Nothing here knows what time it is: the time that has gone is handed in.
+//! Nothing here reads a clock: elapsed time is an argument.
 
 use std::fmt;
 use std::str::FromStr;

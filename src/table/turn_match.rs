@@ -54,7 +54,7 @@ pub struct Match<P: Position> {
 }
 
 impl<P: Position> Match<P> {
-    /// A table at the beginning of a game. Players who are not named get their
+    /// A match at the beginning of a game. Players who are not named get their
     /// seat's colour and no name; those too many are left out.
     pub fn new(start: P, players: Vec<Player>) -> Self {
         Self::resume(Game::new(start), players, GameTree::default())
@@ -89,12 +89,12 @@ impl<P: Position> Match<P> {
         self.players.get(seat.at())
     }
 
-    /// The game up to the position at hand.
+    /// The game up to the current position.
     pub fn game(&self) -> &Game<P> {
         &self.game
     }
 
-    /// The position at hand.
+    /// The current position.
     pub fn position(&self) -> &P {
         self.game.position()
     }
@@ -149,7 +149,7 @@ impl<P: Position> Match<P> {
     /// claimed, accepted or declined without right, change nothing.
     ///
     /// # Errors
-    /// The rules refuse the move; the table is as before.
+    /// The rules refuse the move; the match is as before.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
         match message {
@@ -189,7 +189,7 @@ impl<P: Position> Match<P> {
         if !talks || self.game.len() != turn {
             self.offer = None;
         }
-        // Whoever asks for what cannot be has no time given back for it.
+        // A message that changes nothing does not restart the turn's time.
         if self.game.len() != turn {
             self.begin_turn();
         }
@@ -203,7 +203,7 @@ impl<P: Position> Match<P> {
         table
     }
 
-    /// Plays a move in the position at hand. If it is the next one of the main
+    /// Plays a move in the current position. If it is the next one of the main
     /// line, the rest of the line stays.
     pub(super) fn play_on(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         let ply = self.game.len();
@@ -303,141 +303,4 @@ impl<P: TurnBased> Match<P> {
 }
 
 #[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-    use super::*;
-    use crate::rules::checkers::{Players, Position as Star, Rules, Turn};
-    use crate::rules::{DrawReason, SetUp as _, SetUpTexts};
-
-    fn seat(number: u8) -> Seat {
-        Seat::from_number(number).unwrap()
-    }
-
-    fn play(table: &mut Match<Star>, turn: &str) {
-        table
-            .update(MatchMessage::Play(turn.parse().unwrap()))
-            .unwrap();
-    }
-
-    /// Player 3 is to move; the hop to f10 walls player 1 in.
-    fn before_the_wall() -> Match<Star> {
-        let position = "1/11/111/1111/....22222..../...22222..../.......3.../......3.../........./\
-                        ........../33........./333........./333........../..../.../../. 3";
-        let texts = SetUpTexts {
-            players: 3,
-            options: "",
-            first: None,
-            position: Some(position),
-            seed: None,
-        };
-        Match::new(Star::set_up(texts).unwrap(), Vec::new())
-    }
-
-    #[test]
-    fn a_turn_passes_by_itself_and_is_taken_back_with_the_move_before_it() {
-        let mut table = before_the_wall();
-        play(&mut table, "h10-f10");
-        assert_eq!(table.passed(), [seat(1)]);
-        assert_eq!(table.side_to_move(), Some(seat(2)));
-        assert_eq!(table.game().moves().last(), Some(Turn::Pass));
-
-        table.update(MatchMessage::Undo).unwrap();
-        assert_eq!(
-            (table.side_to_move(), table.game().len()),
-            (Some(seat(3)), 0)
-        );
-        table.update(MatchMessage::Redo).unwrap();
-        assert_eq!(
-            (table.side_to_move(), table.game().len()),
-            (Some(seat(2)), 2)
-        );
-        play(&mut table, "e5-e4");
-        assert!(table.passed().is_empty());
-    }
-
-    #[test]
-    fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
-        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
-        for turn in ["d5-e5", "n10-m10", "e5-f5"] {
-            play(&mut table, turn);
-        }
-        for _ in 0..3 {
-            table.update(MatchMessage::Undo).unwrap();
-        }
-        play(&mut table, "d5-e5");
-        assert_eq!(table.line_len() - table.game().len(), 2);
-        play(&mut table, "n11-m11");
-        assert!(!table.can_redo());
-    }
-
-    #[test]
-    fn undo_goes_back_to_a_turn_of_a_person() {
-        let computer = |number| Player {
-            computer: Level::from_number(1),
-            ..Player::on(seat(number))
-        };
-        let start = Star::start(Rules::new(Players::Two));
-        let mut table = Match::new(start, vec![computer(1), Player::on(seat(2))]);
-        assert_eq!(table.thinks().map(|(seat, _)| seat), Some(seat(1)));
-        play(&mut table, "d5-e5");
-        assert_eq!(table.thinks(), None);
-        // Only the computer has moved: there is nothing of one's own to take back.
-        assert!(!table.can_undo());
-        table.update(MatchMessage::Undo).unwrap();
-        assert_eq!(table.game().len(), 1);
-        play(&mut table, "n10-m10");
-        play(&mut table, "e5-f5");
-        table.update(MatchMessage::Undo).unwrap();
-        assert_eq!(
-            (table.side_to_move(), table.game().len()),
-            (Some(seat(2)), 1)
-        );
-        table.update(MatchMessage::Redo).unwrap();
-        assert_eq!(table.game().len(), 3);
-
-        let mut show = Match::new(start, vec![computer(1), computer(2)]);
-        assert!(show.is_a_show());
-        play(&mut show, "d5-e5");
-        play(&mut show, "n10-m10");
-        show.update(MatchMessage::Undo).unwrap();
-        assert_eq!(show.game().len(), 1);
-    }
-
-    #[test]
-    fn a_refused_move_leaves_the_table_as_it_was() {
-        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
-        let before = table.clone();
-        assert!(
-            table
-                .update(MatchMessage::Play("a5-b5".parse().unwrap()))
-                .is_err()
-        );
-        assert_eq!(table, before);
-        table.update(MatchMessage::ClaimDraw).unwrap();
-        table.update(MatchMessage::Undo).unwrap();
-        table.update(MatchMessage::Redo).unwrap();
-        assert_eq!(table, before);
-    }
-
-    #[test]
-    fn an_agreed_draw_is_taken_back_without_a_move() {
-        let mut table = Match::new(Star::start(Rules::new(Players::Two)), Vec::new());
-        play(&mut table, "d5-e5");
-        table.update(MatchMessage::AgreeDraw).unwrap();
-        assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-        assert_eq!(table.side_to_move(), None);
-        table.update(MatchMessage::Undo).unwrap();
-        assert_eq!((table.outcome(), table.game().len()), (None, 1));
-    }
-
-    #[test]
-    fn players_without_names_have_their_seats_colours() {
-        let table = Match::new(Star::start(Rules::new(Players::Six)), Vec::new());
-        assert_eq!(table.players().len(), 6);
-        assert_eq!(
-            table.player(seat(2)).unwrap().colour,
-            crate::table::Colour::Blue
-        );
-        assert_eq!(table.player(seat(2)).unwrap().name.get(), None);
-    }
-}
+mod tests;

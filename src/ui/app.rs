@@ -4,19 +4,19 @@
 use super::address::Address;
 use super::browser::embedded::is_embedded;
 use super::browser::focus::keep_focus;
+use super::browser::page::set_root_attribute;
 use super::browser::service_worker::Update;
 use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
+use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
 use super::i18n::{Start, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
-use super::pages::loading::{LoadingPage, game_in};
 use super::state::chunks::{ChunkSources, Chunks};
 use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
 use super::state::settings::Settings;
-use crate::rules::GameKind;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 
@@ -31,6 +31,7 @@ pub fn App(
     provide_language(language);
     Settings::provide();
     keep_focus();
+    LoadingPages::provide();
     let navigation = Navigation::provide();
     let games = SavedGames::provide(navigation);
     let chunks = Chunks::provide(sources, games, is_embedded());
@@ -45,6 +46,8 @@ pub fn App(
             Some(Update::provide(move || is_idle(navigation, games)))
         }
     };
+    // Until then tools/boot.js watches over the start.
+    Effect::new(|| set_root_attribute("data-started", Some("")));
     // Where games are not saved, a new version would cost the one at hand.
     let update_bar = move || {
         update
@@ -114,7 +117,7 @@ enum Shown {
     /// Why there is nothing else to be shown.
     Error(String),
     /// A page is on its way.
-    Loading(Option<GameKind>),
+    Loading,
     /// The start page.
     Home,
     /// The page of an address, from the `#` on.
@@ -131,7 +134,7 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
             return Shown::Error(reason);
         }
         match navigation.shown().get() {
-            None => Shown::Loading(game_in(&current_fragment())),
+            None => Shown::Loading,
             Some(address) if Address::is_start(&address) && embed.is_none() => Shown::Home,
             // An address is shown only when the attempt to fetch its page is over.
             Some(address) => match chunks.play.get() {
@@ -154,8 +157,12 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
 
 fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
     match shown {
-        Shown::Error(reason) => view! { <ErrorPage reason=reason.clone() /> }.into_any(),
-        Shown::Loading(game) => view! { <LoadingPage game=*game /> }.into_any(),
+        Shown::Error(reason) => {
+            let i18n = use_i18n();
+            let title = move || t_string!(i18n, page.trouble.title_board).to_owned();
+            view! { <ErrorPage title reason=reason.clone() /> }.into_any()
+        }
+        Shown::Loading => view! { <LoadingPage /> }.into_any(),
         Shown::Home => view! { <HomePage /> }.into_any(),
         Shown::Page(address) => match chunks.play.get() {
             Some(play) => (play.page)(address),
@@ -164,7 +171,8 @@ fn page_view(chunks: Chunks, shown: &Shown) -> AnyView {
         Shown::NotFetched => {
             let i18n = use_i18n();
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-            view! { <ErrorPage reason retry=move |()| chunks.load_play() /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+            view! { <ErrorPage title reason retry=move |()| chunks.load_play() /> }.into_any()
         }
     }
 }

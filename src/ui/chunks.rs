@@ -1,8 +1,9 @@
 //! What is in each chunk, and the page of an address.
 
-use super::address::Address;
-use super::components::chunk_view::{chunk_page, loading_page};
+use super::address::{Address, AddressError};
+use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
+use super::components::loading_page::LoadingPage;
 use super::components::save_notices::SaveNotices;
 use super::embed::serve;
 use super::i18n::reasons::address_error;
@@ -12,14 +13,16 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
+use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
+use crate::rules::SetupError;
 use crate::table::GameSetup;
-use crate::ui::i18n::use_i18n;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The chunk with all pages but the start page.
@@ -27,6 +30,7 @@ pub fn play_chunk() -> PlayChunk {
     PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
+        quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
         open_library: |games| Box::pin(library::open(games)),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }
@@ -42,7 +46,7 @@ pub fn parallel_chunk() -> ParallelChunk {
 /// The chunk with what is beside the games.
 pub fn extras_chunk() -> ExtrasChunk {
     ExtrasChunk {
-        rules: |options| view! { <Rules game=options /> }.into_any(),
+        rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
@@ -75,28 +79,57 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Edit(setup)) => {
             let setup = navigation.setup_for(*setup);
-            chunk_page(chunks.extras, loading_page, move |extras| {
-                (extras.editor)(setup.clone())
-            })
+            chunk_page(chunks.extras, move |extras| (extras.editor)(setup.clone()))
         }
-        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, loading_page, move |extras| {
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
-        Ok(Address::Games) => chunk_page(chunks.extras, loading_page, |extras| (extras.library)()),
+        Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
+            let setup = navigation.setup_for(*setup);
             // Begun once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
-            ().into_any()
+            view! { <LoadingPage /> }.into_any()
         }
-        Ok(Address::Open) => chunk_page(chunks.extras, loading_page, |extras| (extras.import)()),
-        Ok(Address::Record(link)) => chunk_page(chunks.extras, loading_page, move |extras| {
-            (extras.record)(link.text())
-        }),
+        Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
+        Ok(Address::Record(link)) => {
+            chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
+        }
         Err(error) => {
+            let unknown = matches!(error, AddressError::Unknown(_));
+            let title = move || match unknown {
+                true => t_string!(i18n, page.trouble.title_page).to_owned(),
+                false => t_string!(i18n, page.trouble.title_link).to_owned(),
+            };
+            let way_on = matches!(error, AddressError::Setup(SetupError::Option(_)))
+                .then(|| without_bad_options(fragment))
+                .flatten();
+            let way_on = way_on.map(|address| {
+                view! {
+                    <a class="button" href=address.to_fragment()>
+                        {move || t_string!(i18n, page.trouble.without_option)}
+                    </a>
+                }
+            });
             let reason = Signal::derive(move || address_error(i18n, &error));
-            view! { <ErrorPage reason /> }.into_any()
+            view! {
+                <ErrorPage title reason>
+                    {way_on}
+                </ErrorPage>
+            }
+            .into_any()
         }
     }
+}
+
+/// Where to read on if an address has an option that is not understood: its
+/// rules, or the set-up of the game, both without that option.
+fn without_bad_options(fragment: &str) -> Option<Address> {
+    let setup = Box::new(Address::setup_without_bad_options(fragment)?);
+    Some(match fragment.starts_with("#/rules") {
+        true => Address::Rules(setup),
+        false => Address::SetUpFrom(setup),
+    })
 }

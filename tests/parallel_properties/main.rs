@@ -71,10 +71,15 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
     rounds
 }
 
+/// Any combination of the options in the table. Limits are few and low, so that
+/// most games last and some are ended by theirs.
 fn any_rules() -> impl Strategy<Value = Rules> {
-    (0..3usize, prop::bool::weighted(0.3)).prop_map(|(players, more)| {
-        let options = if more { "pegs=18" } else { "" };
-        Rules::new(Players::ALL[players]).with_options(options.parse().unwrap())
+    let limits = prop::option::weighted(0.3, 1..8u16);
+    (0..3usize, prop::bool::weighted(0.3), limits).prop_map(|(players, more, limit)| {
+        let pegs = more.then(|| "pegs=18".to_owned());
+        let limit = limit.map(|rounds| format!("round_limit={rounds}"));
+        let options: Vec<String> = pegs.into_iter().chain(limit).collect();
+        Rules::new(Players::ALL[players]).with_options(options.join(",").parse().unwrap())
     })
 }
 
@@ -127,7 +132,9 @@ proptest! {
             prop_assert_eq!(plain.text(), round.end.to_string());
             let winner = round.end.winner().map(Seat::at);
             prop_assert_eq!(plain.winner, winner);
-            prop_assert_eq!(round.end.outcome().is_some(), winner.is_some());
+            let limit = before.rules().options.round_limit;
+            let limited = limit.is_some_and(|limit| before.round() >= limit.into());
+            prop_assert_eq!(round.end.outcome().is_some(), winner.is_some() || limited);
         }
     }
 

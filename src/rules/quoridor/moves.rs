@@ -39,11 +39,17 @@ impl fmt::Display for Move {
 
 /// A text that is no move.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error(
-    "“{0}” is no move: a pawn move is a square from a1 to i9, \
-     a fence a square from a1 to h8 followed by h or v"
-)]
-pub struct MoveTextError(pub String);
+pub enum MoveTextError {
+    /// It is neither a square nor a fence.
+    #[error(
+        "“{0}” is no move: a pawn move is a square from a1 to i9, \
+         a fence a square from a1 to h8 followed by h or v"
+    )]
+    Form(String),
+    /// A fence at a square of row 9 or column i.
+    #[error("a fence at {0} would stick out over the edge of the board")]
+    OffEdge(Square),
+}
 
 impl FromStr for Move {
     type Err = MoveTextError;
@@ -55,9 +61,17 @@ impl FromStr for Move {
             "resign" => return Ok(Self::Resign),
             _ => {}
         }
-        let pawn = text.parse().map(Self::Pawn).ok();
-        pawn.or_else(|| text.parse().map(Self::Fence).ok())
-            .ok_or_else(|| MoveTextError(text.to_owned()))
+        if let Ok(square) = text.parse() {
+            return Ok(Self::Pawn(square));
+        }
+        text.parse().map(Self::Fence).map_err(|_| {
+            // A fence's form, though there is no place for it.
+            let square = text.strip_suffix(['h', 'v']).map(str::parse);
+            match square {
+                Some(Ok(square)) => MoveTextError::OffEdge(square),
+                _ => MoveTextError::Form(text.to_owned()),
+            }
+        })
     }
 }
 
@@ -174,7 +188,15 @@ mod tests {
             let known = text.parse::<Move>();
             assert_eq!(known.is_ok(), text == "d7", "{text}");
         }
-        let error = "i3h".parse::<Move>().unwrap_err().to_string();
-        assert!(error.starts_with("“i3h” is no move"), "{error}");
+        let error = "d7x".parse::<Move>().unwrap_err().to_string();
+        assert!(error.starts_with("“d7x” is no move"), "{error}");
+    }
+
+    #[test]
+    fn a_fence_past_the_edge_is_told_from_a_text_that_is_no_move() {
+        for text in ["a9h", "i3v", "a9v", "i9h"] {
+            let square = text[..2].parse().unwrap();
+            assert_eq!(text.parse::<Move>(), Err(MoveTextError::OffEdge(square)));
+        }
     }
 }

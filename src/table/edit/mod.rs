@@ -1,8 +1,8 @@
-//! Setting up a position by hand: a sketch that need not be a position yet,
-//! with undo and redo.
+//! The position editor: a draft that need not be a legal position yet, with
+//! undo and redo.
 //!
-//! Whether the sketch is a position is asked of the rules, by way of its text:
-//! nothing of them is written here a second time.
+//! The rules decide whether the draft is a position, from its text; nothing of
+//! them is repeated here.
 
 mod checkers_draft;
 mod parallel_draft;

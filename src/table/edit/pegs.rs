@@ -39,7 +39,7 @@ impl StarPeg for Peg {
 pub struct Pegs<P>([Option<P>; HOLES as usize]);
 
 impl<P: StarPeg> Pegs<P> {
-    /// The pegs that `peg` tells of.
+    /// The pegs for which `peg` returns one.
     pub fn new(peg: impl Fn(Hole) -> Option<P>) -> Self {
         let mut pegs = Self([None; HOLES as usize]);
         for hole in Hole::all() {
@@ -98,7 +98,7 @@ pub enum StarEdit<P> {
     Move(Hole, Hole),
 }
 
-/// A sketch of pegs on the star.
+/// A draft with pegs on the star.
 pub trait Pegged: PositionDraft {
     /// Its pegs.
     type Peg: StarPeg;
@@ -109,7 +109,7 @@ pub trait Pegged: PositionDraft {
     /// How many such pegs there are in all.
     fn most(&self, peg: Self::Peg) -> u8;
 
-    /// The change of the pegs as one of the sketch.
+    /// A change of the pegs as a change of the draft.
     fn with_pegs(edit: StarEdit<Self::Peg>) -> Self::Edit;
 
     /// How many such pegs are not on the board.

@@ -1,11 +1,11 @@
-//! What a list tells of a game, known without playing it through.
+//! What a list shows of a game, read without replaying its moves.
 
 use crate::record::{Record, TagSection};
 use crate::rules::{GameKind, Outcome, Seat};
 use crate::table::{Colour, Player};
 
-/// The tags that belong to a game and not to the table at which it is played:
-/// they stay while the table changes.
+/// The tags that belong to a game rather than to its match: they stay when the
+/// match changes.
 pub(super) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
 
 /// The day on which a game began, `2026-11-21`.
@@ -17,7 +17,7 @@ pub const TITLE: &str = "Event";
 /// Characters that a title has room for.
 pub const TITLE_LONGEST: usize = 60;
 
-/// What a list tells of a game.
+/// What a list shows of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
     /// Which game it is; `None` when the text does not say.
@@ -42,7 +42,7 @@ impl Listing {
         (!line.is_empty()).then(|| line.to_owned())
     }
 
-    /// What a record's tags tell.
+    /// Reads the tags of a record.
     pub fn of(text: &str) -> Self {
         let head = TagSection::read(text);
         let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());

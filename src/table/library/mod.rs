@@ -1,12 +1,13 @@
-//! The games that are kept.
+//! The saved games.
 //!
-//! All of them lie in memory as text, and every screen reads them there. A
-//! store that outlasts the visit, and that other tabs write to as well, follows
-//! behind: for each game the [`Library`] knows what it should hold and what it
-//! was last seen to hold, and [`Library::decide`] says what is to be done when
-//! the store holds a third thing.
+//! All of them are in memory as text, and every screen reads them there. A
+//! persistent store, to which other tabs write too, is updated afterwards: for
+//! each game the [`Library`] knows what the store should hold and what it held
+//! when it was last read, and [`Library::decide`] resolves it when the store
+//! holds something else.
 
 mod game_id;
+mod game_text;
 mod listing;
 mod share;
 mod sync_decision;
@@ -16,46 +17,62 @@ pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
 pub use share::{Damaged, Import};
 pub use sync_decision::SyncDecision;
 
-use super::{AnyMatch, LoadError};
+use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use crate::record::TagSection;
+use crate::rules::GameKind;
+use game_text::GameText;
 use listing::OWN_TAGS;
 
-/// The games that are kept, each under its number.
+/// Among how many games the last one of a kind is looked for.
+const LATEST: usize = 100;
+
+/// The saved games, each under its number.
 #[derive(Debug, Default)]
 pub struct Library {
-    /// In the order of their numbers. (A map's code would have to travel with
-    /// the start page.)
+    /// In the order of their numbers. (A map's code would make the
+    /// start page's program larger.)
     games: Vec<StoredGame>,
     changes: u32,
 }
 
-/// A game, with what is known of the store.
+/// A game, with what is known about the store.
 #[derive(Clone, Debug)]
 struct StoredGame {
     id: GameId,
-    /// What is to be kept; `None` when the game is deleted.
-    text: Option<String>,
-    /// What the store was last seen to hold.
+    /// The text to store; `None` when the game is deleted.
+    text: Option<GameText>,
+    /// What the store held when it was last read or written.
     stored: Option<String>,
     /// The number of its last change.
     change: u32,
 }
 
+impl StoredGame {
+    fn text(&self) -> Option<&str> {
+        self.text.as_ref().map(GameText::as_str)
+    }
+
+    fn is_stored(&self) -> bool {
+        self.text() == self.stored.as_deref()
+    }
+}
+
 impl Library {
-    /// Takes in a game that the store holds, when it is first read.
+    /// Adds a game that the store holds, when the store is first read.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
-        kept.text = Some(text.to_owned());
+        kept.text = Some(GameText::new(text));
         kept.stored = Some(text.to_owned());
         self.touch(id);
     }
 
-    /// Takes in a game that was on its way into the store when a tab was
-    /// closed; it may have come there since.
-    pub fn insert_from_journal(&mut self, id: GameId, text: String) {
+    /// Adds a game from the journal, which was not stored yet when a tab was
+    /// closed; it may have been stored since.
+    pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
+        let text = Some(GameText::new(text));
         let kept = self.entry(id);
-        if kept.text.as_ref() != Some(&text) {
-            kept.text = Some(text);
+        if kept.text != text {
+            kept.text = text;
             kept.stored = None;
             self.touch(id);
         }
@@ -69,15 +86,15 @@ impl Library {
 
     /// A game's text.
     pub fn text(&self, id: GameId) -> Option<&str> {
-        self.find(id)?.text.as_deref()
+        self.find(id)?.text()
     }
 
-    /// A number that is another one after each change of the game.
+    /// A number that differs after each change of the game.
     pub fn change(&self, id: GameId) -> u32 {
         self.find(id).map_or(0, |kept| kept.change)
     }
 
-    /// A game as a table.
+    /// A game as a match.
     ///
     /// # Errors
     /// Its text is damaged. It stays as it is.
@@ -96,6 +113,15 @@ impl Library {
         tables.filter(|(_, table)| !table.is_untouched())
     }
 
+    /// How the latest game of its kind was set up that such opponents played.
+    pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
+        self.ids().take(LATEST).find_map(|id| {
+            let table = self.load(id).ok()??;
+            let such = table.kind() == kind && Opponents::of(table.players()) == Some(opponents);
+            such.then(|| GameSetup::of_table(&table))
+        })
+    }
+
     /// A number for a new game: `now`, in milliseconds since 1970, or the next
     /// after all that are used.
     pub fn free_id(&self, now: u64) -> GameId {
@@ -104,8 +130,8 @@ impl Library {
         last.map_or(now, |last| now.max(last.next()))
     }
 
-    /// Keeps what a table is now; returns whether that is anything new. Tags
-    /// that are the game's own stay.
+    /// Saves the current text of a match; returns whether it has changed. Tags
+    /// that belong to the game rather than to the match stay.
     pub fn update(&mut self, id: GameId, text: &str) -> bool {
         let mut text = text.to_owned();
         if let Some(before) = self.text(id) {
@@ -116,13 +142,14 @@ impl Library {
                 }
             }
         }
-        self.put(id, Some(text))
+        self.put(id, Some(&text))
     }
 
-    /// Keeps a game just so, or deletes it; returns whether that is anything
-    /// new.
-    pub fn put(&mut self, id: GameId, text: Option<String>) -> bool {
-        if self.text(id) == text.as_deref() {
+    /// Replaces a game's text, or deletes the game; returns whether anything has
+    /// changed.
+    pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
+        let text = text.map(GameText::new);
+        if self.text(id) == text.as_ref().map(GameText::as_str) {
             return false;
         }
         self.entry(id).text = text;
@@ -149,44 +176,44 @@ impl Library {
         self.changes
     }
 
-    /// Whether the store was last seen to hold a game as it is.
+    /// Whether the store holds the current text of a game.
     pub fn is_stored(&self, id: GameId) -> bool {
-        self.find(id).is_none_or(|kept| kept.text == kept.stored)
+        self.find(id).is_none_or(StoredGame::is_stored)
     }
 
-    /// The games that the store does not hold yet as they are.
+    /// The games whose current text is not stored yet.
     pub fn unsaved(&self) -> Vec<GameId> {
-        let unsaved = |kept: &&StoredGame| kept.text != kept.stored;
-        let games = self.games.iter().filter(unsaved);
+        let games = self.games.iter().filter(|kept| !kept.is_stored());
         games.map(|kept| kept.id).collect()
     }
 
-    /// What is to be done about a game of which the store holds `found` now.
+    /// What to do about a game of which the store now holds `found`.
     pub fn decide(&self, id: GameId, found: Option<&str>) -> SyncDecision {
         let (stored, text) = match self.find(id) {
-            Some(kept) => (kept.stored.as_deref(), kept.text.as_deref()),
+            Some(kept) => (kept.stored.as_deref(), kept.text()),
             None => (None, None),
         };
         sync_decision::decide(stored, text, found)
     }
 
-    /// The store holds `found`: it was written there, or is what a
-    /// [`SyncDecision::TakeStored`] takes. `text` is what this tab had when that was
-    /// decided: what was done since stays.
+    /// Notes that the store holds `found`: it was written, or is taken over
+    /// ([`SyncDecision::TakeStored`]). `text` is what this tab had when that was
+    /// decided; changes made since stay.
     pub fn mark_stored(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
         let kept = self.entry(id);
-        kept.stored.clone_from(&found);
-        if kept.text.as_deref() == text && kept.text != found {
-            kept.text = found;
+        let found_text = found.as_deref().map(GameText::new);
+        kept.stored = found;
+        if kept.text() == text && kept.text != found_text {
+            kept.text = found_text;
             self.touch(id);
         }
         self.games
             .retain(|kept| kept.text.is_some() || kept.stored.is_some());
     }
 
-    /// Another tab played on in another way: what this tab has goes on as a
-    /// game of its own under the number that is returned, and the other is
-    /// what the store holds, `found`.
+    /// Resolves a conflict with another tab: this tab's text becomes a new game,
+    /// the number of which is returned, and the game itself becomes what the
+    /// store holds, `found`.
     pub fn keep_both(
         &mut self,
         id: GameId,
@@ -196,11 +223,13 @@ impl Library {
     ) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
-        let text = std::mem::replace(&mut kept.text, found.clone());
+        let found_text = found.as_deref().map(GameText::new);
+        let text = std::mem::replace(&mut kept.text, found_text);
         kept.stored = found;
         self.touch(id);
         if let Some(text) = text {
-            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(title))));
+            let text = TagSection::set_tag(text.as_str(), TITLE, Some(title));
+            self.put(copy, Some(&text));
         }
         copy
     }

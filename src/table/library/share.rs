@@ -1,22 +1,21 @@
-//! Games that leave the browser, and games that come in.
+//! Export and import of games.
 
+use super::game_text::GameText;
 use super::{GameId, Library};
 use crate::record::{Reading, Record, TagSection, read_collection};
-use crate::table::saved_parallel::PRIVATE;
+use crate::table::resign::RESIGNING;
 use crate::table::{AnyMatch, LoadError};
 
 /// The tag of a game's number in a record that is shared.
 pub const NUMBER: &str = "Number";
 
 /// A game's record as others may see it, with the game's number; `None` when
-/// it is damaged. What was laid in secret is not in it.
+/// it is damaged. Who waits to resign is not in it.
 pub fn shared(id: GameId, text: &str) -> Option<String> {
     let Reading::Whole(mut record) = Record::read(text) else {
         return None;
     };
-    record
-        .tags
-        .retain(|(name, _)| !PRIVATE.contains(&name.as_str()));
+    record.tags.retain(|(name, _)| name != RESIGNING);
     record.set_tag(NUMBER, id.to_string());
     Some(record.to_string())
 }
@@ -67,10 +66,11 @@ fn take_in(mut record: Record) -> Result<(Option<GameId>, String), LoadError> {
     let id = record.tag(NUMBER).and_then(|number| number.parse().ok());
     record
         .tags
-        .retain(|(name, _)| name != NUMBER && !PRIVATE.contains(&name.as_str()));
-    // That it is a table's too is seen by sitting down.
+        .retain(|(name, _)| name != NUMBER && name != RESIGNING);
+    // Tags that only a match reads may be damaged too.
     AnyMatch::from_record(&record)?;
-    Ok((id, record.to_string()))
+    let text = GameText::new(&record.to_string());
+    Ok((id, text.as_str().to_owned()))
 }
 
 impl Library {
@@ -84,17 +84,14 @@ impl Library {
         (records.join("\n"), ids.len() - records.len())
     }
 
-    /// Takes in the sound games of a file, each under its number where that is
-    /// free; returns their numbers. Those that are here already are left out.
+    /// Adds the sound games of a file, each under its number where that is free;
+    /// returns their numbers. Games that are here already are left out.
     pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
         let mut taken = Vec::new();
         for (id, text) in &import.games {
             let here = |other: GameId| {
                 let kept = self.text(other)?;
-                let kept = PRIVATE.into_iter().fold(kept.to_owned(), |text, tag| {
-                    TagSection::set_tag(&text, tag, None)
-                });
-                Some(kept == *text)
+                Some(TagSection::set_tag(kept, RESIGNING, None) == *text)
             };
             let already = match id {
                 Some(id) => here(*id) == Some(true),
@@ -105,7 +102,7 @@ impl Library {
             }
             let free = id.filter(|id| self.text(*id).is_none());
             let id = free.unwrap_or_else(|| self.free_id(now));
-            self.put(id, Some(text.clone()));
+            self.put(id, Some(text));
             taken.push(id);
         }
         taken

@@ -3,27 +3,26 @@
 use super::listing::OWN_TAGS;
 use crate::record::{AnyGame, Line, Node, TagSection};
 use crate::rules::{DrawReason, Game, SetUp};
-use crate::table::saved_parallel::PLANS;
 use crate::table::{AnyMatch, Match};
 use std::collections::BTreeMap;
 
-/// What is to be done about a game.
+/// What to do about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SyncDecision {
-    /// The store holds what it should.
+    /// The store holds the current text.
     UpToDate,
-    /// This is to be written, `None` for a game that is deleted.
+    /// Write this text, or with `None` delete the game.
     Write(Option<String>),
-    /// What the store holds is to be taken over.
+    /// Take over what the store holds.
     TakeStored,
-    /// Both went their own way: each is kept as a game.
+    /// Both tabs played on differently: keep two games.
     KeepBoth,
 }
 
-/// Of a game the store was last seen to hold `stored`, this tab has made
-/// `text` of it, and the store holds `found` now. Nobody's moves are lost:
-/// what is written contains what was found, what is taken over contains what
-/// this tab has, and where neither does the two part.
+/// Decides about a game of which the store held `stored` when it was last read,
+/// this tab has `text`, and the store now holds `found`. No moves are lost: what
+/// is written contains what was found, what is taken over contains what this
+/// tab has, and otherwise both are kept.
 pub(super) fn decide(
     stored: Option<&str>,
     text: Option<&str>,
@@ -58,30 +57,25 @@ pub(super) fn decide(
     }
 }
 
-/// What a record says that must not be lost.
+/// What must not be lost of a record.
 struct Said {
     start: String,
     /// The moves of the game and of all variations: for each what leads to it,
     /// as text, and what is said of it in words.
     moves: BTreeMap<String, String>,
-    /// The moves up to the position at hand.
+    /// The number of moves before the current position.
     played: usize,
     drawn: Option<DrawReason>,
-    /// What was laid in secret in the round at hand.
-    secrets: [Option<String>; 2],
 }
 
 impl Said {
-    /// What a kept game says; `None` when it is damaged.
+    /// Reads a saved game; `None` when it is damaged.
     fn by(text: &str) -> Option<Self> {
-        let mut said = match AnyMatch::from_text(text).ok()? {
+        Some(match AnyMatch::from_text(text).ok()? {
             AnyMatch::Checkers(table) => Self::at(&table),
-            AnyMatch::Parallel(table) => Self::at(table.table()),
+            AnyMatch::Parallel(table) => Self::at(&table.table),
             AnyMatch::Quoridor(table) => Self::at(&table),
-        };
-        let head = TagSection::read(text);
-        said.secrets = PLANS.map(|tag| head.tag(tag).map(str::to_owned));
-        Some(said)
+        })
     }
 
     fn at<P: SetUp>(table: &Match<P>) -> Self
@@ -99,7 +93,6 @@ impl Said {
             moves: BTreeMap::new(),
             played: game.len(),
             drawn: game.drawn(),
-            secrets: [None, None],
         };
         said.add_line(String::new(), table.tree().main_line());
         said
@@ -131,13 +124,9 @@ impl Said {
             let here = self.moves.get(path);
             here.is_some_and(|here| words.is_empty() || here == words)
         };
-        // Plans for a round that has been played since are nobody's loss.
         let same_round = self.played == other.played;
-        let secrets = self.secrets.iter().zip(&other.secrets);
-        let mut secrets = secrets.filter(|(_, other)| same_round && other.is_some());
         self.start == other.start
             && (other.drawn.is_none() || same_round && self.drawn == other.drawn)
-            && secrets.all(|(own, other)| own == other)
             && other.moves.iter().all(known)
     }
 }

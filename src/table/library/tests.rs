@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
 use crate::rules::{GameKind, Outcome, Seat};
-use crate::table::{FirstPlayer, GameSetup, MatchMessage, ParallelMessage};
+use crate::table::{FirstPlayer, GameSetup, MatchMessage, Opponents};
 
 fn table() -> AnyMatch {
     let mut setup = GameSetup::new(GameKind::Quoridor);
@@ -65,15 +65,15 @@ fn games_come_back_the_latest_first() {
     let mut library = Library::default();
     assert_eq!(library.ids().next(), None);
     let first = library.free_id(1_000);
-    assert!(library.put(first, Some(game("e2", 0))));
+    assert!(library.put(first, Some(&game("e2", 0))));
     // A clock that stands still or goes back gives no number twice.
     let second = library.free_id(900);
     assert!(second > first);
-    assert!(library.put(second, Some(game("d1", 0))));
+    assert!(library.put(second, Some(&game("d1", 0))));
     assert_eq!(library.ids().collect::<Vec<_>>(), [second, first]);
     assert!(library.load(first).unwrap().is_some());
     assert_eq!(library.load(id(77)), Ok(None));
-    assert!(!library.put(second, Some(game("d1", 0))));
+    assert!(!library.put(second, Some(&game("d1", 0))));
     assert!(library.put(second, None));
     assert_eq!(library.ids().collect::<Vec<_>>(), [first]);
 }
@@ -193,7 +193,7 @@ fn of_two_the_one_that_goes_on_stays() {
     // This tab is ahead; and the title that the other gave stays.
     other.update(id(5), &game("e2 e8 e3", 0));
     let named = TagSection::set_tag(&game("e2 e8", 0), TITLE, Some("A"));
-    one.put(id(5), Some(named));
+    one.put(id(5), Some(&named));
     settle(&mut one, &mut store, id(5));
     assert!(matches!(
         settle(&mut other, &mut store, id(5)),
@@ -256,32 +256,33 @@ fn variations_and_what_is_said_of_moves_are_not_lost_either() {
 }
 
 #[test]
-fn plans_that_were_laid_are_overwritten_by_none() {
-    let AnyMatch::Parallel(mut table) = GameSetup::new(GameKind::Parallel).table(3).unwrap() else {
-        panic!("another game")
-    };
-    let begun = table.to_text();
-    table.update(ParallelMessage::Start).unwrap();
-    let opened = table.to_text();
-    table.update(ParallelMessage::Confirm).unwrap();
-    let laid = table.to_text();
-    assert_eq!(
-        sync_decision::decide(Some("before"), Some(&opened), Some(&laid)),
-        SyncDecision::KeepBoth
+fn old_texts_lose_their_secrets_and_are_written_anew() {
+    let old = include_str!("../../../tests/saved_games/plans_in_text/begun.txt");
+    let mut library = Library::default();
+    library.insert_stored(id(5), old);
+    let text = library.text(id(5)).unwrap().to_owned();
+    assert!(
+        !text.contains("Draft") && text.contains("[Begun \"yes\"]"),
+        "{text}"
     );
+    assert_eq!(library.unsaved(), [id(5)]);
     assert_eq!(
-        sync_decision::decide(Some("before"), Some(&begun), Some(&laid)),
-        SyncDecision::TakeStored
+        library.decide(id(5), Some(old)),
+        SyncDecision::Write(Some(text.clone()))
     );
-    // The round has been played since.
-    table.update(ParallelMessage::Start).unwrap();
-    table.update(ParallelMessage::Confirm).unwrap();
-    table.update(ParallelMessage::Raise).unwrap();
-    let played = table.to_text();
-    assert_eq!(
-        sync_decision::decide(Some("before"), Some(&laid), Some(&played)),
-        SyncDecision::TakeStored
-    );
+    library.mark_stored(id(5), Some(&text), Some(text.clone()));
+    assert_eq!(library.unsaved(), []);
+    // Nor do they come in by the journal, from another tab's store, or by hand.
+    library.insert_from_journal(id(6), old);
+    library.put(id(7), Some(old));
+    library.update(id(8), old);
+    library.mark_stored(id(9), None, Some(old.to_owned()));
+    library.keep_both(id(5), Some(old.to_owned()), 20, "A copy");
+    let ids: Vec<GameId> = library.ids().collect();
+    assert_eq!(ids.len(), 6);
+    for id in ids {
+        assert!(!library.text(id).unwrap().contains("Draft"), "{id}");
+    }
 }
 
 #[test]
@@ -337,4 +338,32 @@ fn titles_are_one_short_line() {
         title(&"ä".repeat(99)).map(|title| title.chars().count()),
         Some(60)
     );
+}
+
+#[test]
+fn a_game_is_begun_as_it_was_set_up_last() {
+    let mut library = Library::default();
+    let mut setup = GameSetup::usual(GameKind::Quoridor, Opponents::Computers);
+    setup.set_name(Seat::FIRST, "Ida");
+    setup.options.set_option("sideways_jump", "always").unwrap();
+    let table = |setup: &GameSetup| setup.table(0).unwrap().to_text();
+    library.insert_stored(id(1), &table(&setup));
+    let mut later = setup.clone();
+    later.set_name(Seat::FIRST, "Olof");
+    later.position = Some("e3 / / e2 e8 / 9 10 / 1".to_owned());
+    library.insert_stored(id(2), &table(&later));
+    let people = GameSetup::usual(GameKind::Quoridor, Opponents::People);
+    library.insert_stored(id(3), &table(&people));
+    library.insert_stored(id(4), "[Game \"damaged");
+
+    let last = |kind, opponents| library.last_setup(kind, opponents);
+    let against = last(GameKind::Quoridor, Opponents::Computers).unwrap();
+    assert_eq!(against.players(), later.players());
+    assert_eq!(against.options, later.options);
+    // From the usual beginning, whoever goes first.
+    assert_eq!(against.position, None);
+    assert_eq!(against.first_player, FirstPlayer::Random);
+    let together = last(GameKind::Quoridor, Opponents::People).unwrap();
+    assert_eq!(together.players(), people.players());
+    assert_eq!(last(GameKind::Parallel, Opponents::People), None);
 }

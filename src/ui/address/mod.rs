@@ -78,6 +78,13 @@ impl Address {
         }
     }
 
+    /// What an address sets up if the rule options that are not understood are
+    /// left out; `None` if something else is wrong with it too.
+    pub fn setup_without_bad_options(fragment: &str) -> Option<GameSetup> {
+        let (_, query) = path_and_query(fragment);
+        Query::read(query).ok()?.setup_with(|_| Ok(())).ok()
+    }
+
     /// The address's text, `#` included. A game to be set up is written with
     /// all that its address can hold: players' names and colours are not.
     pub fn to_fragment(&self) -> String {
@@ -179,6 +186,15 @@ impl Query {
     }
 
     fn setup(&self) -> Result<GameSetup, AddressError> {
+        self.setup_with(|error| Err(error.into()))
+    }
+
+    /// The set-up, with `on_bad_option` deciding about a rule option that is not
+    /// understood.
+    fn setup_with(
+        &self,
+        on_bad_option: fn(SetupError) -> Result<(), AddressError>,
+    ) -> Result<GameSetup, AddressError> {
         let kind = self.game()?;
         let mut setup = GameSetup::new(kind);
         // Without a word about it player 1 begins, as in a record.
@@ -199,13 +215,7 @@ impl Query {
                     }
                 }
                 "position" => setup.position = Some(value.clone()),
-                option => {
-                    let is_term = kind == GameKind::Parallel
-                        && terms::set(&mut setup.terms, option, value).map_err(SetupError::from)?;
-                    if !is_term {
-                        setup.options.set_option(option, value)?;
-                    }
-                }
+                option => set_option(&mut setup, option, value).or_else(on_bad_option)?,
             }
         }
         if setup.position.is_some()
@@ -216,6 +226,16 @@ impl Query {
         // What only the whole tells: the position and the first player.
         setup.table(0)?;
         Ok(setup)
+    }
+}
+
+/// Sets a rule option, or what is agreed of the programmed game beside its rules.
+fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
+    let is_term =
+        setup.options.kind() == GameKind::Parallel && terms::set(&mut setup.terms, name, value)?;
+    match is_term {
+        true => Ok(()),
+        false => setup.options.set_option(name, value),
     }
 }
 
@@ -334,6 +354,18 @@ mod tests {
         assert!(matches!(error("#/record"), AddressError::Unknown(_)));
         let garbage = format!("#/record/a{}", "é".repeat(10_000));
         assert!(error(&garbage).to_string().len() < 200);
+    }
+
+    #[test]
+    fn an_option_that_is_not_understood_does_not_hide_the_rest() {
+        let address = "#/play?game=quoridor&players=4&speed=high&sideways_jump=maybe&first=2";
+        let setup = Address::setup_without_bad_options(address).unwrap();
+        assert_eq!(
+            Address::SetUpFrom(Box::new(setup)).to_fragment(),
+            "#/new?game=quoridor&players=4&first=2"
+        );
+        let broken = "#/play?game=quoridor&players=5&speed=high";
+        assert_eq!(Address::setup_without_bad_options(broken), None);
     }
 
     #[test]

@@ -1,11 +1,20 @@
 //! Pictures as pixels.
 
-use js_sys::{ArrayBuffer, Object, Reflect, Uint8ClampedArray};
+use js_sys::{ArrayBuffer, Object, Reflect, Uint8Array, Uint8ClampedArray};
 use leptos::prelude::document;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
+
+/// The side of the square that shows whether a canvas is faithful, in pixels.
+const TEST_SIDE: u32 = 8;
+
+/// The square's colour: red, green, blue and opacity.
+const TEST_COLOUR: [u8; 4] = [40, 120, 200, 255];
+
+/// By how much a browser may change a colour; nobody sees that.
+const TEST_TOLERANCE: u8 = 4;
 
 /// A canvas of a fixed size.
 pub struct Canvas {
@@ -41,6 +50,28 @@ impl Canvas {
         self.context
             .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
             .ok()
+    }
+
+    /// Whether the browser gives out what was drawn. One that guards against
+    /// being recognised, as Firefox with `resistFingerprinting`, gives out
+    /// noise.
+    pub fn is_faithful() -> bool {
+        let Some(canvas) = Self::new(TEST_SIDE, TEST_SIDE) else {
+            // The browser has no canvas at all, which is another fault.
+            return true;
+        };
+        let side = f64::from(TEST_SIDE);
+        let [red, green, blue, _] = TEST_COLOUR;
+        let colour = format!("rgb({red}, {green}, {blue})");
+        canvas.context.set_fill_style_str(&colour);
+        canvas.context.fill_rect(0.0, 0.0, side, side);
+        let Some(pixels) = canvas.pixels() else {
+            return false;
+        };
+        let pixels = Uint8Array::new(&pixels).to_vec();
+        let is_close = |(shown, drawn): (&u8, &u8)| shown.abs_diff(*drawn) <= TEST_TOLERANCE;
+        let mut pixels = pixels.chunks(TEST_COLOUR.len());
+        pixels.all(|pixel| pixel.iter().zip(&TEST_COLOUR).all(is_close))
     }
 
     /// Its pixels: red, green, blue and opacity, row by row.

@@ -16,7 +16,7 @@ pub enum MovesPlace {
 }
 
 /// A window that has a rail, and a high enough one.
-const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 30.01rem)";
+const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 36.01rem)";
 /// A window that leaves room above and below its board.
 const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem)";
 

@@ -34,6 +34,8 @@ pub mod sound;
 #[cfg(target_arch = "wasm32")]
 pub mod storage;
 #[cfg(target_arch = "wasm32")]
+pub mod system_share;
+#[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
 #[cfg(target_arch = "wasm32")]
 pub mod time;

@@ -42,3 +42,10 @@ pub fn set_theme_colour_media(scheme: &str, media: &str) {
 pub fn is_colour(text: &str) -> bool {
     web_sys::css::supports_with_value("color", text).unwrap_or(false)
 }
+
+/// Takes away what `index.html` shows before the first page.
+pub fn remove_first_picture() {
+    if let Some(shell) = document().get_element_by_id("shell") {
+        shell.remove();
+    }
+}

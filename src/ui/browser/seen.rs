@@ -1,13 +1,16 @@
 //! Notices when an element is scrolled into view.
 
-use leptos::html::Li;
 use leptos::prelude::*;
+use leptos_use::core::IntoElementsMaybeSignal;
 use leptos_use::{UseIntersectionObserverOptions, use_intersection_observer_with_options};
-use web_sys::{IntersectionObserver, IntersectionObserverEntry};
+use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry};
 
-/// Becomes true when an item of a list first comes into view, a little ahead of
-/// the scrolling.
-pub fn first_seen(item: NodeRef<Li>) -> ReadSignal<bool> {
+/// Becomes true when an element first comes into view, or within a margin round
+/// the view, as CSS writes it.
+pub fn first_seen<T, M>(item: T, margin: &str) -> ReadSignal<bool>
+where
+    T: IntoElementsMaybeSignal<Element, M>,
+{
     let (seen, set_seen) = signal(false);
     let look = move |entries: Vec<IntersectionObserverEntry>, observer: IntersectionObserver| {
         if entries.iter().any(|entry| entry.is_intersecting()) {
@@ -15,7 +18,7 @@ pub fn first_seen(item: NodeRef<Li>) -> ReadSignal<bool> {
             let _ = set_seen.try_set(true);
         }
     };
-    let ahead = UseIntersectionObserverOptions::default().root_margin("50%".to_owned());
+    let ahead = UseIntersectionObserverOptions::default().root_margin(margin.to_owned());
     let _ = use_intersection_observer_with_options(item, look, ahead);
     seen
 }

@@ -1,12 +1,13 @@
 //! Web workers running src/bin/worker.rs.
 
 use js_sys::{Array, JsString};
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
+use leptos::task::spawn_local;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
-/// A running worker that exchanges lines of text; dropping it ends it.
+/// A running worker that exchanges lines of text.
 pub struct LineWorker {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
@@ -44,13 +45,14 @@ impl LineWorker {
         // A string can always be sent.
         let _ = self.worker.post_message(&JsString::from(line));
     }
-}
 
-impl Drop for LineWorker {
-    fn drop(&mut self) {
+    /// Ends the worker.
+    pub fn end(self) {
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
+        // One of its closures may be running, which has to outlive that.
+        spawn_local(async move { drop(self) });
     }
 }
 
@@ -61,12 +63,14 @@ pub fn start_worker() -> Option<Worker> {
         .query_selector("meta[name=starfence-worker]")
         .ok()??;
     let address = meta.get_attribute("content")?;
+    // In a sandbox Chromium refuses the address at once; Firefox takes it, and
+    // the worker fails later.
+    if window().origin() == "null" {
+        return Worker::new(&sandbox_address(&address)?).ok();
+    }
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&address, &options);
-    worker
-        .ok()
-        .or_else(|| Worker::new(&sandbox_address(&address)?).ok())
+    Worker::new_with_options(&address, &options).ok()
 }
 
 /// The address of a script with which a sandboxed page can start the worker at

@@ -75,7 +75,18 @@ pub fn IconButton(
             on:click=move |_| on_press.run(())
         >
             <Icon name=icon />
+            <Caption label />
         </button>
+    }
+}
+
+/// The label below an icon, which the style sheet shows where there is room.
+#[component]
+fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
+    view! {
+        <span class="caption" aria-hidden="true">
+            {move || label.get()}
+        </span>
     }
 }
 
@@ -92,6 +103,7 @@ pub fn HomeLink() -> impl IntoView {
     view! {
         <a class="icon-button" href="#/" aria-label=label title=label>
             <Icon name="home" />
+            <Caption label=Signal::derive(move || label().to_owned()) />
         </a>
     }
 }

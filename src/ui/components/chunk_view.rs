@@ -1,15 +1,16 @@
 //! What stands in for a part of the program until it has been fetched.
 
 use super::error_page::ErrorPage;
+use super::loading_page::LoadingPage;
+use super::loading_part::LoadingPart;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::{LazyChunk, LoadState};
 use leptos::prelude::*;
 
 /// The page that `show` makes of a chunk as soon as it is here: until then
-/// `waiting`; an error with a way to try again if it cannot be had.
+/// one that says that it is on its way; an error with a way to try again if it cannot be had.
 pub fn chunk_page<T: Copy + Send + Sync + 'static>(
     chunk: LazyChunk<T>,
-    waiting: fn() -> AnyView,
     show: impl Fn(T) -> AnyView + Send + 'static,
 ) -> AnyView {
     chunk.load();
@@ -19,9 +20,10 @@ pub fn chunk_page<T: Copy + Send + Sync + 'static>(
         LoadState::Ready(chunk) => untrack(|| show(chunk)),
         LoadState::Failed => {
             let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
-            view! { <ErrorPage reason retry=move |()| chunk.load() /> }.into_any()
+            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+            view! { <ErrorPage title reason retry=move |()| chunk.load() /> }.into_any()
         }
-        LoadState::NotAsked | LoadState::Loading => waiting(),
+        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),
     };
     view.into_any()
 }
@@ -44,30 +46,7 @@ pub fn chunk_part<T: Copy + Send + Sync + 'static>(
             </div>
         }
         .into_any(),
-        LoadState::NotAsked | LoadState::Loading => loading_part(),
+        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPart /> }.into_any(),
     };
     view.into_any()
-}
-
-/// The style sheet shows it only to those who have to wait for a while.
-pub fn loading_part() -> AnyView {
-    let i18n = use_i18n();
-    view! {
-        <p class="arriving-text" role="status">
-            {move || t_string!(i18n, page.arriving)}
-        </p>
-    }
-    .into_any()
-}
-
-/// The page that says that another one is on its way.
-pub fn loading_page() -> AnyView {
-    let i18n = use_i18n();
-    view! {
-        <main class={"arriving"}>
-            <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
-            {loading_part()}
-        </main>
-    }
-    .into_any()
 }

@@ -43,6 +43,10 @@ fn strokes(name: &str) -> &'static str {
         "delete" => {
             "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5l.3 5.5M13.5 10.5l-.3 5.5"
         }
+        "flag" => "M6.5 21V4M6.5 4.5h11l-2.5 4l2.5 4h-11",
+        "keyboard" => {
+            "M3.5 6.5h17v11h-17zM7 10v.2M10.5 10v.2M14 10v.2M17 10v.2M7 14v.2M10 14h4M17 14v.2"
+        }
         "fence" => "M12 3v18M7 6.5v3M7 14.5v3M17 6.5v3M17 14.5v3",
         _ => "",
     }
@@ -54,7 +58,7 @@ pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
-    "fence",
+    "flag", "keyboard", "fence",
 ];
 
 /// Whether an icon points along the line of writing, and so the other way in

@@ -7,6 +7,8 @@ pub mod copy_button;
 pub mod error_page;
 pub mod icon;
 pub mod language_notice;
+pub mod loading_page;
+pub mod loading_part;
 pub mod number_field;
 pub mod save_notices;
 pub mod settings;

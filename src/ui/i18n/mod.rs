@@ -14,6 +14,7 @@
 mod arg;
 #[cfg(target_arch = "wasm32")]
 mod choice;
+pub mod ending;
 #[cfg(target_arch = "wasm32")]
 mod fetch;
 mod intl;

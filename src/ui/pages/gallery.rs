@@ -8,8 +8,8 @@ use crate::table::Match;
 use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, star_model};
 use crate::ui::components::button::{HomeLink, IconButton, RunButton};
 use crate::ui::components::choice::{Field, Segments, Switch};
-use crate::ui::components::chunk_view::loading_part;
 use crate::ui::components::icon::{ICONS, Icon};
+use crate::ui::components::loading_part::LoadingPart;
 use crate::ui::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
 use leptos::prelude::*;
 
@@ -65,7 +65,7 @@ fn Buttons() -> impl IntoView {
             <button class="button" type="button" disabled=true>{"Disabled"}</button>
         </p>
         <p>{ICONS.iter().map(|name| icon(name)).collect_view()}</p>
-        {loading_part()}
+        <LoadingPart />
     }
 }
 

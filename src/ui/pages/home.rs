@@ -1,8 +1,9 @@
 //! The start page: the games as pictures, and the games in progress.
 
+use crate::engine::Level;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{AnyMatch, GameId, Match, ParallelMatch, ParallelTerms};
+use crate::table::{AnyMatch, GameId, Match, Opponents, ParallelMatch, ParallelTerms, Player};
 use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
@@ -69,17 +70,86 @@ pub fn HomePage() -> impl IntoView {
     }
 }
 
-/// A game to begin.
+/// A game to begin: at once, or after choosing who plays by which rules.
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
+    let rules = move || t_string!(i18n, help.page.title, game = game_name(i18n, kind));
     view! {
-        <a class="game-card" href=Address::SetUp(kind).to_fragment()>
-            <TablePicture table=sample_table(kind) />
-            <span class="game-words">
-                <h2>{move || game_name(i18n, kind)}</h2>
-                <span class="game-text">{move || game_text(i18n, kind)}</span>
-            </span>
+        <article class="game-card">
+            <a class="game-about" href=Address::SetUp(kind).to_fragment()>
+                <TablePicture table=sample_table(kind) />
+                <span class="game-words">
+                    <h2>{move || game_name(i18n, kind)}</h2>
+                    <span class="game-text">{move || game_text(i18n, kind)}</span>
+                </span>
+            </a>
+            <p class="game-starts">
+                <QuickStart kind opponents=Opponents::Computers />
+                <QuickStart kind opponents=Opponents::People />
+                <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
+                    {move || t_string!(i18n, page.start.set_up)}
+                </a>
+                <a class="button quiet-button" href=format!("#/rules?game={kind}") aria-label=rules>
+                    {move || t_string!(i18n, page.play.help)}
+                </a>
+            </p>
+        </article>
+    }
+}
+
+/// Begins a game at once: as it was played last, or as is usual. Whoever has
+/// saved games has the chunk that knows them.
+#[component]
+fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let usual = move || {
+        // What this set-up's address would be; the start page is without the
+        // code that writes it.
+        let (computers, with) = match opponents {
+            Opponents::Computers => (
+                format!("&computers=0,{}", Level::USUAL.number()),
+                t_string!(i18n, page.start.level, level = Level::USUAL.number()),
+            ),
+            Opponents::People => (
+                String::new(),
+                t_string!(i18n, page.start.players, count = 2),
+            ),
+        };
+        let address = format!("#/play?game={kind}&players=2{computers}");
+        view! { <QuickStartLink opponents address with /> }.into_any()
+    };
+    move || match chunks.play.get() {
+        Some(play) => untrack(|| (play.quick_start)(kind, opponents)),
+        None => usual(),
+    }
+}
+
+/// A link that begins a game.
+#[component]
+pub fn QuickStartLink(
+    /// Who plays against whom.
+    opponents: Opponents,
+    /// Where it leads.
+    address: String,
+    /// With whom, or at which level.
+    #[prop(into)]
+    with: Signal<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || match opponents {
+        Opponents::Computers => t_string!(i18n, page.start.against_computer),
+        Opponents::People => t_string!(i18n, page.start.together),
+    };
+    let class = match opponents {
+        Opponents::Computers => "button primary quick-start",
+        Opponents::People => "button quick-start",
+    };
+    view! {
+        <a class=class href=address>
+            <span>{label}</span>
+            <small>{move || with.get()}</small>
         </a>
     }
 }
@@ -123,8 +193,7 @@ fn InProgress(id: GameId, table: AnyMatch) -> impl IntoView {
     let players = table.players().to_vec();
     let plies = table.plies();
     let who = move || {
-        let name =
-            |player: &crate::table::Player| names::of_player(i18n, &player.name, player.colour);
+        let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
         players.iter().map(name).collect::<Vec<_>>().join(", ")
     };
     view! {

@@ -1,11 +1,13 @@
 //! The page on which a game is imported: as a text, a file or a link.
 
-use crate::record::{AnyGame, LONGEST_TEXT, Reading, Record, RecordError};
+use crate::record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
+use crate::rules::{GameKind, SetupError};
 use crate::table::{AnyMatch, LoadError};
 use crate::ui::browser::files::{Dropped, ReadError, dropped, read_text, take_chosen_file};
 use crate::ui::components::button::Button;
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::home::so_far;
 use crate::ui::share::place::{excerpt, selection};
 use crate::ui::state::library::{SavedGames, use_saved_games};
 use crate::ui::state::navigation::{Navigation, use_navigation};
@@ -264,14 +266,23 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         })
     };
     let readable_part = move || {
-        let before = damaged()?.before.clone()?;
+        let damaged = damaged()?;
+        let before = damaged.before.clone()?;
         let plies = before.game.len();
-        let rounds = matches!(before.game, AnyGame::Parallel(_));
+        let kind = before.game.kind();
+        let rounds = kind == GameKind::Parallel;
         let load = move |()| match AnyMatch::of_record(before.clone()) {
             Ok(table) => state.begin(&table),
             Err(error) => state.error.set(Some(ImportError::Match(error))),
         };
-        Some(view! { <Button label=move || before_text(i18n, plies, rounds) on_press=load /> })
+        let label = move || match whole_but_for_options(&damaged.error) {
+            true => {
+                let without = t_string!(i18n, share.open.without_option);
+                format!("{without} · {}", so_far(i18n, kind, plies))
+            }
+            false => before_text(i18n, plies, rounds),
+        };
+        Some(view! { <Button label on_press=load /> })
     };
     view! {
         <section class="damage">
@@ -280,6 +291,11 @@ fn ErrorView(state: ImportState) -> impl IntoView {
             {readable_part}
         </section>
     }
+}
+
+/// Whether nothing is wrong with a record but an option.
+fn whole_but_for_options(error: &RecordError) -> bool {
+    matches!(error.fault, Fault::Setup(SetupError::Option(_)))
 }
 
 /// What can be loaded of a damaged record.

@@ -10,9 +10,10 @@ pub mod import;
 #[cfg(target_arch = "wasm32")]
 pub mod library;
 #[cfg(target_arch = "wasm32")]
-pub mod loading;
 pub mod parallel;
 pub mod play;
+#[cfg(target_arch = "wasm32")]
+pub mod quick_start;
 #[cfg(target_arch = "wasm32")]
 pub mod rules;
 #[cfg(target_arch = "wasm32")]

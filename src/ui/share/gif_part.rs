@@ -2,7 +2,8 @@
 
 use super::frames::Frames;
 use super::gif_export::{GifExport, GifOptions};
-use super::part::{Part, PictureFailed, Shareable};
+use super::part::{Part, PictureError, PictureFailed, Shareable};
+use crate::ui::browser::canvas::Canvas;
 use crate::ui::browser::files::save;
 use crate::ui::components::button::Button;
 use crate::ui::components::choice::{Field, Segments};
@@ -28,7 +29,7 @@ enum Progress {
     /// It is done.
     Done(Made),
     /// It could not be made.
-    Failed,
+    Failed(PictureError),
 }
 
 /// A picture that was made.
@@ -44,7 +45,7 @@ enum Stage {
     NotStarted,
     Running,
     Done,
-    Failed,
+    Failed(PictureError),
 }
 
 /// What the part and its views share.
@@ -77,8 +78,11 @@ impl GifState {
 
     fn start(self) {
         self.end();
+        if !Canvas::is_faithful() {
+            return self.progress.set(Progress::Failed(PictureError::Noise));
+        }
         let Some(export) = GifExport::start().map(Rc::new) else {
-            return self.progress.set(Progress::Failed);
+            return self.progress.set(Progress::Failed(PictureError::Failed));
         };
         self.export.set_value(Some(export.clone()));
         let frames = Frames::of(&self.game.game.read_untracked());
@@ -95,7 +99,10 @@ impl GifState {
                 url: ObjectUrl::from(file.clone()),
                 file,
             });
-            self.update(&export, made.map_or(Progress::Failed, Progress::Done));
+            let failed = Progress::Failed(PictureError::Failed);
+            self.update(&export, made.map_or(failed, Progress::Done));
+            // Its worker has nothing more to do.
+            export.end();
         });
     }
 
@@ -120,7 +127,7 @@ impl GifState {
             Progress::NotStarted => Stage::NotStarted,
             Progress::Running(..) => Stage::Running,
             Progress::Done(_) => Stage::Done,
-            Progress::Failed => Stage::Failed,
+            Progress::Failed(error) => Stage::Failed(error),
         }
     }
 }
@@ -171,7 +178,7 @@ pub fn GifPart(
         Stage::NotStarted => ().into_any(),
         Stage::Running => view! { <ProgressView state /> }.into_any(),
         Stage::Done => view! { <ResultView state /> }.into_any(),
-        Stage::Failed => view! { <PictureFailed /> }.into_any(),
+        Stage::Failed(error) => view! { <PictureFailed error /> }.into_any(),
     };
     view! {
         <Part title=move || t_string!(i18n, share.film).to_owned()>

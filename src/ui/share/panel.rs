@@ -7,9 +7,11 @@ use super::qr::qr;
 use crate::record::{Link, Record};
 use crate::ui::address::Address;
 use crate::ui::browser::files::{save, text_blob};
+use crate::ui::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::ui::components::button::Button;
 use crate::ui::components::choice::Segments;
 use crate::ui::components::copy_button::CopyButton;
+use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::html::{Input, Textarea};
 use leptos::prelude::*;
@@ -26,10 +28,10 @@ enum LinkContent {
 pub fn SharePanel() -> impl IntoView {
     use_context::<Shareable>().map(|game| {
         view! {
-            <RecordPart game />
             <LinkPart game />
             <PicturePart game />
             <GifPart game />
+            <RecordPart game />
         }
     })
 }
@@ -51,7 +53,9 @@ fn RecordPart(game: Shareable) -> impl IntoView {
         save(&file, &format!("{}.txt", game.file_name()));
     };
     view! {
-        <Part title=move || t_string!(i18n, share.record).to_owned()>
+        <details class={"share-part"}>
+            <summary>{move || t_string!(i18n, share.advanced)}</summary>
+            <h3>{move || t_string!(i18n, share.record)}</h3>
             <p class="quiet">{move || t_string!(i18n, share.record_how)}</p>
             <textarea
                 class="record-text"
@@ -69,7 +73,7 @@ fn RecordPart(game: Shareable) -> impl IntoView {
                     on_press=download
                 />
             </div>
-        </Part>
+        </details>
     }
 }
 
@@ -106,6 +110,24 @@ fn LinkPart(game: Shareable) -> impl IntoView {
             let _ = field.focus();
         }
     };
+    let open_sheet = move |_| {
+        if let Some(link) = link.get_untracked() {
+            let title = game_name(i18n, game.game.read_untracked().kind());
+            open_share_sheet(title, &link);
+        }
+    };
+    let sheet = has_share_sheet().then(|| {
+        view! {
+            <button
+                class="button primary"
+                type="button"
+                disabled=move || link.read().is_none()
+                on:click=open_sheet
+            >
+                {move || t_string!(i18n, share.sheet)}
+            </button>
+        }
+    });
     view! {
         <Part title=move || t_string!(i18n, share.link).to_owned()>
             <p class="quiet">{move || t_string!(i18n, share.link_how)}</p>
@@ -125,6 +147,7 @@ fn LinkPart(game: Shareable) -> impl IntoView {
                 node_ref=field
             />
             <div class="after">
+                {sheet}
                 <CopyButton text select=select_and_focus />
             </div>
             <QrCode link />

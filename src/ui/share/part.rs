@@ -38,13 +38,26 @@ pub fn Part(
     }
 }
 
-/// Says that the browser could not make a picture.
+/// Why there is no picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PictureError {
+    /// The browser could not make it.
+    Failed,
+    /// The browser gives out noise instead of pictures.
+    Noise,
+}
+
+/// Says why there is no picture.
 #[component]
-pub fn PictureFailed() -> impl IntoView {
+pub fn PictureFailed(error: PictureError) -> impl IntoView {
     let i18n = use_i18n();
+    let text = move || match error {
+        PictureError::Failed => t_string!(i18n, share.picture_failed),
+        PictureError::Noise => t_string!(i18n, share.picture_noise),
+    };
     view! {
         <p class="notice" role="alert">
-            {move || t_string!(i18n, share.picture_failed)}
+            {text}
         </p>
     }
 }

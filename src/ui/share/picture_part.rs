@@ -2,7 +2,7 @@
 
 use super::draw::{Drawing, SvgWriter};
 use super::frames::board_frame;
-use super::part::{Part, PictureFailed, Shareable};
+use super::part::{Part, PictureError, PictureFailed, Shareable};
 use crate::ui::browser::canvas::Canvas;
 use crate::ui::browser::files::{save, text_blob};
 use crate::ui::components::button::Button;
@@ -21,11 +21,11 @@ pub fn PicturePart(
     game: Shareable,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let failed = RwSignal::new(false);
+    let failed = RwSignal::new(None);
     let draw = move || SvgWriter::default().draw(&board_frame(&game.shown.read_untracked()));
     let save_svg = move |()| {
         let drawing = draw();
-        failed.set(drawing.is_none());
+        failed.set(drawing.is_none().then_some(PictureError::Failed));
         if let Some(drawing) = drawing {
             let file = text_blob(&drawing.text, "image/svg+xml");
             save(&file, &format!("{}.svg", game.file_name()));
@@ -35,16 +35,17 @@ pub fn PicturePart(
         let (drawing, name) = (draw(), format!("{}.png", game.file_name()));
         spawn_local(async move {
             let file = match drawing {
-                Some(drawing) => png_of(&drawing).await,
-                None => None,
+                _ if !Canvas::is_faithful() => Err(PictureError::Noise),
+                Some(drawing) => png_of(&drawing).await.ok_or(PictureError::Failed),
+                None => Err(PictureError::Failed),
             };
-            let _ = failed.try_set(file.is_none());
-            if let Some(file) = file {
+            let _ = failed.try_set(file.as_ref().err().copied());
+            if let Ok(file) = file {
                 save(&file, &name);
             }
         });
     };
-    let failure = move || failed.get().then(|| view! { <PictureFailed /> });
+    let failure = move || failed.get().map(|error| view! { <PictureFailed error /> });
     view! {
         <Part title=move || t_string!(i18n, share.picture).to_owned()>
             <div class="after">

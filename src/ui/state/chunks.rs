@@ -5,8 +5,10 @@
 //! start page. `src/main.rs` marks the making of each chunk as a place where
 //! the program is split.
 
-use crate::table::{GameId, GameOptions, GameSetup, ParallelMatch};
+use crate::rules::GameKind;
+use crate::table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use crate::ui::state::library::SavedGames;
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use std::pin::Pin;
@@ -18,6 +20,8 @@ pub struct PlayChunk {
     pub page: fn(&str) -> AnyView,
     /// The games in progress, for the start page.
     pub games_in_progress: fn() -> AnyView,
+    /// A link that begins a game as it was played last, for the start page.
+    pub quick_start: fn(GameKind, Opponents) -> AnyView,
     /// Reads the saved games.
     pub open_library: fn(SavedGames) -> Pin<Box<dyn Future<Output = ()>>>,
     /// What has to be said about saving games, on whatever page.
@@ -34,8 +38,8 @@ pub struct ParallelChunk {
 /// What is looked up beside a game, or goes from and to it.
 #[derive(Clone, Copy)]
 pub struct ExtrasChunk {
-    /// The rules of a game.
-    pub rules: fn(GameOptions) -> AnyView,
+    /// The rules of a game, at one of them or at the beginning.
+    pub rules: fn(GameOptions, Option<RuleTopic>) -> AnyView,
     /// The rules of a game as a page of their own.
     pub rules_page: fn(GameSetup) -> AnyView,
     /// Ways to share a game.

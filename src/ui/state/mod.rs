@@ -11,5 +11,6 @@ pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;
 pub mod public_state;
+pub mod rule_topic;
 #[cfg(target_arch = "wasm32")]
 pub mod settings;

@@ -75,9 +75,15 @@ impl Navigation {
             return;
         }
         let address = to(Box::new(setup.clone())).to_fragment();
-        self.pending_setup.set_value(Some(setup));
+        self.bring(setup);
         // Refused only for what is no address.
         let _ = window().location().set_hash(&address);
+    }
+
+    /// Keeps names and colours for the page to which a link with this set-up
+    /// leads.
+    pub fn bring(self, setup: GameSetup) {
+        self.pending_setup.set_value(Some(setup));
     }
 
     /// The set-up that came along to the page whose address holds `own`; that

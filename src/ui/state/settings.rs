@@ -174,8 +174,9 @@ impl Settings {
 
     /// The player to whom the board is turned now, where `mover` is to move;
     /// nobody when it lies as usual. That player may not play in this game.
-    pub fn turned_to(self, mover: Seat) -> Option<Seat> {
-        let facing = self.facing.get();
+    /// Whoever plays alone against computers has it turned.
+    pub fn turned_to(self, mover: Seat, alone: Option<Seat>) -> Option<Seat> {
+        let facing = self.facing.get().or(alone);
         facing.or_else(|| self.board_turns().then_some(mover))
     }
 

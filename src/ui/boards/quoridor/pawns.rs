@@ -72,12 +72,10 @@ fn Pawn(
     let transform = move || {
         let square = square.get()?;
         let way = flight.get().filter(|way| way.to == square);
-        let (place, height) = match way.and_then(|way| way.at(now.get(), turned.get())) {
-            Some(at) => (at.place, at.height),
-            None => (centre(square, turned.get()), 0.0),
-        };
-        let lifted = Point::new(place.x, place.y - 0.5 * height).translate();
-        Some(format!("{lifted} scale({})", Decimal(1.0 + 0.12 * height)))
+        Some(match way.and_then(|way| way.at(now.get(), turned.get())) {
+            Some(at) => lifted(at.place, at.height),
+            None => lifted(centre(square, turned.get()), 0.0),
+        })
     };
     let colour = model.read_untracked().colour(seat);
     view! {
@@ -85,6 +83,45 @@ fn Pawn(
             <circle class="pawn-ring" r=Decimal(PAWN + 0.035).to_string() />
             <Piece colour radius=PAWN />
         </g>
+    }
+}
+
+/// Above a place, larger by how high it is.
+fn lifted(place: Point, height: f64) -> String {
+    let above = Point::new(place.x, place.y - 0.5 * height).translate();
+    format!("{above} scale({})", Decimal(1.0 + 0.12 * height))
+}
+
+/// The pawn on its way over a board that is only a picture.
+#[component]
+pub fn FlyingPawn(
+    /// What the board shows, the pawn where it arrives.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// Its way. When it has arrived, the flight is taken away.
+    flight: RwSignal<Option<PawnFlight>>,
+) -> impl IntoView {
+    let now = time_of(flight);
+    move || {
+        let way = flight.get()?;
+        let colour = model.with_untracked(|model| {
+            let pawn = model.pawns.iter().find(|(square, _)| *square == way.to);
+            pawn.map(|(_, seat)| model.colour(*seat))
+        })?;
+        let transform = move || {
+            let at = way.at(now.get(), turned.get());
+            let (place, height) = at.map_or((centre(way.to, turned.get()), 0.0), |at| {
+                (at.place, at.height)
+            });
+            lifted(place, height)
+        };
+        let pawn = view! {
+            <g class="flying" transform=transform>
+                <Piece colour radius=PAWN />
+            </g>
+        };
+        Some(pawn)
     }
 }
 

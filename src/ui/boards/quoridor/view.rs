@@ -6,7 +6,7 @@ use super::geometry::{FRAME, TILE, Turned, centre};
 use super::grooves::slot_frame;
 use super::interaction::{QuoridorEvent, QuoridorInteraction};
 use super::model::{FenceSlotModel, QuoridorModel, SquareModel};
-use super::pawns::{DraggedPawn, Pawns};
+use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
 use super::picture::QuoridorPicture;
 use super::wood::{BoardRect, CORNER, QuoridorWood, tile_grain, trail_points};
 use crate::rules::Seat;
@@ -67,8 +67,23 @@ pub fn QuoridorBoard(
     let over = children.map(|children| children());
     let frame = part.unwrap_or(FRAME);
     let Some(play) = play else {
-        return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
-            .into_any();
+        let Some(flight) = flight else {
+            return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
+                .into_any();
+        };
+        let standing = Signal::derive(move || {
+            let mut model = model.get();
+            let flown = flight.get().map(|flight| flight.to);
+            model.pawns.retain(|(square, _)| Some(*square) != flown);
+            model
+        });
+        return view! {
+            <QuoridorPicture model=standing turned frame class>
+                {over}
+                <FlyingPawn model turned flight />
+            </QuoridorPicture>
+        }
+        .into_any();
     };
     let i18n = use_i18n();
     let flight = flight.unwrap_or_else(|| RwSignal::new(None));

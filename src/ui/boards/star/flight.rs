@@ -17,7 +17,7 @@ pub struct Flight {
     pub routes: Vec<Vec<Hole>>,
     /// When it began, in the clock's milliseconds.
     pub began: f64,
-    /// How much faster than usual, 1 or more.
+    /// How much faster than usual; more than 0.
     pub speed: f64,
 }
 

@@ -103,6 +103,17 @@ impl StarModel {
         }
     }
 
+    /// The same without the pegs in some holes.
+    #[must_use]
+    pub fn without(mut self, holes: Set<Hole>) -> Self {
+        for hole in holes {
+            if let Some(peg) = self.pegs.get_mut(hole.at()) {
+                *peg = None;
+            }
+        }
+        self
+    }
+
     /// What is to be shown of a hole.
     pub fn hole(&self, hole: Hole) -> HoleModel {
         let seat = self.pegs.get(hole.at()).copied().flatten();

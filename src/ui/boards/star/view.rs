@@ -55,7 +55,17 @@ pub fn StarBoard(
     let over = children.map(|children| children());
     let frame = part.unwrap_or(FRAME);
     let Some(play) = play else {
-        return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
+        let Some(flight) = flight else {
+            return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
+        };
+        let standing = Signal::derive(move || model.get().without(landings(flight)));
+        return view! {
+            <StarPicture model=standing turned frame class>
+                {over}
+                <FlyingPegs model turned flight />
+            </StarPicture>
+        }
+        .into_any();
     };
     let flight = flight.unwrap_or_else(|| RwSignal::new(None));
     let interaction = RwSignal::new(StarInteraction::default());
@@ -83,11 +93,11 @@ pub fn StarBoard(
     });
     // The holes whose pegs are in the air.
     let away = Memo::new(move |_| {
-        let flight = flight.read();
-        let flown = flight.iter().flat_map(|flight| &flight.routes);
-        let landings = flown.filter_map(|route| route.last().copied());
         let dragged = dragged.get().map(|(hole, _)| hole);
-        landings.chain(dragged).collect::<rules::Set<Hole>>()
+        landings(flight)
+            .into_iter()
+            .chain(dragged)
+            .collect::<rules::Set<Hole>>()
     });
     // The way to the hole under the pointer, or the way of the last turn.
     let preview = Memo::new(move |_| {
@@ -241,6 +251,13 @@ impl Way for Flight {
     fn duration(&self) -> f64 {
         self.duration()
     }
+}
+
+/// Where the pegs in the air land; followed.
+fn landings(flight: RwSignal<Option<Flight>>) -> rules::Set<Hole> {
+    let flight = flight.read();
+    let flown = flight.iter().flat_map(|flight| &flight.routes);
+    flown.filter_map(|route| route.last().copied()).collect()
 }
 
 /// The pegs in the air. When the last has landed, the flight is taken away.

@@ -1,13 +1,15 @@
 //! Why a turn of Chinese Checkers is refused.
 
-use super::{I18n, Names, Reason, hole_error, over, t_string};
+use super::{I18n, Names, Reason, hole_error, over, quoted, t_string};
 use crate::rules::checkers::{LegFault, Refusal};
 use crate::rules::lattice::Hole;
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::NotATurn(text) => t_string!(i18n, reasons.checkers.not_a_turn, text),
+            Self::NotATurn(text) => {
+                t_string!(i18n, reasons.checkers.not_a_turn, text = quoted(text))
+            }
             Self::Hole(error) => hole_error(i18n, error),
             Self::Over(outcome) => over(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),

@@ -19,6 +19,10 @@ pub use setup::{setup_error, setup_error_of};
 use super::{I18n, t_string};
 use crate::rules::lattice::HoleError;
 use crate::rules::{Outcome, PlayError, Seat};
+use crate::ui::address::shortened_to;
+
+/// How many characters of a text from outside are repeated at most.
+const LONGEST_QUOTE: usize = 80;
 
 /// What the players are called, in their grammar's base form.
 pub type Names<'a> = &'a dyn Fn(Seat) -> String;
@@ -43,7 +47,10 @@ impl<R: Reason + std::error::Error> Reason for PlayError<R> {
 fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
     match outcome {
         Outcome::Won(seat) => t_string!(i18n, reasons.over.won, name = names(seat)),
-        Outcome::Tied(_) => t_string!(i18n, reasons.over.tied).to_owned(),
+        Outcome::Tied(seats) => {
+            let names: Vec<String> = seats.into_iter().map(names).collect();
+            t_string!(i18n, reasons.over.tied, names = i18n.list(&names))
+        }
         Outcome::Drawn(_) => t_string!(i18n, reasons.over.drawn).to_owned(),
     }
 }
@@ -51,13 +58,14 @@ fn over(i18n: I18n, outcome: Outcome, names: Names) -> String {
 /// Why a text is no hole of the star.
 fn hole_error(i18n: I18n, error: &HoleError) -> String {
     match error {
-        HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text),
+        HoleError::Form(text) => t_string!(i18n, reasons.hole.form, text = quoted(text)),
         HoleError::OffBoard {
             text,
             row,
             first,
             last,
         } => {
+            let text = quoted(text);
             if first == last {
                 t_string!(i18n, reasons.hole.off_tip, text, row, first)
             } else {
@@ -65,6 +73,11 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
             }
         }
     }
+}
+
+/// A text from outside, short enough for a sentence.
+fn quoted(text: &str) -> String {
+    shortened_to(LONGEST_QUOTE, text)
 }
 
 /// A player by number, where nobody's name is known.

@@ -1,6 +1,6 @@
 //! Why the plans of a round are refused.
 
-use super::{I18n, Names, Reason, over, t_string};
+use super::{I18n, Names, Reason, over, quoted, t_string};
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Number, PlanError, Refusal};
 
@@ -26,8 +26,10 @@ impl Reason for Refusal {
 /// lays it.
 pub fn plan_error(i18n: I18n, error: &PlanError, names: Names) -> String {
     match error {
-        PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text),
-        PlanError::Order(text) => t_string!(i18n, reasons.parallel.not_an_order, text),
+        PlanError::Form(text) => t_string!(i18n, reasons.parallel.not_a_plan, text = quoted(text)),
+        PlanError::Order(text) => {
+            t_string!(i18n, reasons.parallel.not_an_order, text = quoted(text))
+        }
         PlanError::Taken {
             execution,
             direction,
@@ -59,13 +61,13 @@ fn too_many(i18n: I18n, name: String, number: Number, laid: u8, stored: u8) -> S
 }
 
 /// A direction in words, as the answer to "where to?": east, Finnish itään.
-pub fn direction_name(i18n: I18n, direction: Direction) -> String {
+pub fn direction_name(i18n: I18n, direction: Direction) -> &'static str {
     match direction {
-        Direction::E => t_string!(i18n, reasons.direction.east).to_owned(),
-        Direction::SE => t_string!(i18n, reasons.direction.south_east).to_owned(),
-        Direction::SW => t_string!(i18n, reasons.direction.south_west).to_owned(),
-        Direction::W => t_string!(i18n, reasons.direction.west).to_owned(),
-        Direction::NW => t_string!(i18n, reasons.direction.north_west).to_owned(),
-        Direction::NE => t_string!(i18n, reasons.direction.north_east).to_owned(),
+        Direction::E => t_string!(i18n, reasons.direction.east),
+        Direction::SE => t_string!(i18n, reasons.direction.south_east),
+        Direction::SW => t_string!(i18n, reasons.direction.south_west),
+        Direction::W => t_string!(i18n, reasons.direction.west),
+        Direction::NW => t_string!(i18n, reasons.direction.north_west),
+        Direction::NE => t_string!(i18n, reasons.direction.north_east),
     }
 }

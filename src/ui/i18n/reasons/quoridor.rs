@@ -1,13 +1,16 @@
 //! Why a move of Quoridor is refused.
 
-use super::{I18n, Names, Reason, over, t_string};
+use super::{I18n, Names, Reason, over, quoted, t_string};
 use crate::rules::quoridor::{MoveTextError, Refusal};
 
 impl Reason for Refusal {
     fn reason(&self, i18n: I18n, names: Names) -> String {
         match self {
-            Self::NotAMove(MoveTextError(text)) => {
-                t_string!(i18n, reasons.quoridor.not_a_move, text)
+            Self::NotAMove(MoveTextError::Form(text)) => {
+                t_string!(i18n, reasons.quoridor.not_a_move, text = quoted(text))
+            }
+            Self::NotAMove(MoveTextError::OffEdge(square)) => {
+                t_string!(i18n, reasons.quoridor.off_edge, square)
             }
             Self::GameOver(outcome) => over(i18n, *outcome, names),
             Self::MustPass(seat) => t_string!(i18n, reasons.must_pass, name = names(*seat)),

@@ -1,7 +1,7 @@
 //! What is wrong with a record, a link or a saved game, and where.
 
 use super::setup::setup_error;
-use super::{I18n, Reason, numbered, t_string};
+use super::{I18n, Reason, numbered, quoted, t_string};
 use crate::record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError};
 use crate::rules::OutcomeTextError;
 use crate::table::{LoadError, TimeControlError};
@@ -27,13 +27,13 @@ pub fn load_error(i18n: I18n, error: &LoadError) -> String {
             t_string!(i18n, reasons.load.taken_back, text)
         }
         LoadError::Clock(error) => clock_error(i18n, error),
-        LoadError::Secrets => t_string!(i18n, reasons.load.secrets).to_owned(),
+        LoadError::Terms => t_string!(i18n, reasons.load.terms).to_owned(),
     }
 }
 
 /// Why a text is no clock.
 pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
-    t_string!(i18n, reasons.load.clock, text = &error.0)
+    t_string!(i18n, reasons.load.clock, text = quoted(&error.0))
 }
 
 /// Why a link holds no game.
@@ -64,25 +64,36 @@ pub fn too_large(i18n: I18n) -> String {
 fn fault(i18n: I18n, fault: &Fault) -> String {
     match fault {
         Fault::TagForm => t_string!(i18n, reasons.record.tag_form).to_owned(),
-        Fault::TagAfterMoves(tag) => t_string!(i18n, reasons.record.tag_after_moves, tag),
-        Fault::TagTwice(tag) => t_string!(i18n, reasons.record.tag_twice, tag),
+        Fault::TagAfterMoves(tag) => {
+            t_string!(i18n, reasons.record.tag_after_moves, tag = quoted(tag))
+        }
+        Fault::TagTwice(tag) => t_string!(i18n, reasons.record.tag_twice, tag = quoted(tag)),
         Fault::TagMissing(tag) => t_string!(i18n, reasons.record.tag_missing, tag),
         Fault::TagNumber { tag, value } => {
-            t_string!(i18n, reasons.record.tag_number, tag, value)
+            t_string!(i18n, reasons.record.tag_number, tag, value = quoted(value))
         }
         Fault::Setup(error) => setup_error(i18n, error),
         Fault::OpenVariation => t_string!(i18n, reasons.record.open_variation).to_owned(),
         Fault::CloseAlone => t_string!(i18n, reasons.record.close_alone).to_owned(),
         Fault::NoVariation => t_string!(i18n, reasons.record.no_variation).to_owned(),
-        Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text),
+        Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text = quoted(text)),
         Fault::GlyphAlone => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
         Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, count = *depth),
         Fault::ResultInVariation(result) => {
-            t_string!(i18n, reasons.record.result_in_variation, result)
+            t_string!(
+                i18n,
+                reasons.record.result_in_variation,
+                result = quoted(result)
+            )
         }
         Fault::OpenComment => t_string!(i18n, reasons.record.open_comment).to_owned(),
         Fault::RoundNumber { expected, found } => {
-            t_string!(i18n, reasons.record.round_number, expected, found)
+            t_string!(
+                i18n,
+                reasons.record.round_number,
+                expected,
+                found = quoted(found)
+            )
         }
         Fault::Turn { text, reason } => refused(i18n, text, reason),
         Fault::Plan { text, reason } => refused(i18n, text, reason),
@@ -91,20 +102,32 @@ fn fault(i18n: I18n, fault: &Fault) -> String {
         }
         Fault::Move { text, reason } => refused(i18n, text, reason),
         Fault::ResultForm(OutcomeTextError(text)) => {
-            t_string!(i18n, reasons.record.result_form, text)
+            t_string!(i18n, reasons.record.result_form, text = quoted(text))
         }
         Fault::ResultWrong { found, actual } => {
-            t_string!(i18n, reasons.record.result_wrong, found, actual)
+            t_string!(
+                i18n,
+                reasons.record.result_wrong,
+                found = quoted(found),
+                actual
+            )
         }
         Fault::ResultsDisagree { tag, found } => {
-            t_string!(i18n, reasons.record.results_disagree, tag, found)
+            t_string!(
+                i18n,
+                reasons.record.results_disagree,
+                tag = quoted(tag),
+                found = quoted(found)
+            )
         }
-        Fault::AfterResult(text) => t_string!(i18n, reasons.record.after_result, text),
+        Fault::AfterResult(text) => {
+            t_string!(i18n, reasons.record.after_result, text = quoted(text))
+        }
         Fault::NoResult => t_string!(i18n, reasons.record.no_result).to_owned(),
     }
 }
 
 fn refused(i18n: I18n, text: &str, reason: &impl Reason) -> String {
     let reason = reason.reason(i18n, &numbered(i18n));
-    t_string!(i18n, reasons.record.refused, text, reason)
+    t_string!(i18n, reasons.record.refused, text = quoted(text), reason)
 }

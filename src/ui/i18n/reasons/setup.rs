@@ -1,6 +1,6 @@
 //! Why a game cannot be set up: players, options, starting positions.
 
-use super::{I18n, Names, numbered, t_string};
+use super::{I18n, Names, numbered, quoted, t_string};
 use crate::rules::{OptionError, RowsError, SetupError, checkers, parallel, quoridor};
 
 /// Why a game cannot be set up, as a sentence. Players go by number.
@@ -11,7 +11,7 @@ pub fn setup_error(i18n: I18n, error: &SetupError) -> String {
 /// The same, with the players by their names.
 pub fn setup_error_of(i18n: I18n, error: &SetupError, names: Names) -> String {
     match error {
-        SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text),
+        SetupError::Game(text) => t_string!(i18n, reasons.setup.game, text = quoted(text)),
         SetupError::CheckersPlayers(checkers::PlayersError::Five) => {
             t_string!(i18n, reasons.setup.checkers_five).to_owned()
         }
@@ -46,14 +46,26 @@ fn first(i18n: I18n, first: u8, players: u8) -> String {
 /// Why a text of rule options is refused.
 fn option_error(i18n: I18n, error: &OptionError) -> String {
     match error {
-        OptionError::NoValue(text) => t_string!(i18n, reasons.setup.option_no_value, text),
-        OptionError::Unknown { name, .. } => t_string!(i18n, reasons.setup.option_unknown, name),
+        OptionError::NoValue(text) => {
+            t_string!(i18n, reasons.setup.option_no_value, text = quoted(text))
+        }
+        OptionError::Unknown { name, known } => {
+            let (name, known) = (quoted(name), known.join(", "));
+            t_string!(i18n, reasons.setup.option_unknown, name, known)
+        }
         // What the rules expect is told in English there, so it is told anew.
-        OptionError::BadValue { name, value, .. } => match expected(i18n, name) {
-            Some(expected) => t_string!(i18n, reasons.setup.option_expected, name, value, expected),
-            None => t_string!(i18n, reasons.setup.option_bad_value, name, value),
-        },
-        OptionError::Twice(name) => t_string!(i18n, reasons.setup.option_twice, name),
+        OptionError::BadValue { name, value, .. } => {
+            let value = quoted(value);
+            match expected(i18n, name) {
+                Some(expected) => {
+                    t_string!(i18n, reasons.setup.option_expected, name, value, expected)
+                }
+                None => t_string!(i18n, reasons.setup.option_bad_value, name, value),
+            }
+        }
+        OptionError::Twice(name) => {
+            t_string!(i18n, reasons.setup.option_twice, name = quoted(name))
+        }
     }
 }
 
@@ -106,7 +118,13 @@ fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> 
             hole,
             found,
             players,
-        } => t_string!(i18n, reasons.numbered.peg, hole, found, players),
+        } => t_string!(
+            i18n,
+            reasons.numbered.peg,
+            hole,
+            found = quoted(found),
+            players
+        ),
         Error::PegCount {
             seat,
             number,
@@ -120,11 +138,11 @@ fn numbered_error(i18n: I18n, error: &parallel::PositionError, names: Names) -> 
             expected,
             found
         ),
-        Error::Arrow(found) => t_string!(i18n, reasons.numbered.arrow, found),
+        Error::Arrow(found) => t_string!(i18n, reasons.numbered.arrow, found = quoted(found)),
         Error::StoreCount { players, found } => {
             t_string!(i18n, reasons.numbered.store_count, players, found)
         }
-        Error::Store(found) => t_string!(i18n, reasons.numbered.store, found),
+        Error::Store(found) => t_string!(i18n, reasons.numbered.store, found = quoted(found)),
         Error::TokenCount {
             number,
             found,
@@ -152,7 +170,12 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> Stri
     match error {
         Error::Fields(found) => t_string!(i18n, reasons.grid.fields, found),
         Error::NoSquare { field: part, item } => {
-            t_string!(i18n, reasons.grid.no_square, field = field(*part), item)
+            t_string!(
+                i18n,
+                reasons.grid.no_square,
+                field = field(*part),
+                item = quoted(item)
+            )
         }
         Error::NoSlot {
             field: part,
@@ -161,7 +184,12 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> Stri
             t_string!(i18n, reasons.grid.no_slot, field = field(*part), square)
         }
         Error::NoNumber { field: part, item } => {
-            t_string!(i18n, reasons.grid.no_number, field = field(*part), item)
+            t_string!(
+                i18n,
+                reasons.grid.no_number,
+                field = field(*part),
+                item = quoted(item)
+            )
         }
         Error::Overlap { fence, other } => {
             t_string!(i18n, reasons.grid.overlap, fence, other)
@@ -199,7 +227,7 @@ fn grid_error(i18n: I18n, error: &quoridor::PositionError, names: Names) -> Stri
             t_string!(
                 i18n,
                 reasons.grid.no_player,
-                item,
+                item = quoted(item),
                 players = players.count()
             )
         }

@@ -10,7 +10,7 @@ use crate::table::{FirstPlayer, GameSetup};
 use crate::ui::browser::random::random_seed;
 use crate::ui::components::error_page::ErrorPage;
 use crate::ui::i18n::reasons::setup_error;
-use crate::ui::i18n::use_i18n;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The page on which a position is set up. It begins with the set-up's
@@ -23,7 +23,8 @@ pub fn EditorPage(
     let i18n = use_i18n();
     editor(setup).unwrap_or_else(|error| {
         let reason = Signal::derive(move || setup_error(i18n, &error));
-        view! { <ErrorPage reason /> }.into_any()
+        let title = move || t_string!(i18n, page.trouble.title_link).to_owned();
+        view! { <ErrorPage title reason /> }.into_any()
     })
 }
 

@@ -219,7 +219,7 @@ fn ArrowChoice(draft: DraftEditor<ParallelDraft>) -> impl IntoView {
         };
         view! {
             <ChoiceButton
-                label=move || direction_name(i18n, direction)
+                label=move || direction_name(i18n, direction).to_owned()
                 chosen=move || arrow.get() == direction
                 on_choose=choose
                 attr:data-arrow=direction.name()

@@ -31,7 +31,7 @@ pub fn LibraryRow(
 ) -> impl IntoView {
     let games = state.games;
     let item = NodeRef::<Li>::new();
-    let seen = first_seen(item);
+    let seen = first_seen(item, "50%");
     let change = Memo::new(move |_| games.change(id));
     let entry = Memo::new(move |_| {
         // Read, not only tracked: a memo that nobody has read notifies nobody.
@@ -141,18 +141,18 @@ fn Tools(
 /// What a player is called.
 fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
     match entry.players.get(seat.at()) {
-        Some(player) => match player.computer {
-            Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
-            None => names::of_player(i18n, &player.name, player.colour),
-        },
+        Some(player) => names::of_player(i18n, &player.name, player.colour),
         None => seat.to_string(),
     }
 }
 
+/// Who plays; of a computer, its level.
 fn players_text(i18n: I18n, entry: &Listing) -> String {
-    let seats = Seat::all(entry.players.len() as u8);
-    let names: Vec<String> = seats.map(|seat| player_name(i18n, entry, seat)).collect();
-    names.join(", ")
+    let players = entry.players.iter().map(|player| match player.computer {
+        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
+        None => names::of_player(i18n, &player.name, player.colour),
+    });
+    players.collect::<Vec<_>>().join(", ")
 }
 
 /// How a game ended, or whose turn it is and how much is played.

@@ -5,6 +5,7 @@ use super::header::PrivateHeader;
 use super::model::arranging_model;
 use super::planning::{DoneButton, turned_to};
 use super::priority::PriorityArrow;
+use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
@@ -33,6 +34,7 @@ pub fn ArrangeScreen(
             </div>
             <section class="desk">
                 <p>{move || t_string!(i18n, page.plan.layout_how)}</p>
+                <ReopenedNotice game seat />
                 <div class="desk-end">
                     <DoneButton game />
                 </div>

@@ -2,9 +2,9 @@
 
 use super::game::ParallelGame;
 use crate::rules::{GameKind, Position as _};
-use crate::table::{AnyMatch, ParallelMessage, ParallelStage};
+use crate::table::AnyMatch;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::go_to_ply;
+use crate::ui::pages::play::{Command, go_to_ply};
 use crate::ui::state::embed_context::{EmbeddedBoard, use_embed};
 use crate::ui::state::public_state::{PublicMove, PublicState};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn attach_plans(game: ParallelGame) {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
         }
         embed.run_request(|| {
-            game.send(ParallelMessage::Undo);
+            game.command(Command::Undo);
         });
         Ok(())
     };
@@ -34,7 +34,7 @@ pub fn attach_plans(game: ParallelGame) {
         let steps = round.as_ref().map_or(0, |round| round.steps.len());
         let playback = game.playback.get();
         let runs = playback.is_some_and(|it| it.round + 1 == rounds && it.steps_run < steps)
-            && table.stage() == ParallelStage::Showing;
+            && table.is_showing();
         let shown = rounds - usize::from(runs);
         let moves = table.game().moves().take(shown).map(|plans| PublicMove {
             text: plans.to_string(),
@@ -55,7 +55,7 @@ pub fn attach_plans(game: ParallelGame) {
         play: Rc::new(move |_: &str| Err(t_string!(i18n, page.embed.plans_stay).to_owned())),
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to_ply(i18n, game.moves, ply, rounds())),
-        table: Rc::new(move || AnyMatch::Parallel(Box::new(game.table.get()))),
+        table: Rc::new(move || AnyMatch::Parallel(Box::new(game.table.read().public().clone()))),
         state,
     });
 }

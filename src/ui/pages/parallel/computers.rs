@@ -12,7 +12,7 @@ use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::play::{
     ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, HINT_MS, HintButton, SearchResult,
 };
-use crate::ui::state::engine::{EngineClient, EngineReply};
+use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub fn run_computers(game: ParallelGame) {
         let Some((seat, lines)) = lines.filter(|_| computers.may_play()) else {
             return client.stop();
         };
-        client.ask(lines, move |reply| match reply {
+        client.ask(Urgency::Move, lines, move |reply| match reply {
             // What a computer is about to plan is shown to nobody.
             EngineReply::Info(_) => {}
             EngineReply::Gone => computers.failed.set(true),
@@ -77,7 +77,7 @@ pub fn go_on_by_itself(game: ParallelGame) {
     }
     Effect::new(move |_| {
         let shows = game.table.read().stage() == ParallelStage::Showing;
-        let over = game.summary.read().outcome.is_some();
+        let over = game.summary.read().ending.is_some();
         if !shows || !game.at_round_end() || computers.paused.get() || over {
             return;
         }
@@ -102,11 +102,15 @@ fn advise(game: ParallelGame) {
     });
     Effect::new(move |_| {
         let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
-        let go = match open.get() {
-            Some((seat, _)) if hinting => format!("go player {seat} movetime {HINT_MS}"),
-            Some((seat, _)) if analysing => {
-                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}")
-            }
+        let (urgency, go) = match open.get() {
+            Some((seat, _)) if hinting => (
+                Urgency::Hint,
+                format!("go player {seat} movetime {HINT_MS}"),
+            ),
+            Some((seat, _)) if analysing => (
+                Urgency::Analysis,
+                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
+            ),
             _ => {
                 if hinting {
                     computers.hinting.set(false);
@@ -119,7 +123,7 @@ fn advise(game: ParallelGame) {
         let seat = open.get_untracked().map(|(seat, _)| seat);
         computers.result.set(SearchResult::new(seat));
         let lines = ugi::search_lines(game.table.read_untracked().game(), go);
-        client.ask(lines, move |reply| match reply {
+        client.ask(urgency, lines, move |reply| match reply {
             EngineReply::Info(info) if analysing || hinting => {
                 computers.result.update(|result| result.add(info));
             }

@@ -4,14 +4,16 @@
 use super::computers::is_alone;
 use super::game::ParallelGame;
 use super::header::PlayerPiece;
-use super::screen::{ParallelControls, ParallelScreen};
+use super::screen::{ParallelControls, ParallelScreen, on_command};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
+use crate::ui::boards::star::{StarPicture, parallel_model};
 use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Panel, PlayerCards, use_panel_keys};
+use crate::ui::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
 use leptos::prelude::*;
 
 /// The curtain before a player's own screen: the device is handed over.
@@ -96,13 +98,35 @@ pub fn Ready(
         SecretTask::Plan => t_string!(i18n, page.plan.all_look),
         SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
     };
-    let reveal = move || t_string!(i18n, page.plan.raise).to_owned();
+    let reveal = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.raise).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.raise_layout).to_owned(),
+    };
     view! {
         <CurtainScreen game>
             <Icon name="curtain" />
             <h1>{move || t_string!(i18n, page.plan.all_done)}</h1>
             <p>{text}</p>
             <BeginButton label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+        </CurtainScreen>
+    }
+}
+
+/// The players plan in another tab. Until it is known whether they do, nothing
+/// is said.
+#[component]
+pub fn Elsewhere(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let elsewhere = Memo::new(move |_| game.lock.get() == LockState::HeldElsewhere);
+    let title = move || t_string!(i18n, page.plan.elsewhere).to_owned();
+    let text = move || t_string!(i18n, page.plan.elsewhere_how).to_owned();
+    view! {
+        <CurtainScreen game>
+            <h1>{move || elsewhere.get().then(title)}</h1>
+            <p>{move || elsewhere.get().then(text)}</p>
         </CurtainScreen>
     }
 }
@@ -145,11 +169,21 @@ fn CurtainScreen(
     use_panel_keys(panel);
     let summary = game.summary;
     let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
+    // What everybody has seen already.
+    let board = Memo::new(move |_| {
+        let table = game.table.read();
+        parallel_model(table.position(), table.players())
+    });
+    let picture = view! { <StarPicture model=board /> };
     view! {
         <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
-            <section class="curtain-card" role="status">
-                {children()}
-                <OtherActions game />
+            <section class={"curtain-card"}>
+                <div class={"curtain-board"}>{picture}</div>
+                <div class="curtain-text" role="status">
+                    {children()}
+                    <OtherActions game />
+                    <ResigningPlayers summary on_command=on_command(game) />
+                </div>
             </section>
             <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <ParallelControls game panel />
@@ -164,6 +198,11 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
     let i18n = game.i18n;
     let regrets = Memo::new(move |_| game.table.read().regrets());
     let rounds = Memo::new(move |_| game.table.read().rounds());
+    let task = game.table.read_untracked().task();
+    let give_back_label = move |seat: Seat| match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.give_back, name = game.name(seat)),
+        SecretTask::Arrange => t_string!(i18n, page.plan.give_back_layout, name = game.name(seat)),
+    };
     let give_back = move |seat: Seat| {
         view! {
             <button
@@ -173,7 +212,7 @@ fn OtherActions(game: ParallelGame) -> impl IntoView {
                     game.send(ParallelMessage::GiveBack);
                 }
             >
-                {move || t_string!(i18n, page.plan.give_back, name = game.name(seat))}
+                {move || give_back_label(seat)}
             </button>
         }
     };

@@ -6,13 +6,14 @@ use super::playback::{Playback, summary_of};
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Position, Resolution, Step};
 use crate::table::{
-    AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelStage,
-    SecretTask,
+    AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelSession,
+    ParallelStage, SecretTask,
 };
 use crate::ui::address::Address;
 use crate::ui::boards::star::Flight;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
+use crate::ui::browser::tab_lock::LockState;
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
 use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
@@ -21,6 +22,7 @@ use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::{Navigation, use_navigation};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// What the page shows of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -35,6 +37,8 @@ pub enum Screen {
     Arranging(Seat),
     /// All have planned, and nothing is revealed yet.
     Ready,
+    /// The players plan in another tab.
+    Elsewhere,
     /// A round, counted from 0, is played back.
     Reveal(usize),
     /// The game is over.
@@ -49,7 +53,9 @@ pub struct ParallelGame {
     /// The game.
     pub id: GameId,
     /// The table.
-    pub table: RwSignal<ParallelMatch>,
+    pub table: RwSignal<ParallelSession>,
+    /// Which tab holds the game's lock, and with it the plans of the round at hand.
+    pub lock: RwSignal<LockState>,
     /// Why something could not be done.
     pub notice: RwSignal<Option<String>>,
     /// The round that is played back.
@@ -80,11 +86,13 @@ impl ParallelGame {
     pub fn new(id: GameId, table: ParallelMatch) -> Self {
         let games = expect_context::<SavedGames>();
         // After a reload a round that was being shown waits to be shown again.
-        let showing = table.stage() == ParallelStage::Showing;
-        let last = table.rounds().checked_sub(1).filter(|_| showing);
+        let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
         let playback = RwSignal::new(last.map(Playback::from_start));
-        let computers = Computers::new(games.leads(id), table.players());
-        let table = RwSignal::new(table);
+        let lock = games.lock(id);
+        let leads = Signal::derive(move || lock.get() == LockState::Held);
+        let computers = Computers::new(leads, table.players());
+        let table = RwSignal::new(ParallelSession::new(table));
+        keep_secrets(id, games, lock, table);
         games.keep_up(
             id,
             move || table.read().to_text(),
@@ -94,7 +102,7 @@ impl ParallelGame {
                 }
             },
         );
-        let shared = Signal::derive(move || AnyMatch::Parallel(Box::new(table.get())));
+        let shared = Signal::derive(move || public(&table.read()));
         provide_context(Shareable {
             game: shared,
             shown: shared,
@@ -104,11 +112,12 @@ impl ParallelGame {
         let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
         let summary =
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
-        sound::hear_end(move || summary.read().outcome.is_some());
+        sound::hear_end(move || summary.read().ending.is_some());
         Self {
             i18n: use_i18n(),
             id,
             table,
+            lock,
             notice: RwSignal::new(None),
             playback,
             round,
@@ -140,6 +149,7 @@ impl ParallelGame {
             (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Planning(seat),
             (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
             (ParallelStage::Ready, _) => Screen::Ready,
+            (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
             // While a round is shown, it is played back.
             (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
         }
@@ -241,9 +251,8 @@ impl ParallelGame {
     pub fn leave_rounds(self) {
         let table = self.table.read_untracked();
         let last = table.rounds().checked_sub(1);
-        let showing = table.stage() == ParallelStage::Showing;
-        self.playback
-            .set(last.filter(|_| showing).map(Playback::from_start));
+        let last = last.filter(|_| table.is_showing());
+        self.playback.set(last.map(Playback::from_start));
     }
 
     /// How many steps of the round that is played back have run; followed.
@@ -273,32 +282,23 @@ impl ParallelGame {
         if self.embed.is_some_and(EmbedContext::refuses) {
             return;
         }
-        let computer = self.table.read_untracked().declines_draw();
         match command {
-            Command::Undo => self.send(ParallelMessage::Undo),
-            Command::Redo => self.send(ParallelMessage::Redo),
-            Command::OfferDraw => {
-                let seat = self.summary.read_untracked().offers_draw;
-                seat.is_some_and(|seat| self.send(ParallelMessage::OfferDraw(seat)))
-            }
-            Command::AcceptDraw(seat) => self.send(ParallelMessage::AcceptDraw(seat)),
-            Command::DeclineDraw(seat) => self.send(ParallelMessage::DeclineDraw(seat)),
-            // Nothing is claimed in this game.
-            Command::ClaimDraw => false,
             Command::EditPosition => {
-                let table = AnyMatch::Parallel(Box::new(self.table.get_untracked()));
-                let setup = GameSetup::from_position_of(&table);
-                self.navigation.go_with_setup(setup, Address::Edit);
-                true
+                let setup = GameSetup::from_position_of(&public(&self.table.read_untracked()));
+                return self.navigation.go_with_setup(setup, Address::Edit);
             }
             Command::Rematch => {
-                let seed = random_seed();
-                let table = self.table.get_untracked();
-                self.games
-                    .begin(&AnyMatch::Parallel(Box::new(rematch(&table, seed))), false);
-                true
+                let next = rematch(self.table.read_untracked().public(), random_seed());
+                let next = AnyMatch::Parallel(Box::new(next));
+                return self.games.begin(&next, false);
             }
-        };
+            _ => {}
+        }
+        let message = command.message(&self.summary.read_untracked());
+        let computer = self.table.read_untracked().declines_draw();
+        if let Some(message) = message {
+            self.send(ParallelMessage::Match(message));
+        }
         let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
         if declined.is_some() {
             self.notice.set(declined);
@@ -313,13 +313,12 @@ impl ParallelGame {
 
 /// Goes on from where another tab has played to.
 fn take_over(
-    table: RwSignal<ParallelMatch>,
+    table: RwSignal<ParallelSession>,
     playback: RwSignal<Option<Playback>>,
     other: ParallelMatch,
 ) {
-    let stage_of =
-        |table: &ParallelMatch| (table.rounds(), table.stage() == ParallelStage::Showing);
-    let before = table.with_untracked(stage_of);
+    let stage_of = |game: &ParallelMatch| (game.rounds(), game.is_showing());
+    let before = table.with_untracked(|table| stage_of(table.public()));
     let (rounds, showing) = stage_of(&other);
     if (rounds, showing) != before {
         let runs = rounds > before.0;
@@ -330,7 +329,41 @@ fn take_over(
         };
         playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
     }
-    table.set(other);
+    table.update(|table| table.follow(other));
+}
+
+/// Reads what was laid in secret in the round at hand as soon as this tab holds
+/// the game's lock, and stores it from then on.
+fn keep_secrets(
+    id: GameId,
+    games: SavedGames,
+    lock: RwSignal<LockState>,
+    table: RwSignal<ParallelSession>,
+) {
+    let missing = Memo::new(move |_| table.read().missing_secrets());
+    Effect::new(move || {
+        let Some(round) = missing.get().filter(|_| lock.get() == LockState::Held) else {
+            return;
+        };
+        spawn_local(async move {
+            let stored = games.secrets(id, round).await;
+            // The page may have been left, or the round played in another tab.
+            if table.try_with_untracked(ParallelSession::missing_secrets) == Some(Some(round)) {
+                table.update(|table| table.hold_secrets(stored.as_deref()));
+            }
+        });
+    });
+    let to_store = Memo::new(move |_| table.read().secrets_to_store());
+    Effect::new(move || {
+        if let Some((round, text)) = to_store.get() {
+            games.store_secrets(id, round, text.as_deref());
+        }
+    });
+}
+
+/// The game as everybody may see it.
+fn public(table: &ParallelSession) -> AnyMatch {
+    AnyMatch::Parallel(Box::new(table.public().clone()))
 }
 
 /// The same players again: with pegs shuffled or arranged anew, or from the

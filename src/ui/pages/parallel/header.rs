@@ -3,7 +3,7 @@
 
 use super::game::ParallelGame;
 use crate::rules::Seat;
-use crate::table::ParallelMessage;
+use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::boards::piece::Piece;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::button::IconButton;
@@ -64,6 +64,11 @@ pub fn PrivateHeader(
     let cover = move |()| {
         game.send(ParallelMessage::Cover);
     };
+    let task = game.table.read_untracked().task();
+    let cover_label = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
+    };
     view! {
         <header class="plan-head">
             <PlayerPiece game seat />
@@ -71,8 +76,14 @@ pub fn PrivateHeader(
             {has_clock.then(|| view! { <PlanningClock game /> })}
             <IconButton
                 icon="cover"
-                label=move || t_string!(i18n, page.plan.cover).to_owned()
+                label=cover_label
                 on_press=cover
+            />
+            <IconButton
+                icon="flag"
+                label=move || t_string!(i18n, page.resign.menu).to_owned()
+                on_press=move |()| toggle(panel, Panel::Resign)
+                pressed=Signal::derive(move || panel.get() == Some(Panel::Resign))
             />
             <IconButton
                 icon="help"

@@ -41,6 +41,8 @@ mod preview_stepper;
 #[cfg(target_arch = "wasm32")]
 mod priority;
 #[cfg(target_arch = "wasm32")]
+mod reopened;
+#[cfg(target_arch = "wasm32")]
 mod reveal;
 #[cfg(target_arch = "wasm32")]
 mod revealed_plan;

@@ -2,12 +2,12 @@
 //! to play it back.
 
 use super::playback::Playback;
-use crate::table::{ParallelMatch, TreePath};
+use crate::table::{ParallelSession, TreePath};
 use crate::ui::pages::play::{MoveAction, Moves};
 use leptos::prelude::*;
 
 /// The moves of a table of which `playback` is played back.
-pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback>>) -> Moves {
+pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
     let at = Memo::new(move |_| {
         let rounds = table.read().rounds();
         let shown = playback.get().map(|it| it.round + 1);
@@ -63,7 +63,11 @@ pub fn moves_of(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playba
 }
 
 /// Plays a round back from its start; no plan stays open meanwhile.
-fn show_round(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback>>, round: usize) {
+fn show_round(
+    table: RwSignal<ParallelSession>,
+    playback: RwSignal<Option<Playback>>,
+    round: usize,
+) {
     let mut covered = table.get_untracked();
     covered.cover();
     if covered != *table.read_untracked() {
@@ -74,7 +78,7 @@ fn show_round(table: RwSignal<ParallelMatch>, playback: RwSignal<Option<Playback
 
 /// Makes the line of `path` the game's line. Returns whether the place of `path`
 /// can be shown now.
-fn go_on_from(table: RwSignal<ParallelMatch>, path: &TreePath) -> bool {
+fn go_on_from(table: RwSignal<ParallelSession>, path: &TreePath) -> bool {
     if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
         return true;
     }

@@ -3,7 +3,7 @@
 use super::arrange_screen::ArrangeScreen;
 use super::attach::attach_plans;
 use super::computers::run_computers;
-use super::curtain::{ComputerPlanning, Curtain, Ready};
+use super::curtain::{ComputerPlanning, Curtain, Elsewhere, Ready};
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
 use super::reveal::{GameOver, Reveal};
@@ -67,6 +67,7 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Planning(seat) => view! { <PlanningScreen game seat /> }.into_any(),
         Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
         Screen::Ready => view! { <Ready game /> }.into_any(),
+        Screen::Elsewhere => view! { <Elsewhere game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
         Screen::Over => view! { <GameOver game /> }.into_any(),
     }

@@ -72,7 +72,9 @@ pub fn turned_to(game: ParallelGame, seat: Seat) -> Memo<Turned> {
     let settings = expect_context::<Settings>();
     let players = game.table.read_untracked().rules().players;
     Memo::new(move |_| {
-        let home = settings.turned_to(seat).and_then(|seat| players.home(seat));
+        let home = settings
+            .turned_to(seat, None)
+            .and_then(|seat| players.home(seat));
         home.map_or(Turned::default(), Turned::to_face)
     })
 }

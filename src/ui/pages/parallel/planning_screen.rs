@@ -10,6 +10,7 @@ use super::planning::{DoneButton, Planning};
 use super::preview::PlanPreview;
 use super::preview_stepper::PreviewStepper;
 use super::priority::PriorityArrow;
+use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use super::token_interaction::DraggedToken;
 use super::token_store::{Standings, TokenStore};
@@ -58,6 +59,7 @@ pub fn PlanningScreen(
                 <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
                 <TokenStore store tokens />
                 <PreviewStepper planning />
+                <ReopenedNotice game seat />
                 <p class="notice" role="alert">
                     {move || game.notice.get()}
                 </p>

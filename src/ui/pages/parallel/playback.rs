@@ -1,8 +1,8 @@
 //! A round that is played back: how far it has run, and what the page shows then.
 
-use crate::rules::GameKind;
 use crate::rules::parallel::{Position, Resolution, Tokens};
-use crate::table::{ParallelMatch, ParallelStage};
+use crate::rules::{GameKind, Seat};
+use crate::table::{ParallelMatch, ParallelSession, ParallelStage};
 use crate::ui::pages::play::{Summary, TokenStore, offers_draw, players_of};
 
 /// How far a round that is played back has run.
@@ -50,7 +50,11 @@ pub fn shown_position(
 
 /// What the page shows of the players. How a round ends is not part of it before
 /// the round has run to its end.
-pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: usize) -> Summary {
+pub fn summary_of(
+    table: &ParallelSession,
+    round: Option<&Resolution>,
+    steps_run: usize,
+) -> Summary {
     let mut players = players_of(&shown_position(table, round, steps_run), table.players());
     for (player, (won, lost)) in players
         .iter_mut()
@@ -61,7 +65,7 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: 
         }
     }
     let running = round.is_some_and(|round| steps_run < round.steps.len());
-    let withheld = running && table.stage() == ParallelStage::Showing;
+    let withheld = running && table.is_showing();
     let open = table.outcome().is_none() && table.offer().is_none();
     Summary {
         kind: GameKind::Parallel,
@@ -70,14 +74,30 @@ pub fn summary_of(table: &ParallelMatch, round: Option<&Resolution>, steps_run: 
         to_answer: table.to_answer().collect(),
         players,
         to_move: table.side_to_move(),
-        outcome: table.outcome().filter(|_| !withheld),
+        ending: table.ending().filter(|_| !withheld),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
         may_claim_draw: false,
         passed: Vec::new(),
         ran_out: Vec::new(),
+        resigned: Vec::new(),
+        may_resign: may_resign(table),
+        resigning: table.resigning().into_iter().collect(),
         finished: Vec::new(),
     }
+    .with_counts(table.game())
+}
+
+/// The people who may resign: on a screen that one of them alone sees, only
+/// that one.
+fn may_resign(table: &ParallelSession) -> Vec<Seat> {
+    let open = match table.stage() {
+        ParallelStage::Open(seat) => Some(seat),
+        _ => None,
+    };
+    let mine = |seat: &Seat| open.is_none_or(|open| open == *seat);
+    let people = table.people().into_iter().filter(mine);
+    people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
 /// The tokens that each player has won and lost so far in the round that is

@@ -162,7 +162,7 @@ pub fn PlaybackControls(
 #[component]
 fn SpeedButton(game: ParallelGame) -> impl IntoView {
     let name = move || SPEEDS.get(game.speed.get()).map_or("", |speed| speed.0);
-    let label = move || format!("{} {}", t_string!(game.i18n, page.reveal.speed), name());
+    let label = move || t_string!(game.i18n, page.reveal.speed, speed = name());
     let next = move |_| {
         game.speed
             .update(|speed| *speed = (*speed + 1) % SPEEDS.len())

@@ -7,6 +7,7 @@ use super::play_through::play_through;
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::PriorityArrow;
+use super::reopened::ReopenedPlans;
 use super::revealed_plan::RevealedPlan;
 use super::round_log::{RoundLog, RoundStatus, RunningStep};
 use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
@@ -17,7 +18,9 @@ use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_model, way_points};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{Command, GameLayout, Panel, PlayerCards, use_command_keys};
+use crate::ui::pages::play::{
+    Command, GameLayout, Panel, PlayerCards, ResigningPlayers, RuleButton, use_command_keys,
+};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -60,7 +63,9 @@ pub fn Reveal(
                     <RunningStep game />
                 </div>
                 <RoundStatus game />
-                <NextAction game round />
+                <ReopenedPlans game round />
+                <ResigningPlayers summary on_command=command />
+                <NextAction game round panel />
                 <RoundLog game />
             </div>
             <PlaybackControls game round />
@@ -154,12 +159,12 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
 
 /// What comes next: the next round, the next game, or back to the game.
 #[component]
-fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
+fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
     let i18n = game.i18n;
     let is_last = game.table.read_untracked().rounds() == round + 1;
     let shows = Memo::new(move |_| game.table.read().stage() == ParallelStage::Showing);
     let at_end = Memo::new(move |_| game.at_round_end());
-    let over = Memo::new(move |_| game.summary.read().outcome.is_some());
+    let over = Memo::new(move |_| game.summary.read().ending.is_some());
     let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
     let rematch = move || {
         (is_last && at_end.get() && over.get()).then(|| {
@@ -171,6 +176,7 @@ fn NextAction(game: ParallelGame, round: usize) -> impl IntoView {
                 >
                     {move || t_string!(i18n, page.play.rematch)}
                 </button>
+                <RuleButton summary=game.summary panel />
             }
         })
     };

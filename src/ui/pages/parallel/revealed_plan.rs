@@ -3,9 +3,9 @@
 use super::game::ParallelGame;
 use super::preview::priority_arrows;
 use super::rosette::{ArrowLook, Rosette};
-use super::step_text::direction_text;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Execution};
+use crate::ui::i18n::reasons::direction_name;
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
@@ -52,7 +52,7 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl
         let plan = plan.get().unwrap_or_default();
         let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
         let laid = arrows.filter_map(|arrow| {
-            let direction = direction_text(i18n, arrow.direction);
+            let direction = direction_name(i18n, arrow.direction);
             Some(format!("{} {direction}", plan.order(arrow)?))
         });
         let laid = laid.collect::<Vec<_>>().join(", ");

@@ -4,6 +4,8 @@ use super::game::ParallelGame;
 use super::playback_controls::go_to_step;
 use super::priority::RUNNING_ARROW;
 use super::step_text::step_text;
+use crate::rules::{Position as _, Seat, Set};
+use crate::ui::i18n::ending::resigned_text;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::status_text;
 use leptos::prelude::*;
@@ -27,7 +29,7 @@ pub fn RunningStep(
                     <svg viewBox="-1 -1 2 2">
                         <path d=RUNNING_ARROW transform=turn />
                     </svg>
-                    <span class="quiet">{format!("{execution}/2")}</span>
+                    <span class="quiet">{t_string!(game.i18n, page.reveal.phase, execution)}</span>
                 </span>
             }
         })
@@ -51,30 +53,52 @@ pub fn RoundStatus(
         game.playback.get().is_none_or(|it| it.round + 1 == rounds)
     };
     let ended = Memo::new(move |_| {
-        let over = game.summary.read().outcome.is_some();
+        let over = game.summary.read().ending.is_some();
         game.at_round_end() && over && is_last()
     });
-    let text = move || match game.current_step() {
-        Some(step) => {
-            let text = step_text(i18n, &step, &|seat| game.name(seat));
-            match ended.get() {
-                true => format!("{text} {}", status_text(i18n, &game.summary.read(), false)),
-                false => text,
-            }
-        }
+    let happened = move || match game.current_step() {
+        Some(step) => step_text(i18n, &step, &|seat| game.name(seat)),
         None => {
             let round = game.round.read();
-            match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
-                true => t_string!(i18n, page.reveal.nothing).to_owned(),
-                false => t_string!(i18n, page.reveal.before).to_owned(),
+            let opening = match round.as_ref().is_some_and(|round| round.steps.is_empty()) {
+                true => t_string!(i18n, page.reveal.nothing),
+                false => t_string!(i18n, page.reveal.before),
+            };
+            let resigned = who_resigned(game);
+            // The end says it too.
+            match resigned.is_empty() || ended.get() {
+                true => opening.to_owned(),
+                false => {
+                    let resigned = resigned_text(i18n, resigned, &|seat| game.name(seat));
+                    format!("{opening} {resigned}")
+                }
             }
         }
+    };
+    let text = move || match ended.get() {
+        true => {
+            let ending = status_text(i18n, &game.summary.read(), false);
+            format!("{} {ending}", happened())
+        }
+        false => happened(),
     };
     view! {
         <p class="status" class:won=move || ended.get() role="status">
             {text}
         </p>
     }
+}
+
+/// Who resigned in place of a plan in the round that is played back.
+fn who_resigned(game: ParallelGame) -> Set<Seat> {
+    let plans = game
+        .playback
+        .get()
+        .and_then(|it| game.table.read().plans(it.round));
+    let seats = Seat::all(game.table.read().position().players());
+    seats
+        .filter(|seat| plans.is_some_and(|plans| plans.of(*seat).resigns()))
+        .collect()
 }
 
 /// Every step so far in words, the latest first; a tap leads to it.

@@ -52,7 +52,7 @@ pub fn ParallelControls(
     let computers = game.computers;
     let pause = computers
         .only
-        .then(|| view! { <PauseComputersButton computers /> });
+        .then(|| view! { <PauseComputersButton computers summary=game.summary /> });
     view! {
         <Toolbar summary=game.summary on_command=on_command(game) panel>
             {pause}

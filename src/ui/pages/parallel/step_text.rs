@@ -1,26 +1,13 @@
 //! What a step of a round did, in words.
 
 use crate::rules::Seat;
-use crate::rules::lattice::Direction;
 use crate::rules::parallel::{PegMove, Step};
-use crate::ui::i18n::reasons::Names;
+use crate::ui::i18n::reasons::{Names, direction_name};
 use crate::ui::i18n::{I18n, t_string};
-
-/// A direction as an adverb: "east".
-pub fn direction_text(i18n: I18n, direction: Direction) -> &'static str {
-    match direction {
-        Direction::E => t_string!(i18n, page.reveal.to.e),
-        Direction::SE => t_string!(i18n, page.reveal.to.se),
-        Direction::SW => t_string!(i18n, page.reveal.to.sw),
-        Direction::W => t_string!(i18n, page.reveal.to.w),
-        Direction::NW => t_string!(i18n, page.reveal.to.nw),
-        Direction::NE => t_string!(i18n, page.reveal.to.ne),
-    }
-}
 
 /// A step: "3s move east. Red hops over 2 pegs of Blue and takes a 1 from Blue."
 pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
-    let direction = direction_text(i18n, step.direction);
+    let direction = direction_name(i18n, step.direction);
     let mut parts = vec![t_string!(
         i18n,
         page.reveal.step,
@@ -39,7 +26,7 @@ pub fn step_text(i18n: I18n, step: &Step, names: Names) -> String {
         parts.extend(hops.map(|mv| hop_text(i18n, mv, names)));
     }
     if let Some(arrow) = step.arrow {
-        let direction = direction_text(i18n, arrow);
+        let direction = direction_name(i18n, arrow);
         parts.push(t_string!(i18n, page.reveal.arrow, direction));
     }
     parts.join(" ")

@@ -2,7 +2,6 @@
 //! keys.
 
 use super::game::ParallelGame;
-use super::step_text::direction_text;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number};
 use crate::table::ParallelMessage;
@@ -10,6 +9,7 @@ use crate::ui::boards::geometry::{Decimal, Point};
 use crate::ui::boards::star::{Turned, heading, step};
 use crate::ui::browser::keyboard::goes_to_field;
 use crate::ui::browser::pointer;
+use crate::ui::i18n::reasons::direction_name;
 use crate::ui::i18n::{I18n, t_string};
 use leptos::ev;
 use leptos::prelude::*;
@@ -294,7 +294,7 @@ fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
 /// What a screen reader says of an arrow and what lies on it.
 pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
     let execution = arrow.execution.number();
-    let direction = direction_text(i18n, arrow.direction);
+    let direction = direction_name(i18n, arrow.direction);
     match order {
         Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
         None => t_string!(i18n, page.plan.arrow_free, execution, direction),

@@ -79,6 +79,9 @@ pub fn Analysis(
             let name = summary.read().name(i18n, seat);
             let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
             let chance = Percent(chance.into());
+            if info.moves.is_empty() {
+                return Some(t_string!(i18n, page.mind.chance, name, chance));
+            }
             let moves = info.moves.iter().take(MOVES).map(String::as_str);
             let moves = moves.collect::<Vec<_>>().join(" ");
             Some(t_string!(i18n, page.mind.line, name, chance, moves))

@@ -45,7 +45,10 @@ impl Announcer {
             if now > before {
                 text.set(last(&table));
             } else if now < before {
-                text.set(t_string!(i18n, page.spoken.taken_back, last = last(&table)));
+                text.set(match now {
+                    0 => t_string!(i18n, page.spoken.undone_to_start).to_owned(),
+                    _ => t_string!(i18n, page.spoken.taken_back, last = last(&table)),
+                });
             }
             now
         });
@@ -107,7 +110,15 @@ fn last_move<P: SeatedPosition + TurnBased>(
     let last = game.moves().next_back().and_then(|mv| {
         let seat = game.position_at(game.len() - 1).side_to_move()?;
         let name = summary.name(i18n, seat);
-        Some(t_string!(i18n, page.moves.of, name, mv = mv.to_string()))
+        Some(if Some(mv) == P::pass() {
+            t_string!(i18n, page.play.passed, names = name)
+        } else if Some(mv) == P::time_up() {
+            t_string!(i18n, page.clock.ran_out, name)
+        } else if Some(mv) == P::resign() {
+            t_string!(i18n, page.resign.done, count = 1, names = name)
+        } else {
+            t_string!(i18n, page.moves.of, name, mv = mv.to_string())
+        })
     });
     last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
 }

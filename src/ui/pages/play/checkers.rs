@@ -7,7 +7,7 @@ use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
     Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
@@ -44,7 +44,8 @@ pub fn CheckersGame(
         }
     });
     let turned = Memo::new(move |_| {
-        let facing = settings.turned_to(faced(&game.shown.read()));
+        let table = game.shown.read();
+        let facing = settings.turned_to(faced(&table), only_person(table.players()));
         facing
             .and_then(|seat| rules.players().home(seat))
             .map_or(Turned::default(), Turned::to_face)

@@ -17,15 +17,11 @@ pub fn ComputerButtons(
 ) -> impl IntoView {
     let disabled = Signal::derive(move || {
         let summary = summary.read();
-        summary.outcome.is_some() || summary.waits_for_computer()
+        summary.ending.is_some() || summary.waits_for_computer()
     });
-    let first = match computers.only {
-        true => view! { <PauseComputersButton computers /> }.into_any(),
+    match computers.only {
+        true => view! { <PauseComputersButton computers summary /> }.into_any(),
         false => view! { <HintButton computers disabled /> }.into_any(),
-    };
-    view! {
-        {first}
-        <AnalysisButton computers />
     }
 }
 
@@ -67,11 +63,13 @@ pub fn AnalysisButton(
     }
 }
 
-/// The button that lets the computers wait, or go on.
+/// The button that lets the computers wait, or go on, until the game is over.
 #[component]
 pub fn PauseComputersButton(
     /// The computers.
     computers: Computers,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let label = move || match computers.paused.get() {
@@ -79,11 +77,13 @@ pub fn PauseComputersButton(
         false => t_string!(i18n, page.mind.pause).to_owned(),
     };
     view! {
-        <RunButton
-            label
-            runs=Signal::derive(move || !computers.paused.get())
-            on_press=move |()| computers.paused.update(|paused| *paused = !*paused)
-        />
+        <Show when=move || summary.read().outcome().is_none()>
+            <RunButton
+                label
+                runs=Signal::derive(move || !computers.paused.get())
+                on_press=move |()| computers.paused.update(|paused| *paused = !*paused)
+            />
+        </Show>
     }
 }
 

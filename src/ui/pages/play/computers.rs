@@ -13,7 +13,7 @@ use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::t_string;
-use crate::ui::state::engine::{EngineClient, EngineReply};
+use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 use std::cell::Cell;
@@ -39,7 +39,7 @@ pub struct Computers {
     /// What the computer to move, or the analysis, has found.
     pub result: RwSignal<SearchResult>,
     /// Whether the computers play in this tab.
-    leads: RwSignal<bool>,
+    leads: Signal<bool>,
     /// Whether no engine could be asked.
     pub failed: RwSignal<bool>,
     /// Whether the computers wait.
@@ -59,7 +59,7 @@ pub struct Computers {
 impl Computers {
     /// The computers among the players. `leads` tells whether they play in this
     /// tab, rather than in another one that has the game open too.
-    pub fn new(leads: RwSignal<bool>, players: &[Player]) -> Self {
+    pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
         let mut computers = players.iter().map(|player| player.computer.is_some());
         Self {
             leads,
@@ -139,10 +139,12 @@ impl Computers {
             let here = game.table.read_untracked().here();
             let earliest = clock() + untrack(|| self.wait());
             let start = start.clone();
-            engine.ask(lines, move |heard| match heard {
+            engine.ask(Urgency::Move, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
-                    self.report(Some(seat), &first, info);
+                    // Nobody sees the computer's move before it is played.
+                    let moves = Vec::new();
+                    self.report(Some(seat), &first, Info { moves, ..info });
                 }
                 EngineReply::Gone => self.failed.set(true),
                 EngineReply::Best(text) => {
@@ -186,9 +188,12 @@ impl Computers {
         });
         Effect::new(move || {
             let (hinting, analysing) = (self.hinting.get(), self.analysing.get());
-            let go = match (hinting, analysing) {
-                (true, _) => format!("go movetime {HINT_MS}"),
-                (false, true) => format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
+            let (urgency, go) = match (hinting, analysing) {
+                (true, _) => (Urgency::Hint, format!("go movetime {HINT_MS}")),
+                (false, true) => (
+                    Urgency::Analysis,
+                    format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
+                ),
                 _ => return engine.stop(),
             };
             let search = to_search
@@ -200,7 +205,7 @@ impl Computers {
             };
             let here = game.moves.at.get_untracked();
             let first = Cell::new(true);
-            engine.ask(lines, move |heard| match heard {
+            engine.ask(urgency, lines, move |heard| match heard {
                 EngineReply::Info(info) => {
                     game.note(&here, &info);
                     if analysing {
@@ -241,11 +246,12 @@ impl Computers {
         SPEEDS.get(self.speed.get()).map_or(0.0, |speed| speed.1)
     }
 
-    /// How many of the best moves are shown; none where nothing is searched.
+    /// How many of the best moves are shown; none unless people ask for an
+    /// analysis.
     pub fn lines(self) -> u32 {
         match self.analysing.get() {
             true => ANALYSIS_LINES,
-            false => u32::from(self.any),
+            false => 0,
         }
     }
 }
@@ -286,7 +292,7 @@ where
                 .update(|table| table.note_chances(&path, &chances));
         }
         let lines = ugi::search_lines(there.game(), format!("go movetime {REVIEW_MS}"));
-        engine.ask(lines, move |heard| match heard {
+        engine.ask(Urgency::Review, lines, move |heard| match heard {
             EngineReply::Info(info) => game.note(&path, &info),
             // Notifies what depends on the chances noted meanwhile.
             EngineReply::Best(_) => game.table.update(|_| {}),

@@ -82,10 +82,6 @@ pub fn declined(
         Command::DeclineDraw(seat) => seat,
         _ => return None,
     };
-    let level = summary.player(seat).and_then(|player| player.computer);
-    let name = match level {
-        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
-        None => summary.name(i18n, seat),
-    };
+    let name = summary.name(i18n, seat);
     Some(t_string!(i18n, page.draw.declines, name))
 }

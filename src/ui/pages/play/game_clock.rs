@@ -169,7 +169,7 @@ impl GameClock {
         id: GameId,
         table: RwSignal<Match<P>>,
         games: SavedGames,
-        leads: RwSignal<bool>,
+        leads: Signal<bool>,
     ) -> Option<Self>
     where
         P: SetUp + Send + Sync + 'static,
@@ -317,7 +317,9 @@ where
 /// What a player's clock shows.
 fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFace> {
     let left = table.time_left(seat)?;
-    let state = if table.position().is_out(seat) {
+    let position = table.position();
+    // Who has resigned keeps the time that was left.
+    let state = if position.is_out(seat) && !position.has_resigned(seat) {
         ClockState::Out
     } else if table.clock_runs() != Some(seat) {
         ClockState::Stands

@@ -85,6 +85,14 @@ pub fn GameMenu(
         >
             {move || t_string!(i18n, page.draw.offer)}
         </button>
+        <button
+            class="button"
+            type="button"
+            disabled=move || summary.read().may_resign.is_empty()
+            on:click=move |_| panel.set(Some(Panel::Resign))
+        >
+            {move || t_string!(i18n, page.resign.menu)}
+        </button>
         <a class="button" href="#/games">
             {move || t_string!(i18n, page.start.library)}
         </a>

@@ -2,9 +2,10 @@
 
 use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
+use super::celebration::Celebration;
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::command::Command;
-use super::computer_controls::{ComputerButtons, ComputerSpeed};
+use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
 use super::computers::Computers;
 use super::draw_offer::DrawOfferCard;
 use super::game_clock::GameClock;
@@ -76,6 +77,7 @@ pub fn GameLayout(
                 moves
                 typed
                 summary
+                computers=Some(computers)
                 attr:role="region"
                 attr:aria-label=move || t_string!(i18n, page.moves.title)
             />
@@ -83,7 +85,7 @@ pub fn GameLayout(
         .into_any(),
         MovesPlace::Bar => {
             let open = move |()| toggle(panel, Panel::Moves);
-            view! { <MoveBar moves on_open=open /> }.into_any()
+            view! { <MoveBar moves on_open=open computers /> }.into_any()
         }
         MovesPlace::Panel => ().into_any(),
     };
@@ -92,8 +94,10 @@ pub fn GameLayout(
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock />
-            <div class={"board-cell"}>{children()}</div>
-            <GameStatus id summary notice on_command moves computers clocks />
+            <div class={"board-cell"}>
+                {children()} <Celebration summary looks_back=moves.looks_back />
+            </div>
+            <GameStatus id summary notice on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>
             <div class={"tools"}>
                 {tools}
@@ -104,6 +108,10 @@ pub fn GameLayout(
             </Show>
             <Toolbar summary on_command panel>
                 <ComputerButtons computers summary />
+                // Elsewhere it stands beside the moves.
+                <Show when=move || place.get() == MovesPlace::Panel>
+                    <AnalysisButton computers />
+                </Show>
                 {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
             </Toolbar>
             {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}
@@ -111,7 +119,7 @@ pub fn GameLayout(
                 <DrawOfferCard summary on_command />
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
-            <SidePanel panel options summary on_command moves typed />
+            <SidePanel panel options summary on_command moves typed computers=Some(computers) />
         </GameRoot>
     }
 }
@@ -141,20 +149,21 @@ pub fn GameRoot(
     children: Children,
 ) -> impl IntoView {
     let layout = expect_context::<Settings>().layout;
-    keep_awake(Signal::derive(move || summary.read().outcome.is_none()));
+    keep_awake(Signal::derive(move || summary.read().ending.is_none()));
     let result = move || {
-        let outcome = summary.read().outcome;
+        let outcome = summary.read().outcome();
         outcome.map(|outcome| outcome.to_string())
     };
     let to_move = move || summary.read().to_move.map(|seat| seat.number().to_string());
+    let players = summary.with_untracked(|summary| summary.players.len());
     view! {
         <main
-            class=class
+            class=format!("{class} players-{players}")
             class:panelled=move || panel.read().is_some()
             data-layout=move || layout.get().word()
             data-colour=move || summary.read().colour().map(|colour| colour.name())
             data-game=move || summary.read().kind.name()
-            data-players=move || summary.read().players.len().to_string()
+            data-players=players.to_string()
             data-to-move=to_move
             data-result=result
             data-clocks=has_clocks.then_some("")

@@ -29,7 +29,7 @@ pub struct MatchState<P: SeatedPosition> {
     pub i18n: I18n,
     /// Whether computers play, and clocks run, in this tab rather than in
     /// another one that has the game open too.
-    pub leads: RwSignal<bool>,
+    pub leads: Signal<bool>,
     /// The match.
     pub table: RwSignal<Match<P>>,
     /// What is told beside the board, such as why something was refused.
@@ -102,9 +102,12 @@ where
         let summary = Memo::new(move |_| {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
+            let now = Summary::of(&table);
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
+                may_resign: if locked { Vec::new() } else { now.may_resign },
+                resigning: now.resigning,
                 ..Summary::of(&shown.read())
             }
         });
@@ -221,26 +224,21 @@ where
             return;
         }
         self.view.set(None);
-        let message = match command {
-            Command::Undo => MatchMessage::Undo,
-            Command::Redo => MatchMessage::Redo,
-            Command::ClaimDraw => MatchMessage::ClaimDraw,
+        match command {
             Command::EditPosition => {
                 let table = (self.any)(self.table.get_untracked());
                 let setup = GameSetup::from_position_of(&table);
                 return self.navigation.go_with_setup(setup, Address::Edit);
             }
-            Command::OfferDraw => match self.summary.read_untracked().offers_draw {
-                Some(seat) => MatchMessage::OfferDraw(seat),
-                None => return,
-            },
-            Command::AcceptDraw(seat) => MatchMessage::AcceptDraw(seat),
-            Command::DeclineDraw(seat) => MatchMessage::DeclineDraw(seat),
             Command::Rematch => {
                 let table = self.table.get_untracked();
                 let start = table.game().start().rematch(random_seed());
                 return self.games.begin(&(self.any)(table.rematch(start)), false);
             }
+            _ => {}
+        }
+        let Some(message) = command.message(&self.summary.read_untracked()) else {
+            return;
         };
         let computer = self.table.read_untracked().declines_draw();
         self.send(message);

@@ -8,6 +8,8 @@ mod announcer;
 #[cfg(target_arch = "wasm32")]
 mod attach;
 #[cfg(target_arch = "wasm32")]
+mod celebration;
+#[cfg(target_arch = "wasm32")]
 mod checkers;
 pub mod clock_face;
 #[cfg(target_arch = "wasm32")]
@@ -18,12 +20,15 @@ mod command;
 mod computer_controls;
 #[cfg(target_arch = "wasm32")]
 mod computers;
+pub mod counts;
 #[cfg(target_arch = "wasm32")]
 mod draw_offer;
 #[cfg(target_arch = "wasm32")]
 mod game_clock;
 #[cfg(target_arch = "wasm32")]
 mod game_menu;
+#[cfg(target_arch = "wasm32")]
+mod game_over;
 #[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
@@ -40,6 +45,8 @@ mod player_card;
 mod quoridor;
 #[cfg(target_arch = "wasm32")]
 mod replay;
+#[cfg(target_arch = "wasm32")]
+mod resign;
 #[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
@@ -69,6 +76,7 @@ pub use command::Command;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
+pub use counts::{Count, Countable};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]
@@ -84,13 +92,15 @@ pub use player_card::{PlayerCards, PlayerPiece};
 #[cfg(target_arch = "wasm32")]
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
+pub use resign::ResigningPlayers;
+#[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
 pub use shortcuts::{unanswered, use_command_keys, use_panel_keys};
 #[cfg(target_arch = "wasm32")]
 pub use side_panel::SidePanel;
 #[cfg(target_arch = "wasm32")]
-pub use status::status_text;
+pub use status::{RuleButton, status_text};
 pub use summary::{
     GoalCount, PlayerView, SeatedPosition, Side, Summary, TokenStore, offers_draw, players_of,
 };

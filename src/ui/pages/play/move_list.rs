@@ -1,10 +1,12 @@
 //! The move list: the moves to step through, the comments on them, and what
 //! leads on from there.
 
+use super::computer_controls::AnalysisButton;
+use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
 use super::replay::ReplayButton;
 use super::summary::Summary;
-use super::typed_move::{PlayTyped, TypedMove};
+use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
 use super::winning_chances::WinningChances;
 use crate::rules::{GameKind, Seat};
 use crate::table::{SheetEntry, SheetRow, TreePath};
@@ -24,6 +26,9 @@ pub fn MoveList(
     typed: Option<PlayTyped>,
     /// What the page shows of the game.
     summary: Memo<Summary>,
+    /// The computers, where they can be asked to analyse a position.
+    #[prop(optional_no_strip)]
+    computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let list = NodeRef::<Ol>::new();
@@ -49,7 +54,11 @@ pub fn MoveList(
     };
     view! {
         <div class="sheet">
-            <WinningChances moves summary />
+            <div class={"sheet-tools"}>
+                {computers.map(|computers| view! { <AnalysisButton computers /> })}
+                {typed.map(|_| view! { <TypeMoveButton /> })}
+            </div>
+            <WinningChances moves summary computers />
             <ol
                 node_ref=list
                 class="rows"
@@ -86,6 +95,8 @@ pub fn MoveBar(
     /// Opens the move list.
     #[prop(into)]
     on_open: Callback<()>,
+    /// The computers, which can be asked to analyse a position.
+    computers: Computers,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let place = Memo::new(move |_| {
@@ -111,6 +122,7 @@ pub fn MoveBar(
                 {move || place.get()}
             </button>
             <StepButton step=Step::Forward moves />
+            <AnalysisButton computers />
         </div>
     }
 }

@@ -1,5 +1,6 @@
 //! What the panel beside the board shows.
 
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 
 /// What the panel shows.
@@ -7,6 +8,10 @@ use leptos::prelude::*;
 pub enum Panel {
     /// The rules of the game.
     Help,
+    /// The rules, at one of them.
+    Rule(RuleTopic),
+    /// The question whether to resign.
+    Resign,
     /// The game's menu.
     Menu,
     /// The moves.
@@ -19,7 +24,8 @@ impl Panel {
     /// The word for style sheets.
     pub fn word(self) -> &'static str {
         match self {
-            Self::Help => "help",
+            Self::Help | Self::Rule(_) => "help",
+            Self::Resign => "resign",
             Self::Menu => "menu",
             Self::Moves => "moves",
             Self::Share => "share",

@@ -93,6 +93,13 @@ fn PlayerCard(
             }
         })
     };
+    let resigned = Memo::new(move |_| summary.read().player(seat).is_some_and(|it| it.resigned));
+    let resigned_tag = move || {
+        let text = move || t_string!(i18n, page.resign.out);
+        resigned
+            .get()
+            .then(|| view! { <span class="quiet">{text}</span> })
+    };
     // In tabletop mode everybody reads on the own side. A computer reads nothing.
     let prompt = move || {
         let reads = to_move.get() && !summary.read().waits_for_computer();
@@ -110,6 +117,7 @@ fn PlayerCard(
         >
             <PlayerPiece colour=Some(colour) />
             <span class="strip-name">{move || name.get()}</span>
+            {resigned_tag}
             {level}
             {fences_left}
             {home_count}
@@ -135,7 +143,7 @@ pub fn PlayerPiece(
 }
 
 fn has_won(summary: &Summary, seat: Seat) -> bool {
-    match summary.outcome {
+    match summary.outcome() {
         Some(Outcome::Won(winner)) => winner == seat,
         Some(Outcome::Tied(seats)) => seats.contains(seat),
         _ => false,

@@ -7,7 +7,7 @@ use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage};
+use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::quoridor::{
     FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
@@ -46,7 +46,8 @@ pub fn QuoridorGame(
         }
     });
     let turned = Memo::new(move |_| {
-        let facing = settings.turned_to(faced(&game.shown.read()));
+        let table = game.shown.read();
+        let facing = settings.turned_to(faced(&table), only_person(table.players()));
         facing.map_or(Turned::default(), |seat| {
             Turned::to_face(home_side(rules.players(), seat))
         })
@@ -239,6 +240,10 @@ fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
     let path = |seat| after.distance(seat).unwrap_or(0);
     let others = rules::Seat::all(rules::Position::players(position));
     let other = others.filter(|other| *other != seat).map(path).min();
-    let (own, other) = (path(seat), other.unwrap_or(0));
-    t_string!(i18n, page.mind.hint_grid, mv, own, other)
+    let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
+    let (own, other) = (steps(path(seat)), steps(other.unwrap_or(0)));
+    match rules::Position::players(position) {
+        2 => t_string!(i18n, page.mind.hint_grid, mv, own, other),
+        _ => t_string!(i18n, page.mind.hint_grid_four, mv, own, other),
+    }
 }

@@ -2,11 +2,13 @@
 //! to share the game.
 
 use super::command::Command;
+use super::computers::Computers;
 use super::game_menu::GameMenu;
 use super::move_list::MoveList;
 use super::moves::Moves;
 use super::panel::Panel;
 use super::replay::ReplaySettings;
+use super::resign::ResignQuestion;
 use super::summary::Summary;
 use super::typed_move::PlayTyped;
 use crate::table::GameOptions;
@@ -14,7 +16,7 @@ use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
-use leptos::html::H2;
+use leptos::html::{Div, H2};
 use leptos::prelude::*;
 
 /// The panel, while one is open. It opens beside the board, never over it where
@@ -34,10 +36,13 @@ pub fn SidePanel(
     /// Plays a typed move, where moves may be typed.
     #[prop(optional_no_strip)]
     typed: Option<PlayTyped>,
+    /// The computers, where they can be asked to analyse a position.
+    #[prop(optional_no_strip)]
+    computers: Option<Computers>,
 ) -> impl IntoView {
     view! {
         <Show when=move || panel.read().is_some()>
-            <OpenPanel panel options summary on_command moves typed />
+            <OpenPanel panel options summary on_command moves typed computers />
         </Show>
     }
 }
@@ -51,12 +56,14 @@ pub(super) fn OpenPanel(
     on_command: Callback<Command>,
     moves: Moves,
     typed: Option<PlayTyped>,
+    computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let chunks = use_chunks();
     let shown = Memo::new(move |_| panel.get());
     let title = move || match shown.get() {
-        Some(Panel::Help) => t_string!(i18n, page.play.help),
+        Some(Panel::Help | Panel::Rule(_)) => t_string!(i18n, page.play.help),
+        Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
         Some(Panel::Moves) => t_string!(i18n, page.moves.title),
         Some(Panel::Share) => t_string!(i18n, share.title),
         Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
@@ -64,15 +71,28 @@ pub(super) fn OpenPanel(
     // Who opens the panel is led there, and back when it is closed
     // (src/ui/browser/focus.rs).
     let heading = NodeRef::<H2>::new();
-    heading.on_load(|heading| {
-        request_animation_frame(move || {
-            let _ = heading.focus();
-        });
+    let scrolled = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        // A rule that is sought takes the focus itself as soon as it is there.
+        let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
+        if let Some(heading) = heading.get().filter(|_| !at_rule) {
+            request_animation_frame(move || {
+                let _ = heading.focus();
+            });
+        }
+        // What was open before may have been scrolled.
+        if let Some(body) = scrolled.get_untracked() {
+            body.set_scroll_top(0);
+        }
     });
     let body = move || match shown.get() {
-        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options)),
+        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
+        Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
+            (extras.rules)(options, Some(topic))
+        }),
+        Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
         Some(Panel::Moves) => view! {
-            <MoveList moves typed summary />
+            <MoveList moves typed summary computers />
             <ReplaySettings />
         }
         .into_any(),
@@ -95,6 +115,7 @@ pub(super) fn OpenPanel(
             <div
                 class="panel-body"
                 tabindex="0"
+                node_ref=scrolled
                 data-panel=move || shown.get().map(Panel::word)
             >
                 {body}

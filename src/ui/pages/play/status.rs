@@ -5,13 +5,18 @@ use super::clock_view::ClockNote;
 use super::command::Command;
 use super::computers::Computers;
 use super::game_clock::GameClock;
+use super::game_over::GameOver;
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
+use super::panel::Panel;
+use super::resign::ResigningPlayers;
 use super::summary::Summary;
-use crate::rules::{DrawReason, Outcome, Seat};
+use crate::rules::Seat;
 use crate::table::GameId;
+use crate::ui::i18n::ending::{ending_text, resigned_text};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::library::use_saved_games;
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 
 /// The status of a game with turns.
@@ -31,6 +36,8 @@ pub fn GameStatus(
     computers: Computers,
     /// The clocks, if anybody has one.
     clocks: Option<GameClock>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let games = use_saved_games();
@@ -46,7 +53,7 @@ pub fn GameStatus(
         let summary = summary.read();
         summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
     };
-    let is_over = move || summary.read().outcome.is_some() && !moves.looks_back.get();
+    let is_over = move || summary.read().ending.is_some() && !moves.looks_back.get();
     view! {
         <div class={"turn"}>
             <p class="status" role="status">
@@ -69,26 +76,43 @@ pub fn GameStatus(
                     </button>
                 </div>
             </Show>
+            <ResigningPlayers summary on_command />
             <Show when=may_claim>
                 <button class="button" on:click=move |_| on_command.run(Command::ClaimDraw)>
                     {move || t_string!(i18n, page.play.claim_draw)}
                 </button>
             </Show>
             <Show when=is_over>
-                <div class={"after"}>
-                    <button
-                        class="button primary"
-                        on:click=move |_| on_command.run(Command::Rematch)
-                    >
-                        {move || t_string!(i18n, page.play.rematch)}
-                    </button>
-                    <a class="button" href="#/">
-                        {move || t_string!(i18n, page.play.other_game)}
-                    </a>
-                </div>
+                <GameOver summary on_command moves panel />
+                <RuleButton summary panel />
             </Show>
         </div>
     }
+}
+
+/// Opens the rules at the rule that ended the game, where that is not plain to
+/// see.
+#[component]
+pub fn RuleButton(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let topic = Memo::new(move |_| summary.read().ending.as_ref().and_then(RuleTopic::of));
+    let button = move || {
+        let show = move |_| panel.set(topic.get_untracked().map(Panel::Rule));
+        let label = move || t_string!(i18n, page.ending.rule);
+        topic.read().is_some().then(|| {
+            view! {
+                <button class="button" type="button" on:click=show>
+                    {label}
+                </button>
+            }
+        })
+    };
+    button.into_any()
 }
 
 /// Whose turn it is, or how the game ended, as sentences. `announces_first`
@@ -96,20 +120,16 @@ pub fn GameStatus(
 pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
     let name = |seat| summary.name(i18n, seat);
     let names = |seats: Vec<Seat>| i18n.list(&seats.into_iter().map(name).collect::<Vec<_>>());
+    if let Some(ending) = &summary.ending {
+        return ending_text(i18n, ending, &name);
+    }
     let mut sentences: Vec<String> = Vec::new();
     for seat in &summary.ran_out {
         sentences.push(t_string!(i18n, page.clock.ran_out, name = name(*seat)));
     }
-    if let Some(outcome) = summary.outcome {
-        sentences.push(match outcome {
-            Outcome::Won(winner) => t_string!(i18n, page.play.won, name = name(winner)),
-            Outcome::Tied(seats) => {
-                let names = names(seats.into_iter().collect());
-                t_string!(i18n, page.play.tied, names)
-            }
-            Outcome::Drawn(reason) => draw_text(i18n, reason).to_owned(),
-        });
-        return sentences.join(" ");
+    if !summary.resigned.is_empty() {
+        let resigned = summary.resigned.iter().copied().collect();
+        sentences.push(resigned_text(i18n, resigned, &name));
     }
     let Some(seat) = summary.to_move else {
         return String::new();
@@ -125,21 +145,11 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
         let (count, names) = (summary.finished.len(), names(summary.finished.clone()));
         sentences.push(t_string!(i18n, page.play.finished, count, names));
     }
-    // Last, because it ends without a full stop.
-    sentences.push(if summary.waits_for_computer() {
-        t_string!(i18n, page.mind.thinking, name = name(seat))
-    } else {
-        t_string!(i18n, page.play.turn, name = name(seat))
-    });
-    sentences.join(" ")
-}
-
-fn draw_text(i18n: I18n, reason: DrawReason) -> &'static str {
-    match reason {
-        DrawReason::AllPassed => t_string!(i18n, page.play.drawn.all_passed),
-        DrawReason::RoundLimit => t_string!(i18n, page.play.drawn.round_limit),
-        DrawReason::Repetition => t_string!(i18n, page.play.drawn.repetition),
-        DrawReason::Agreement => t_string!(i18n, page.play.drawn.agreement),
-        DrawReason::AllResigned => t_string!(i18n, page.play.drawn.all_resigned),
+    // Last, because it ends without a full stop. Who goes first is on turn.
+    if summary.waits_for_computer() {
+        sentences.push(t_string!(i18n, page.mind.thinking, name = name(seat)));
+    } else if !announces_first {
+        sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
     }
+    sentences.join(" ")
 }

@@ -1,10 +1,13 @@
 //! What the page shows of a game beside its board, whatever game it is.
 
+use super::counts::{Count, Countable};
 use crate::engine::Level;
 use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
-use crate::rules::{GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
+use crate::rules::{
+    Ending, Game, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor,
+};
 use crate::table::{Colour, DrawOffer, Match, Player, PlayerName};
 use crate::ui::boards::quoridor::home_side;
 use crate::ui::boards::star::pegs_in_goal;
@@ -55,6 +58,10 @@ pub struct PlayerView {
     pub store: Option<TokenStore>,
     /// Whether that player is out of the game.
     pub out: bool,
+    /// Whether that is so by resigning.
+    pub resigned: bool,
+    /// What was counted of the game; empty until it is over.
+    pub counts: Vec<Count>,
 }
 
 /// How many pegs a player has in the goal.
@@ -86,8 +93,8 @@ pub struct Summary {
     pub players: Vec<PlayerView>,
     /// Whose turn it is; nobody's when the game is over.
     pub to_move: Option<Seat>,
-    /// How the game ended.
-    pub outcome: Option<Outcome>,
+    /// How the game ended and why.
+    pub ending: Option<Ending>,
     /// Whether a move can be taken back.
     pub can_undo: bool,
     /// Whether a move can be played again.
@@ -105,12 +112,18 @@ pub struct Summary {
     pub passed: Vec<Seat>,
     /// Whose time has run out just now.
     pub ran_out: Vec<Seat>,
+    /// Who has resigned just now.
+    pub resigned: Vec<Seat>,
+    /// The people who may resign, now or when their turn comes.
+    pub may_resign: Vec<Seat>,
+    /// Who waits for the turn to resign.
+    pub resigning: Vec<Seat>,
     /// Whose goals are full while the round is played to its end.
     pub finished: Vec<Seat>,
 }
 
 /// What the page shows of a position of any game.
-pub trait SeatedPosition: SetUp<Move: Send + Sync> + Send + Sync + 'static {
+pub trait SeatedPosition: Countable + SetUp<Move: Send + Sync> + Send + Sync + 'static {
     /// Where a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 
@@ -238,16 +251,38 @@ impl Summary {
             offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
             offer: table.offer(),
             to_answer: table.to_answer().collect(),
-            players,
             to_move: table.side_to_move(),
-            outcome: table.outcome(),
+            ending: table.ending(),
             can_undo: table.can_undo(),
             can_redo: table.can_redo(),
             may_claim_draw: table.game().may_claim_draw(),
             passed: table.passed(),
             ran_out: table.ran_out(),
+            resigned: table.resigned(),
+            may_resign: people(&players)
+                .filter(|seat| table.may_resign(*seat))
+                .collect(),
+            resigning: table.resigning().into_iter().collect(),
             finished: position.finished(),
+            players,
         }
+        .with_counts(table.game())
+    }
+
+    /// The same with what the players did in the game, once it is over.
+    #[must_use]
+    pub fn with_counts<P: Countable>(mut self, game: &Game<P>) -> Self {
+        if self.ending.is_some() {
+            for player in &mut self.players {
+                player.counts = P::counts(game, player.seat);
+            }
+        }
+        self
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        Some(self.ending?.outcome)
     }
 
     /// A player.
@@ -263,12 +298,18 @@ impl Summary {
 
     /// The colour of the player to move, or of the winner.
     pub fn colour(&self) -> Option<Colour> {
-        let seat = match self.outcome {
+        let seat = match self.outcome() {
             Some(Outcome::Won(winner)) => Some(winner),
             _ => self.to_move,
         };
         Some(self.player(seat?)?.colour)
     }
+}
+
+/// The people among the players.
+pub fn people(players: &[PlayerView]) -> impl Iterator<Item = Seat> + '_ {
+    let people = players.iter().filter(|player| player.computer.is_none());
+    people.map(|player| player.seat)
 }
 
 /// The person who would offer a draw.
@@ -293,6 +334,8 @@ pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<Pl
             goal: position.goal(seat),
             store: position.store(seat),
             out: position.is_out(seat),
+            resigned: position.has_resigned(seat),
+            counts: Vec::new(),
         })
         .collect()
 }

@@ -2,7 +2,6 @@
 
 use super::command::Command;
 use super::panel::{Panel, toggle};
-
 use super::summary::Summary;
 use crate::ui::components::button::{HomeLink, IconButton};
 use crate::ui::i18n::{t_string, use_i18n};
@@ -43,7 +42,6 @@ pub fn Toolbar(
             />
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help />
-            <PanelButton panel which=Panel::Share />
             <PanelButton panel which=Panel::Menu />
         </div>
     }
@@ -58,15 +56,15 @@ pub fn PanelButton(
     which: Panel,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let (icon, class) = match which {
-        Panel::Help => ("help", ""),
-        Panel::Menu | Panel::Moves => ("menu", ""),
-        // Where there is little room, the menu leads there.
-        Panel::Share => ("share", "roomy"),
+    let icon = match which {
+        Panel::Help | Panel::Rule(_) => "help",
+        Panel::Menu | Panel::Moves | Panel::Resign => "menu",
+        Panel::Share => "share",
     };
     let label = move || {
         match which {
-            Panel::Help => t_string!(i18n, page.play.help),
+            Panel::Help | Panel::Rule(_) => t_string!(i18n, page.play.help),
+            Panel::Resign => t_string!(i18n, page.resign.resign),
             Panel::Menu => t_string!(i18n, page.play.menu),
             Panel::Moves => t_string!(i18n, page.moves.title),
             Panel::Share => t_string!(i18n, share.title),
@@ -76,7 +74,6 @@ pub fn PanelButton(
     view! {
         <IconButton
             icon
-            class
             label
             pressed=Signal::derive(move || panel.get() == Some(which))
             on_press=move |()| toggle(panel, which)

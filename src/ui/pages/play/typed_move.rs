@@ -1,6 +1,7 @@
 //! A field for moves that are typed, in the notation's form.
 
 use crate::ui::browser::focus::focus_first;
+use crate::ui::components::button::IconButton;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::html::Input;
@@ -53,6 +54,21 @@ pub fn TypedMove(
                 <Icon name="tick" />
             </button>
         </form>
+    }
+}
+
+/// The button that leads to the field, which is seen only while it is used.
+#[component]
+pub fn TypeMoveButton() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <IconButton
+            icon="keyboard"
+            label=move || t_string!(i18n, page.moves.type_one).to_owned()
+            on_press=move |()| {
+                focus_typed_move();
+            }
+        />
     }
 }
 

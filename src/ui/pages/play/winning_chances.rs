@@ -1,6 +1,7 @@
 //! How the winning chances changed in the course of a game, as far as a
 //! computer has analysed it: a band for each player, one above the other.
 
+use super::computers::Computers;
 use super::moves::{MoveAction, Moves};
 use super::summary::Summary;
 use crate::table::TreePath;
@@ -44,10 +45,18 @@ pub fn WinningChances(
     moves: Moves,
     /// What the page shows of the game.
     summary: Memo<Summary>,
+    /// The computers, which may be analysing a position.
+    computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());
+    // While people play, it would help one of them; a review is asked for.
+    let in_review = Memo::new(move |_| {
+        let analyses = computers.is_some_and(|computers| computers.analysing.get());
+        let reviewed = moves.reviewing.get() || known.get() == all.get();
+        analyses || reviewed || summary.read().outcome().is_some()
+    });
     let can_review = moves.can_review;
     let stoppable = move || can_review && moves.reviewing.get();
     let startable =
@@ -62,7 +71,7 @@ pub fn WinningChances(
     };
     view! {
         <div class="curve-cell">
-            <Show when=move || { known.get() > 1 }>
+            <Show when=move || { in_review.get() && known.get() > 1 }>
                 <ChancesDiagram moves summary />
             </Show>
             <Show when=stoppable>

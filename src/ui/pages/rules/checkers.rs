@@ -1,6 +1,7 @@
 //! The rules of Chinese Checkers.
 
 use super::arrow::Arrow;
+use super::moving_figure::MovingStar;
 use super::round_figure;
 use super::section::{Section, draws};
 use super::star_figure::StarFigure;
@@ -9,36 +10,43 @@ use crate::rules::lattice::Point as StarPoint;
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::rule_topic::RuleTopic;
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     vec![
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.aim.title).to_owned(),
             text: t_string!(i18n, help.checkers.aim.text).to_owned(),
             figures: vec![AIM.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.start.title).to_owned(),
             text: start(i18n, players),
             figures: vec![round_figure::round_figure(players, options.direction)],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.step.title).to_owned(),
             text: t_string!(i18n, help.checkers.step.text).to_owned(),
             figures: vec![STEP.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.hop.title).to_owned(),
             text: t_string!(i18n, help.checkers.hop.text).to_owned(),
             figures: vec![HOP.view(), NO_HOP.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.chain.title).to_owned(),
             text: t_string!(i18n, help.checkers.chain.text).to_owned(),
-            figures: vec![CHAIN.view()],
+            figures: CHAIN.views(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.checkers.goal.title).to_owned(),
             text: match options.leave_goal {
                 LeaveGoal::Never => t_string!(i18n, help.checkers.goal.never).to_owned(),
@@ -51,6 +59,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         },
         blocked(i18n, options.blocked_goal),
         Section {
+            topic: Some(RuleTopic::End),
             title: t_string!(i18n, help.checkers.end.title).to_owned(),
             text: [
                 match options.direction {
@@ -65,9 +74,10 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 },
             ]
             .join(" "),
-            figures: Vec::new(),
+            figures: vec![DONE.view()],
         },
         Section {
+            topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.checkers.draw.title).to_owned(),
             text: [
                 t_string!(i18n, help.checkers.draw.text).to_owned(),
@@ -110,6 +120,7 @@ fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
         },
     };
     Section {
+        topic: Some(RuleTopic::FullGoal),
         title: t_string!(i18n, help.checkers.blocked.title).to_owned(),
         text,
         figures: vec![figure.view()],
@@ -174,20 +185,23 @@ const NO_HOP: StarFigure = StarFigure {
     })
 };
 
-const CHAIN: StarFigure = StarFigure {
-    pegs: &[
-        (Colour::Red, "i6 h9"),
-        (Colour::Blue, "i7 i11"),
-        (Colour::Green, "h8"),
-    ],
-    picked: "i6",
-    ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
-    ..StarFigure::of(Frame {
-        left: -3.7,
-        top: -2.5,
-        width: 7.4,
-        height: 3.3,
-    })
+const CHAIN: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[
+            (Colour::Red, "i6 h9"),
+            (Colour::Blue, "i7 i11"),
+            (Colour::Green, "h8"),
+        ],
+        picked: "i6",
+        ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
+        ..StarFigure::of(Frame {
+            left: -3.7,
+            top: -2.5,
+            width: 7.4,
+            height: 3.3,
+        })
+    },
+    moves: &["i6 i8", "i8 g8", "g8 i10", "i10 i12"],
 };
 
 const STAYS: StarFigure = StarFigure {
@@ -220,6 +234,11 @@ const FULL: StarFigure = StarFigure {
     ],
     badge: Some((true, Point::new(2.2, -6.9))),
     ..StarFigure::of(NORTH)
+};
+
+const DONE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8")],
+    ..FULL
 };
 
 const NOT_FULL: StarFigure = StarFigure {

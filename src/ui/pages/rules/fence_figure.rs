@@ -45,6 +45,19 @@ impl FenceFigure {
 
     /// The figure drawn: the Quoridor board itself, with arrows over it.
     pub fn view(&self) -> AnyView {
+        let (model, part) = (self.model(), self.frame);
+        let class = figure_class(self.frame);
+        let marks = self.marks();
+        view! {
+            <QuoridorBoard model part class>
+                {marks}
+            </QuoridorBoard>
+        }
+        .into_any()
+    }
+
+    /// What is drawn over the board: arrows, ticks and crosses.
+    pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
             .ways
@@ -71,21 +84,18 @@ impl FenceFigure {
         let verdict = self.badge.map(|(allowed, at)| {
             view! { <Verdict at unit=1.3 * unit allowed /> }
         });
-        let (model, part) = (self.model(), self.frame);
-        let class = figure_class(self.frame);
         view! {
-            <QuoridorBoard model part class>
-                {ends}
-                {picked}
-                {setting}
-                {arrows}
-                {verdict}
-            </QuoridorBoard>
+            {ends}
+            {picked}
+            {setting}
+            {arrows}
+            {verdict}
         }
         .into_any()
     }
 
-    fn model(&self) -> QuoridorModel {
+    /// What the board shows.
+    pub fn model(&self) -> QuoridorModel {
         let pawn = |(colour, name): &(Colour, &str)| {
             Some((name.parse::<Square>().ok()?, seat_of(*colour)?))
         };

@@ -4,7 +4,7 @@ mod arrow;
 mod checkers;
 mod fence_figure;
 mod home_figure;
-mod line_figure;
+mod moving_figure;
 mod page;
 mod parallel;
 mod plan_figure;
@@ -16,8 +16,10 @@ mod star_figure;
 
 pub use page::RulesPage;
 
+use crate::rules::GameKind;
 use crate::table::GameOptions;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::rule_topic::RuleTopic;
 use leptos::prelude::*;
 use screen::Controls;
 use section::Section;
@@ -29,6 +31,9 @@ use section::Section;
 pub fn Rules(
     /// The game, its players and options.
     game: GameOptions,
+    /// The rule to begin with.
+    #[prop(optional_no_strip)]
+    topic: Option<RuleTopic>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // All of it again when the language changes.
@@ -45,15 +50,23 @@ pub fn Rules(
             }
         };
         let clocks = Section {
+            topic: Some(RuleTopic::Out),
             title: t_string!(i18n, help.clock.title).to_owned(),
-            text: match game.players() {
-                2 => t_string!(i18n, help.clock.two).to_owned(),
-                _ => t_string!(i18n, help.clock.more).to_owned(),
-            },
+            text: match (game.kind(), game.players()) {
+                (GameKind::Parallel, 2) => t_string!(i18n, help.clock.plan_two),
+                (GameKind::Parallel, _) => t_string!(i18n, help.clock.plan_more),
+                (_, 2) => t_string!(i18n, help.clock.two),
+                _ => t_string!(i18n, help.clock.more),
+            }
+            .to_owned(),
             figures: Vec::new(),
         };
         let all = sections.into_iter().chain([clocks]);
-        all.map(Section::view).collect_view()
+        let view = |section: Section| {
+            let sought = topic.is_some() && section.topic == topic;
+            section.view(sought)
+        };
+        all.map(view).collect_view()
     };
     view! {
         <article class="help">

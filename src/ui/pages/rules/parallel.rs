@@ -1,7 +1,7 @@
 //! The rules of Parallel Chinese Checkers.
 
 use super::arrow::Arrow;
-use super::line_figure::{LineFigure, ROW, Row};
+use super::moving_figure::MovingStar;
 use super::section::{Section, limit};
 use super::star_figure::StarFigure;
 use super::{home_figure, plan_figure};
@@ -9,15 +9,15 @@ use crate::rules::lattice::{Direction, Point as StarPoint};
 use crate::rules::parallel::{Number, Options, Pegs, Players, Rules};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
-use crate::ui::boards::piece::Piece;
 use crate::ui::i18n::{I18n, t_string};
-use leptos::prelude::*;
+use crate::ui::state::rule_topic::RuleTopic;
 
 /// The sections, telling the rules as the players and options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
     vec![
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.aim.title).to_owned(),
             text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
             figures: vec![home_figure::home_figure(
@@ -25,44 +25,55 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             )],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
             text: match options.pegs {
                 Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
                 Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
             },
-            figures: Vec::new(),
+            figures: vec![match options.pegs {
+                Pegs::Twelve => TWELVE.view(),
+                Pegs::Eighteen => EIGHTEEN.view(),
+            }],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.round.title).to_owned(),
             text: t_string!(i18n, help.parallel.round.text).to_owned(),
             figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.orders.title).to_owned(),
             text: t_string!(i18n, help.parallel.orders.text).to_owned(),
             figures: vec![plan_figure::orders_figure(TWO_EAST), ORDERED.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
             text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
             figures: vec![plan_figure::sequence_figure(Direction::NE)],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.step.title).to_owned(),
             text: t_string!(i18n, help.parallel.step.text).to_owned(),
-            figures: vec![STEP.view()],
+            figures: STEP.views(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.hop.title).to_owned(),
             text: t_string!(i18n, help.parallel.hop.text).to_owned(),
-            figures: vec![HOP.view()],
+            figures: HOP.views(),
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.stop.title).to_owned(),
             text: t_string!(i18n, help.parallel.stop.text).to_owned(),
-            figures: vec![STOP.view()],
+            figures: vec![STOP.view(), STOP_AT_EDGE.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.parallel.take.title).to_owned(),
             text: {
                 let whom = match players {
@@ -71,9 +82,10 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
                 };
                 [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
             },
-            figures: vec![taking()],
+            figures: vec![TAKE.view(), plan_figure::taking_figure()],
         },
         Section {
+            topic: Some(RuleTopic::Draw),
             title: t_string!(i18n, help.parallel.win.title).to_owned(),
             text: [
                 t_string!(i18n, help.parallel.win.text, needed),
@@ -108,81 +120,94 @@ const ORDERED: StarFigure = StarFigure {
     ..StarFigure::of(Frame::centred(4.8, 4.4))
 };
 
-const STEP: LineFigure = LineFigure::of(
-    8,
-    &[
-        Row {
-            ways: &[
-                Arrow::step("2 1v"),
-                Arrow::step("6 5v"),
-                Arrow::step("7 6v"),
-            ],
-            ..Row::of(". . R3 . B1 . R3 R3")
-        },
-        Row::of(". R3 . . B1 R3 R3 ."),
-    ],
-);
-
-const HOP: LineFigure = LineFigure::of(
-    8,
-    &[
-        Row {
-            ways: &[Arrow::hop("1 4 6")],
-            ..Row::of(". R3 R1 B1 . B2 . .")
-        },
-        Row::of(". . R1 B1 . B2 R3 ."),
-    ],
-);
-
-const STOP: LineFigure = LineFigure::of(
-    8,
-    &[
-        Row {
-            ways: &[Arrow::hop("1 5").refused()],
-            ..Row::of(". R3 B1 R5 B4 . . .")
-        },
-        Row {
-            ways: &[Arrow::hop("4 6").refused()],
-            edge: true,
-            ..Row::of(". . . . R3 B2")
-        },
-    ],
-);
-
-const TAKE: LineFigure = LineFigure {
-    below: 1.1,
-    ..LineFigure::of(
-        8,
-        &[Row {
-            ways: &[Arrow::hop("2 5")],
-            ..Row::of(". . R3 B1 B6 . . .")
-        }],
-    )
+/// A player's pegs, side by side.
+const TWELVE: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "h6:1 h7:2 h8:2 h9:3 h10:3 h11:3 i6:4 i7:4 i8:4 i9:5 i10:5 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -1.6,
+        width: 7.4,
+        height: 2.3,
+    })
 };
 
-/// A hop, and the token that goes from one store to the other.
-fn taking() -> AnyView {
-    let at = |x: f64| Point::new(x, ROW - 0.08);
-    let owner = |colour, x: f64| {
-        view! {
-            <g transform=at(x).translate()>
-                <Piece colour number=None radius=0.4 />
-            </g>
-        }
-    };
-    let way = Arrow::step("token store").view(1.0, |end| match end {
-        "token" => Some(at(3.35)),
-        _ => Some(at(1.0)),
-    });
-    let taken = [Number::Two, Number::Three, Number::Three];
-    let below = view! {
-        {owner(Colour::Red, 0.5)}
-        {way}
-        {owner(Colour::Blue, 6.5)}
-        {plan_figure::tokens(at(3.3), &taken)}
-    };
-    TAKE.view_with(below.into_any())
-}
+const EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "g6:1 g7:1 g8:2 g9:2 g10:2 g11:3 h6:3 h7:3 h8:3 h9:4 h10:4 h11:4 i6:4 i7:5 i8:5 i9:5 i10:6 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -2.4,
+        width: 7.4,
+        height: 3.1,
+    })
+};
+
+/// The row in the middle, and half of those beside it.
+const ROW_I: Frame = Frame {
+    left: -4.7,
+    top: -1.2,
+    width: 9.4,
+    height: 2.4,
+};
+
+/// The 3s are ordered west.
+const STEP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
+        ways: &[
+            Arrow::step("i7 i6"),
+            Arrow::step("i11 i10"),
+            Arrow::step("i12 i11"),
+        ],
+        ..StarFigure::of(ROW_I)
+    },
+    moves: &["i7 i6", "i11 i10", "i12 i11"],
+};
+
+/// The 3s are ordered east: the foremost makes room, the next one hops.
+const HOP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[
+            (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
+            (Colour::Blue, "j9:1 j11:2"),
+        ],
+        ways: &[Arrow::hop("j7 j10 j12 j14")],
+        ..StarFigure::of(Frame {
+            left: -5.2,
+            top: -0.6,
+            width: 10.4,
+            height: 2.4,
+        })
+    },
+    moves: &["j12 j13", "j7 j10 j12 j14", "j6 j7"],
+};
+
+const STOP: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i6:3 i8:5"), (Colour::Blue, "i7:1 i9:4")],
+    ways: &[Arrow::hop("i6 i10").refused()],
+    ..StarFigure::of(ROW_I)
+};
+
+/// The row ends behind the peg ahead.
+const STOP_AT_EDGE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
+    badge: Some((false, Point::new(4.9, -0.2))),
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        ..ROW_I
+    })
+};
+
+const TAKE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i7:3"), (Colour::Blue, "i8:1 i9:6")],
+    ways: &[Arrow::hop("i7 i10")],
+    ..StarFigure::of(ROW_I)
+};
 
 const WON: StarFigure = StarFigure {
     tints: &[(StarPoint::SE, Colour::Red)],

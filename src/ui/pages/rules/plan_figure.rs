@@ -73,8 +73,32 @@ const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
 /// Its head.
 const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
 
+/// A token goes from one player's store to another's.
+pub fn taking_figure() -> AnyView {
+    let owner = |colour, x: f64| {
+        view! {
+            <g transform=Point::new(x, 0.0).translate()>
+                <Piece colour number=None radius=0.4 />
+            </g>
+        }
+        .into_any()
+    };
+    let way = Arrow::step("token store").view(1.0, |end| match end {
+        "token" => Some(Point::new(0.05, 0.0)),
+        _ => Some(Point::new(-2.3, 0.0)),
+    });
+    let taken = [Number::Two, Number::Three, Number::Three];
+    let parts = vec![
+        owner(Colour::Red, -2.8),
+        way,
+        owner(Colour::Blue, 3.2),
+        tokens(Point::default(), &taken),
+    ];
+    figure(Frame::centred(7.6, 1.4), true, parts)
+}
+
 /// Tokens in a row from `from` on, as in a store.
-pub fn tokens(from: Point, numbers: &[Number]) -> AnyView {
+fn tokens(from: Point, numbers: &[Number]) -> AnyView {
     let place = |(at, number): (usize, &Number)| {
         let at = Point::new(from.x + at as f64 * 0.95, from.y);
         view! { <Token at number=number.get() /> }

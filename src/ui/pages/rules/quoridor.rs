@@ -2,16 +2,19 @@
 
 use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
+use super::moving_figure::MovingPawn;
 use super::section::{Section, draws};
 use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::rule_topic::RuleTopic;
 
 /// The sections, telling the rules as the options have them.
 pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
     let mut sections = vec![
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.aim.title).to_owned(),
             text: t_string!(i18n, help.quoridor.aim.text).to_owned(),
             figures: vec![match players {
@@ -20,29 +23,37 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             }],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.start.title).to_owned(),
             text: start(i18n, players),
-            figures: Vec::new(),
+            figures: vec![match players {
+                Players::Two => START_OF_TWO.view(),
+                Players::Four => START_OF_FOUR.view(),
+            }],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.move_pawn.title).to_owned(),
             text: t_string!(i18n, help.quoridor.move_pawn.text).to_owned(),
             figures: vec![MOVE.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.fence.title).to_owned(),
             text: fences(i18n, players),
             figures: vec![TOUCHING.view(), CROSSING.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.way.title).to_owned(),
             text: t_string!(i18n, help.quoridor.way.text).to_owned(),
             figures: vec![CLOSING.view()],
         },
         Section {
+            topic: None,
             title: t_string!(i18n, help.quoridor.jump.title).to_owned(),
             text: t_string!(i18n, help.quoridor.jump.text).to_owned(),
-            figures: vec![JUMP.view()],
+            figures: STRAIGHT_JUMP.views(),
         },
         sideways(i18n, options.sideways_jump),
     ];
@@ -56,6 +67,7 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     }
     end.push(draws(i18n, options.round_limit));
     sections.push(Section {
+        topic: Some(RuleTopic::Draw),
         title: t_string!(i18n, help.quoridor.end.title).to_owned(),
         text: end.join(" "),
         figures: vec![END.view()],
@@ -89,21 +101,22 @@ fn sideways(i18n: I18n, rule: SidewaysJump) -> Section {
     let (text, figure) = match rule {
         SidewaysJump::WhenBlocked => (
             t_string!(i18n, help.quoridor.sideways.blocked).to_owned(),
-            Some(&SIDEWAYS),
+            &SIDEWAYS,
         ),
         SidewaysJump::Always => {
             let text = t_string!(i18n, help.quoridor.sideways.always).to_owned();
-            (text, Some(&ALWAYS_SIDEWAYS))
+            (text, &ALWAYS_SIDEWAYS)
         }
         SidewaysJump::Never => (
             t_string!(i18n, help.quoridor.sideways.never).to_owned(),
-            None,
+            &NEVER_SIDEWAYS,
         ),
     };
     Section {
+        topic: None,
         title: t_string!(i18n, help.quoridor.sideways.title).to_owned(),
         text,
-        figures: figure.into_iter().map(|figure| figure.view()).collect(),
+        figures: vec![figure.view()],
     }
 }
 
@@ -119,6 +132,7 @@ fn third(i18n: I18n, rule: ThirdPawn) -> Section {
         ),
     };
     Section {
+        topic: None,
         title: t_string!(i18n, help.quoridor.third.title).to_owned(),
         text: [t_string!(i18n, help.quoridor.third.text).to_owned(), text].join(" "),
         figures: vec![figure.view()],
@@ -155,6 +169,18 @@ const AIM_OF_FOUR: FenceFigure = FenceFigure {
         (Colour::Green, "i5"),
     ],
     ..AIM_OF_TWO
+};
+
+const START_OF_TWO: FenceFigure = FenceFigure {
+    fences: "",
+    ways: &[],
+    ..AIM_OF_TWO
+};
+
+const START_OF_FOUR: FenceFigure = FenceFigure {
+    fences: "",
+    ways: &[],
+    ..AIM_OF_FOUR
 };
 
 const MOVE: FenceFigure = FenceFigure {
@@ -209,6 +235,11 @@ const JUMP: FenceFigure = FenceFigure {
     ..FenceFigure::of(MIDDLE)
 };
 
+const STRAIGHT_JUMP: MovingPawn = MovingPawn {
+    start: JUMP,
+    moves: &["f5"],
+};
+
 const SIDEWAYS: FenceFigure = FenceFigure {
     fences: "e4v",
     ways: &[Arrow::hop("d5 e6").mirrored(), Arrow::hop("d5 e4")],
@@ -222,6 +253,14 @@ const ALWAYS_SIDEWAYS: FenceFigure = FenceFigure {
         Arrow::hop("d5 f5"),
     ],
     ..JUMP
+};
+
+const NEVER_SIDEWAYS: FenceFigure = FenceFigure {
+    ways: &[
+        Arrow::hop("d5 e6").mirrored().refused(),
+        Arrow::hop("d5 e4").refused(),
+    ],
+    ..SIDEWAYS
 };
 
 const NO_JUMP: FenceFigure = FenceFigure {

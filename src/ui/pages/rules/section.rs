@@ -1,10 +1,14 @@
 //! A rule as the page shows it, and the rules that all games share.
 
 use crate::ui::i18n::{I18n, t_string};
+use crate::ui::state::rule_topic::RuleTopic;
+use leptos::html::H3;
 use leptos::prelude::*;
 
 /// A rule: its name, a few sentences and their pictures.
 pub struct Section {
+    /// What it settles at the end of a game.
+    pub topic: Option<RuleTopic>,
     /// Its heading.
     pub title: String,
     /// What it says.
@@ -14,13 +18,25 @@ pub struct Section {
 }
 
 impl Section {
-    /// The rule as a section of the page.
-    pub fn view(self) -> AnyView {
+    /// The rule as a section of the page. The one that is `sought` is scrolled
+    /// to and gets the focus.
+    pub fn view(self, sought: bool) -> AnyView {
+        let heading = NodeRef::<H3>::new();
+        if sought {
+            heading.on_load(|heading| {
+                request_animation_frame(move || {
+                    heading.scroll_into_view();
+                    let _ = heading.focus();
+                });
+            });
+        }
         let figures =
             (!self.figures.is_empty()).then(|| view! { <div class="figures">{self.figures}</div> });
         view! {
             <section>
-                <h3>{self.title}</h3>
+                <h3 node_ref=heading tabindex=sought.then_some("-1")>
+                    {self.title}
+                </h3>
                 <p>{self.text}</p>
                 {figures}
             </section>

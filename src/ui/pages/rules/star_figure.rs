@@ -44,6 +44,19 @@ impl StarFigure {
 
     /// The figure drawn: the star board itself, with arrows over it.
     pub fn view(&self) -> AnyView {
+        let (model, part) = (self.model(), self.frame);
+        let class = figure_class(self.frame);
+        let marks = self.marks();
+        view! {
+            <StarBoard model part class>
+                {marks}
+            </StarBoard>
+        }
+        .into_any()
+    }
+
+    /// What is drawn over the board: arrows, ticks and crosses.
+    pub fn marks(&self) -> AnyView {
         let unit = unit(self.frame);
         let ends = self
             .ways
@@ -65,20 +78,17 @@ impl StarFigure {
         let verdict = self.badge.map(|(allowed, at)| {
             view! { <Verdict at unit=1.3 * unit allowed /> }
         });
-        let (model, part) = (self.model(), self.frame);
-        let class = figure_class(self.frame);
         view! {
-            <StarBoard model part class>
-                {ends}
-                {picked}
-                {arrows}
-                {verdict}
-            </StarBoard>
+            {ends}
+            {picked}
+            {arrows}
+            {verdict}
         }
         .into_any()
     }
 
-    fn model(&self) -> StarModel {
+    /// What the board shows.
+    pub fn model(&self) -> StarModel {
         let mut model = StarModel {
             pegs: vec![None; Hole::all().count()],
             numbers: vec![None; Hole::all().count()],

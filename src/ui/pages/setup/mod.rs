@@ -2,6 +2,7 @@
 
 mod clock_choice;
 mod clocks;
+mod opponent;
 mod page;
 mod players;
 mod position;

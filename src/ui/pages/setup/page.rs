@@ -9,6 +9,7 @@ use crate::table::GameSetup;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::reasons::setup_error;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::pages::home::TablePicture;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
 use web_sys::SubmitEvent;
@@ -32,6 +33,9 @@ pub fn SetupPage(
         refused.set(error.map(|error| setup_error(i18n, &error)));
         games.begin_setup(&setup);
     };
+    // Rules that the position does not go with have no picture.
+    let table = Memo::new(move |_| setup.read().table(0).ok());
+    let picture = move || table.get().map(|table| view! { <TablePicture table /> });
     let seats = move || Seat::all(setup.read().options.players());
     // In the programmed game all begin at once, in a position whoever is to move.
     let lots = Memo::new(move |_| kind != GameKind::Parallel && setup.read().position.is_none());
@@ -45,6 +49,7 @@ pub fn SetupPage(
                     {move || t_string!(i18n, page.setup.back)}
                 </a>
                 <h1>{move || game_name(i18n, kind)}</h1>
+                <div class={"setup-board"}>{picture}</div>
             </header>
             <form class="setup-form" on:submit=begin>
                 <PlayerCount setup />

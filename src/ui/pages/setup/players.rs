@@ -1,6 +1,6 @@
 //! How many play, who they are, and who goes first.
 
-use crate::engine::Level;
+use super::opponent::{LevelChoice, WhoPlays};
 use crate::rules::{GameKind, Seat};
 use crate::table::{Colour, FirstPlayer, GameSetup, Player, PlayerName};
 use crate::ui::boards::piece::mark;
@@ -8,9 +8,8 @@ use crate::ui::components::button::aria_bool;
 use crate::ui::components::choice::Segments;
 use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::setup_error;
-use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use web_sys::Event;
 
 /// The numbers of players that are shown. Some are there to be refused with the
 /// reason: five at the star, three at Quoridor.
@@ -86,6 +85,7 @@ pub fn PlayerRow(
         player.unwrap_or_else(|| Player::on(seat))
     });
     let colour = Memo::new(move |_| player.read().colour);
+    let level = Memo::new(move |_| player.read().computer);
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
     Effect::new(move || typed.set(name()));
@@ -101,13 +101,13 @@ pub fn PlayerRow(
     });
     view! {
         <li class="seat" data-colour=move || colour.get().name()>
-            <WhoPlays seat setup computer=Signal::derive(move || player.read().computer) />
+            <WhoPlays seat setup level />
             <input
                 class="name"
                 type="text"
                 autocomplete="off"
                 maxlength=PlayerName::LONGEST.to_string()
-                hidden=move || player.read().computer.is_some()
+                hidden=move || level.get().is_some()
                 aria-label=move || t_string!(i18n, page.setup.name_of, number = seat)
                 placeholder=move || names::of_colour(i18n, colour.get())
                 prop:value=move || typed.get()
@@ -121,6 +121,7 @@ pub fn PlayerRow(
             >
                 {colours.into_iter().collect_view()}
             </div>
+            <LevelChoice seat setup level />
         </li>
     }
 }
@@ -149,54 +150,6 @@ fn ColourButton(
                 <path class="piece-mark" d=mark(colour) />
             </svg>
         </button>
-    }
-}
-
-/// Who plays on a seat: a person, or a computer of one of the levels.
-#[component]
-fn WhoPlays(
-    seat: Seat,
-    setup: RwSignal<GameSetup>,
-    computer: Signal<Option<Level>>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let option = |level: Option<Level>| {
-        view! {
-            <option
-                value=level.map_or(0, Level::number).to_string()
-                prop:selected=move || computer.get() == level
-            >
-                {move || level_name(i18n, level)}
-            </option>
-        }
-    };
-    let choose = move |event: Event| {
-        let number = event_target_value(&event).parse();
-        let level = number.ok().and_then(Level::from_number);
-        setup.update(|setup| setup.set_computer(seat, level));
-    };
-    let levels = Level::ALL.into_iter().map(Some);
-    let options = std::iter::once(None).chain(levels).map(option);
-    view! {
-        <select
-            class="who"
-            aria-label=move || t_string!(i18n, page.setup.who_plays, number = seat)
-            on:change=choose
-        >
-            {options.collect_view()}
-        </select>
-    }
-}
-
-fn level_name(i18n: I18n, level: Option<Level>) -> String {
-    let Some(level) = level else {
-        return t_string!(i18n, page.setup.person).to_owned();
-    };
-    let number = level.number();
-    match level {
-        _ if level == Level::ALL[0] => t_string!(i18n, page.setup.weakest, number),
-        Level::TOP => t_string!(i18n, page.setup.strongest, number),
-        _ => t_string!(i18n, page.setup.computer, number),
     }
 }
 

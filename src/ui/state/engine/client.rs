@@ -1,4 +1,4 @@
-//! The client of the engine's worker (src/bin/worker.rs).
+//! The page's engine: one worker (src/bin/worker.rs), which all clients share.
 //!
 //! A searching worker does not read messages, so a request is cancelled by
 //! ending the worker. The next request starts another one.
@@ -6,7 +6,7 @@
 use crate::engine::ugi::Info;
 use crate::ui::browser::time::clock;
 use crate::ui::browser::worker::LineWorker;
-use leptos::prelude::{StoredValue, WithValue as _, on_cleanup, set_timeout};
+use leptos::prelude::{on_cleanup, set_timeout};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
@@ -22,6 +22,20 @@ pub enum EngineReply {
     Gone,
 }
 
+/// Which request goes first: the most urgent one, and of those the earliest. A
+/// search gives way to a more urgent one, and begins again after it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Urgency {
+    /// An analysis, which goes on for as long as it may.
+    Analysis,
+    /// A position of the review of a whole game.
+    Review,
+    /// A hint.
+    Hint,
+    /// A computer's move.
+    Move,
+}
+
 /// How many workers may fail over one request.
 const MAX_FAILURES: u8 = 3;
 
@@ -29,18 +43,31 @@ const MAX_FAILURES: u8 = 3;
 /// counts as failed: longer than any search that is asked for.
 const TIMEOUT_MS: u64 = 40_000;
 
-/// The client; its worker is started with the first request.
-#[derive(Clone)]
-pub struct EngineClient(Rc<RefCell<State>>);
+/// One who asks the engine, with at most one request at a time.
+#[derive(Clone, Copy)]
+pub struct EngineClient(u32);
+
+thread_local! {
+    static ENGINE: RefCell<Engine> = RefCell::default();
+}
 
 #[derive(Default)]
-struct State {
+struct Engine {
+    clients: u32,
+    requests: u32,
     worker: Option<Running>,
-    request: Option<Request>,
+    /// Those that are not answered, in the order in which they were asked.
+    queue: Vec<Request>,
+    /// The number of the request that the worker is for, or will be when it is
+    /// ready.
+    current: Option<u32>,
 }
 
 /// A request that has not been answered.
 struct Request {
+    number: u32,
+    client: u32,
+    urgency: Urgency,
     lines: Vec<String>,
     on_reply: Rc<dyn Fn(EngineReply)>,
     /// How many workers have failed over it.
@@ -60,146 +87,224 @@ impl EngineClient {
     /// A client for as long as the current owner lives; then its request is
     /// cancelled.
     pub fn for_owner() -> Self {
-        let client = Self(Rc::default());
-        let stored = StoredValue::new_local(client.clone());
-        on_cleanup(move || stored.with_value(Self::stop));
+        let client = with_engine(|engine| {
+            engine.clients = engine.clients.wrapping_add(1);
+            Self(engine.clients)
+        });
+        on_cleanup(move || client.stop());
         client
     }
 
     /// Sends a request: lines of the protocol of which the last begins with
     /// `go`. One that is not answered yet is cancelled.
-    pub fn ask(&self, lines: Vec<String>, on_reply: impl Fn(EngineReply) + 'static) {
-        self.stop();
-        self.0.borrow_mut().request = Some(Request {
-            lines,
-            on_reply: Rc::new(on_reply),
-            failures: 0,
-            active_at: clock(),
+    pub fn ask(
+        self,
+        urgency: Urgency,
+        lines: Vec<String>,
+        on_reply: impl Fn(EngineReply) + 'static,
+    ) {
+        with_engine(|engine| {
+            engine.cancel(self);
+            engine.requests = engine.requests.wrapping_add(1);
+            engine.queue.push(Request {
+                number: engine.requests,
+                client: self.0,
+                urgency,
+                lines,
+                on_reply: Rc::new(on_reply),
+                failures: 0,
+                active_at: clock(),
+            });
         });
-        self.send();
-        self.watch();
+        send_next();
     }
 
     /// Cancels the request; there will be no reply to it any more.
-    pub fn stop(&self) {
-        let mut state = self.0.borrow_mut();
-        if state.request.take().is_some() {
-            state.worker = None;
-        }
+    pub fn stop(self) {
+        with_engine(|engine| engine.cancel(self));
+        send_next();
     }
+}
 
-    /// Treats a worker that has been silent for too long as failed.
-    fn watch(&self) {
-        let active_at = |client: &Self| {
-            let state = client.0.borrow();
-            state.request.as_ref().map(|request| request.active_at)
-        };
-        let Some(before) = active_at(self) else {
+impl Engine {
+    /// Takes a client's request out of the queue.
+    fn cancel(&mut self, client: EngineClient) {
+        let Some(at) = self.queue.iter().position(|own| own.client == client.0) else {
             return;
         };
-        let client = Rc::downgrade(&self.0);
-        let check = move || {
-            let Some(client) = client.upgrade().map(Self) else {
-                return;
-            };
-            if active_at(&client) == Some(before) {
-                client.on_failure();
-            }
-            client.watch();
+        if self.current == Some(self.queue.remove(at).number) {
+            self.interrupt();
+        }
+    }
+
+    /// Takes the current request away from the worker, which has to be ended
+    /// for that.
+    fn interrupt(&mut self) {
+        if self.current.take().is_some() {
+            self.end_worker();
+        }
+    }
+
+    fn end_worker(&mut self) {
+        if let Some(running) = self.worker.take() {
+            running.worker.end();
+        }
+    }
+
+    fn request(&mut self, number: u32) -> Option<&mut Request> {
+        let mut queue = self.queue.iter_mut();
+        queue.find(|request| request.number == number)
+    }
+
+    /// The number of the request that goes first.
+    fn first(&self) -> Option<u32> {
+        // Of equally urgent ones `max_by_key` would take the last.
+        let first = self.queue.iter().rev();
+        let first = first.max_by_key(|request| request.urgency);
+        first.map(|request| request.number)
+    }
+
+    /// Sends the current request to the worker, if that listens already.
+    fn send(&mut self) {
+        let (Some(running), Some(current)) = (&self.worker, self.current) else {
+            return;
         };
-        set_timeout(check, Duration::from_millis(TIMEOUT_MS));
-    }
-
-    /// Sends the request to the worker, which is started if there is none.
-    fn send(&self) {
-        let mut state = self.0.borrow_mut();
-        if state.worker.is_none() {
-            state.worker = self.start_worker();
-        }
-        let State { worker, request } = &*state;
-        match (worker, request) {
-            (Some(running), Some(request)) if running.is_ready => {
-                for line in &request.lines {
-                    running.worker.send(line);
-                }
-            }
-            // It will say when it is ready.
-            (Some(_), _) | (None, None) => {}
-            (None, Some(_)) => {
-                drop(state);
-                self.give_up();
+        let request = self.queue.iter().find(|request| request.number == current);
+        if let Some(request) = request.filter(|_| running.is_ready) {
+            for line in &request.lines {
+                running.worker.send(line);
             }
         }
     }
+}
 
-    fn start_worker(&self) -> Option<Running> {
-        let (on_line, on_error) = (self.clone(), self.clone());
-        let worker = LineWorker::start(
-            move |line| on_line.on_message(&line),
-            move || on_error.on_failure(),
-        )?;
-        Some(Running {
-            worker,
-            is_ready: false,
+fn with_engine<T>(act: impl FnOnce(&mut Engine) -> T) -> T {
+    ENGINE.with_borrow_mut(act)
+}
+
+/// Has the worker search for what goes first.
+fn send_next() {
+    let next = with_engine(|engine| {
+        let next = engine.first();
+        if next == engine.current {
+            return None;
+        }
+        engine.interrupt();
+        engine.current = next;
+        next
+    });
+    if let Some(number) = next {
+        start(number);
+    }
+}
+
+/// Gives a request to the worker, which is started if there is none.
+fn start(number: u32) {
+    let started = with_engine(|engine| {
+        if let Some(request) = engine.request(number) {
+            request.active_at = clock();
+        }
+        if engine.worker.is_none() {
+            let worker = LineWorker::start(on_message, on_failure);
+            engine.worker = worker.map(|worker| Running {
+                worker,
+                is_ready: false,
+            });
+        }
+        engine.send();
+        engine.worker.is_some()
+    });
+    if started {
+        watch(number);
+    } else {
+        give_up(number);
+    }
+}
+
+/// Treats a worker that has been silent for too long as failed.
+fn watch(number: u32) {
+    let active_at = move || {
+        with_engine(|engine| {
+            let current = engine.current.filter(|current| *current == number)?;
+            Some(engine.request(current)?.active_at)
         })
-    }
+    };
+    let Some(before) = active_at() else {
+        return;
+    };
+    let check = move || {
+        if active_at() == Some(before) {
+            on_failure();
+        } else {
+            watch(number);
+        }
+    };
+    set_timeout(check, Duration::from_millis(TIMEOUT_MS));
+}
 
-    fn on_message(&self, line: &str) {
-        if line == "ready" {
-            if let Some(running) = &mut self.0.borrow_mut().worker {
+fn on_message(line: String) {
+    if line == "ready" {
+        return with_engine(|engine| {
+            if let Some(running) = &mut engine.worker {
                 running.is_ready = true;
             }
-            return self.send();
-        }
-        let reply = match (line.strip_prefix("bestmove "), line.parse()) {
-            (Some("none"), _) => EngineReply::Gone,
-            (Some(best), _) => EngineReply::Best(best.to_owned()),
-            (None, Ok(info)) => EngineReply::Info(info),
-            (None, Err(_)) => return,
-        };
-        let on_reply = {
-            let mut state = self.0.borrow_mut();
-            if let Some(request) = &mut state.request {
-                request.active_at = clock();
-            }
-            let on_reply = state
-                .request
-                .as_ref()
-                .map(|request| request.on_reply.clone());
-            if !matches!(reply, EngineReply::Info(_)) {
-                state.request = None;
-            }
-            on_reply
-        };
-        if let Some(on_reply) = on_reply {
-            on_reply(reply);
-        }
+            engine.send();
+        });
     }
+    let reply = match (line.strip_prefix("bestmove "), line.parse()) {
+        (Some("none"), _) => EngineReply::Gone,
+        (Some(best), _) => EngineReply::Best(best.to_owned()),
+        (None, Ok(info)) => EngineReply::Info(info),
+        (None, Err(_)) => return,
+    };
+    let is_last = !matches!(reply, EngineReply::Info(_));
+    let on_reply = with_engine(|engine| {
+        let current = engine.current?;
+        let request = engine.request(current)?;
+        request.active_at = clock();
+        let on_reply = request.on_reply.clone();
+        if is_last {
+            engine.queue.retain(|request| request.number != current);
+            engine.current = None;
+        }
+        Some(on_reply)
+    });
+    if let Some(on_reply) = on_reply {
+        on_reply(reply);
+    }
+    // Whoever is answered may ask for more at once, which may be more urgent
+    // than what waits.
+    if is_last && with_engine(|engine| !engine.queue.is_empty()) {
+        set_timeout(send_next, Duration::ZERO);
+    }
+}
 
-    /// The worker has failed: the request goes to another one, unless too many
-    /// have failed over it.
-    fn on_failure(&self) {
-        let retry = {
-            let mut state = self.0.borrow_mut();
-            // This may run in one of the worker's closures, which have to outlive
-            // it.
-            let failed = state.worker.take();
-            set_timeout(move || drop(failed), Duration::ZERO);
-            match &mut state.request {
-                Some(request) => {
-                    request.failures += 1;
-                    request.failures < MAX_FAILURES
-                }
-                None => return,
-            }
-        };
-        if retry { self.send() } else { self.give_up() }
+/// The worker has failed: the request goes to another one, unless too many have
+/// failed over it.
+fn on_failure() {
+    let failed = with_engine(|engine| {
+        engine.end_worker();
+        let current = engine.current?;
+        let request = engine.request(current)?;
+        request.failures += 1;
+        Some((current, request.failures < MAX_FAILURES))
+    });
+    match failed {
+        Some((number, true)) => start(number),
+        Some((number, false)) => give_up(number),
+        None => {}
     }
+}
 
-    fn give_up(&self) {
-        let request = self.0.borrow_mut().request.take();
-        if let Some(request) = request {
-            (request.on_reply)(EngineReply::Gone);
-        }
+/// Tells who asked that there will be no answer.
+fn give_up(number: u32) {
+    let request = with_engine(|engine| {
+        engine.current = None;
+        let at = engine.queue.iter().position(|own| own.number == number)?;
+        Some(engine.queue.remove(at))
+    });
+    if let Some(request) = request {
+        (request.on_reply)(EngineReply::Gone);
     }
+    send_next();
 }

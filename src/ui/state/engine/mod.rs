@@ -2,4 +2,4 @@
 
 mod client;
 
-pub use client::{EngineClient, EngineReply};
+pub use client::{EngineClient, EngineReply, Urgency};

@@ -1,20 +1,24 @@
 //! The saved games, as pages ask for them and change them.
 
 use super::journal::write_journal;
+use super::secret_store::SecretStore;
 use crate::record::TagSection;
+use crate::rules::GameKind;
 use crate::table::{
-    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, TITLE,
+    AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
+    TITLE,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::storage;
-use crate::ui::browser::tab_lock::tab_lock;
+use crate::ui::browser::tab_lock::{LockState, tab_lock};
 use crate::ui::browser::time::{now, today};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -32,6 +36,8 @@ pub struct SavedGames {
     own_change: StoredValue<Option<(GameId, u32)>>,
     /// Set as soon as the library is read.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
+    /// Where what is laid in secret is stored, as soon as the library is read.
+    pub(super) secrets: StoredValue<Option<Rc<SecretStore>>, LocalStorage>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to save a game failed.
@@ -56,6 +62,7 @@ impl SavedGames {
             changes: RwSignal::new(0),
             own_change: StoredValue::new(None),
             synchronise: StoredValue::new_local(None),
+            secrets: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
             save_failed: RwSignal::new(false),
             diverged: RwSignal::new(None),
@@ -71,6 +78,14 @@ impl SavedGames {
         self.changes.track();
         self.library
             .with_value(|library| library.under_way().take(most).collect())
+    }
+
+    /// How a game with such opponents was set up last, or as is usual.
+    pub fn last_setup(self, kind: GameKind, opponents: Opponents) -> GameSetup {
+        let last = self
+            .library
+            .with_value(|library| library.last_setup(kind, opponents));
+        last.unwrap_or_else(|| GameSetup::usual(kind, opponents))
     }
 
     /// The game kept under `id`.
@@ -103,7 +118,12 @@ impl SavedGames {
     }
 
     /// Keeps a game just so, or deletes it.
-    pub(crate) fn put(self, id: GameId, text: Option<String>) {
+    pub(crate) fn put(self, id: GameId, text: Option<&str>) {
+        // Whatever was laid under this number belongs to another game.
+        let is_new = text.is_none() || self.text(id).is_none();
+        if let Some(secrets) = self.secrets.get_value().filter(|_| is_new) {
+            secrets.remove(id);
+        }
         let put = |library: &mut Library| library.put(id, text);
         if self.library.try_update_value(put) == Some(true) {
             self.settle(id);
@@ -183,20 +203,21 @@ impl SavedGames {
         let title = Listing::title_of(title);
         let rename = |text: String| TagSection::set_tag(&text, TITLE, title.as_deref());
         if let Some(text) = self.text(id).map(rename) {
-            self.put(id, Some(text));
+            self.put(id, Some(&text));
         }
     }
 
-    /// Keeps a game once more, as a game of its own.
+    /// Keeps a game once more, as a game of its own. What is laid in secret is
+    /// not copied.
     pub(crate) fn duplicate(self, id: GameId) {
         let title = self.copy_title(id);
         if let Some(text) = self.text(id) {
             let copy = self.library.with_value(|library| library.free_id(now()));
-            self.put(copy, Some(TagSection::set_tag(&text, TITLE, Some(&title))));
+            self.put(copy, Some(&TagSection::set_tag(&text, TITLE, Some(&title))));
         }
     }
 
-    /// Deletes a game and returns what it was.
+    /// Deletes a game, with what is laid in secret, and returns what it was.
     pub(crate) fn delete(self, id: GameId) -> Option<String> {
         let text = self.text(id)?;
         self.put(id, None);
@@ -207,7 +228,7 @@ impl SavedGames {
     pub(crate) fn put_back(self, id: GameId, text: &str) {
         // Another tab may have played on in it.
         if self.text(id).is_none() {
-            self.put(id, Some(text.to_owned()));
+            self.put(id, Some(text));
         }
     }
 
@@ -225,6 +246,9 @@ impl SavedGames {
         let take = |library: &mut Library| library.import(import, now());
         let taken = self.library.try_update_value(take).unwrap_or_default();
         for id in &taken {
+            if let Some(secrets) = self.secrets.get_value() {
+                secrets.remove(*id);
+            }
             self.settle_quietly(*id);
         }
         self.library_changed();
@@ -271,12 +295,39 @@ impl SavedGames {
 
     /// Whether the computers of a game play in this tab, rather than in another
     /// one that has the game open too.
-    pub fn leads(self, id: GameId) -> RwSignal<bool> {
+    pub fn leads(self, id: GameId) -> Signal<bool> {
+        let lock = self.lock(id);
+        Signal::derive(move || lock.get() == LockState::Held)
+    }
+
+    /// Which tab holds the lock of a game.
+    pub fn lock(self, id: GameId) -> RwSignal<LockState> {
         // Embedded boards share no games.
         if is_embedded() {
-            return RwSignal::new(true);
+            return RwSignal::new(LockState::Held);
         }
         tab_lock(&format!("starfence.game.{id}"))
+    }
+
+    /// What was laid in secret in a round of a game. Only for the tab that
+    /// holds the game's lock.
+    pub async fn secrets(self, id: GameId, round: usize) -> Option<String> {
+        self.secrets.get_value()?.read(id, round).await
+    }
+
+    /// Stores what is laid in secret in the round at hand of a game, and
+    /// forgets what was laid in others. Only for the tab that holds the game's
+    /// lock.
+    pub fn store_secrets(self, id: GameId, round: usize, text: Option<&str>) {
+        let Some(secrets) = self.secrets.get_value() else {
+            return;
+        };
+        let stored = secrets.write(id, round, text);
+        spawn_local(async move {
+            if stored.await.is_err() {
+                self.save_failed.set(true);
+            }
+        });
     }
 
     /// Begins a game: it is kept from its first position on, and shown.
@@ -286,7 +337,7 @@ impl SavedGames {
         }
         let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
         let id = self.library.with_value(|library| library.free_id(now()));
-        self.put(id, Some(text));
+        self.put(id, Some(&text));
         self.lot_drawn.set(lot.then_some(id));
         self.navigation.resume(id);
     }

@@ -8,8 +8,9 @@
 
 use super::journal::write_journal;
 use super::saved_games::SavedGames;
+use super::secret_store::SecretStore;
 use super::store::{Refused, Store};
-use crate::table::{GameId, Library, SyncDecision};
+use crate::table::{GameId, Library, SyncDecision, old_secrets, without_old_secrets};
 use crate::ui::browser::channel::TabChannel;
 use crate::ui::browser::storage::{self, GAME};
 use crate::ui::browser::time::now;
@@ -23,6 +24,9 @@ use std::rc::{Rc, Weak};
 
 /// The database's name, and the name of the tabs' channel.
 const NAME: &str = "starfence";
+
+/// The name of the database of what is laid in secret.
+const SECRETS: &str = "starfence-secrets";
 
 /// How many games are synchronised in one transaction.
 const MAX_BATCH: usize = 100;
@@ -50,14 +54,17 @@ pub async fn open(games: SavedGames) {
         Some(store) => store.read().await,
         None => Err(Refused),
     };
-    let mut not_stored = Vec::new();
+    let secrets = SecretStore::open(SECRETS).await;
+    let journal = read_journal();
+    let stored = read.as_deref().unwrap_or_default();
+    let moved = move_secrets(&secrets, stored.iter().chain(&journal)).await;
+    games.secrets.set_value(Some(Rc::new(secrets)));
     games.library.update_value(|library| {
-        for (id, text) in read.iter().flatten() {
+        for (id, text) in stored {
             library.insert_stored(*id, text);
         }
-        for (id, text) in read_journal() {
-            library.insert_from_journal(id, text);
-            not_stored.push(id);
+        for (id, text) in &journal {
+            library.insert_from_journal(*id, text);
         }
     });
     // Both live as long as the page.
@@ -90,10 +97,27 @@ pub async fn open(games: SavedGames) {
         }
     };
     games.synchronise.set_value(Some(Rc::new(synchronise)));
-    for id in not_stored {
-        sync.enqueue(id);
+    if moved.is_ok() {
+        let unsaved = games.library.with_value(Library::unsaved);
+        for id in journal.iter().map(|game| game.0).chain(unsaved) {
+            sync.enqueue(id);
+        }
     }
     games.library_changed();
+}
+
+/// Moves what was laid in secret into the store of secrets, from texts of games
+/// that were kept when there was none.
+async fn move_secrets(
+    secrets: &SecretStore,
+    games: impl Iterator<Item = &(GameId, String)>,
+) -> Result<(), Refused> {
+    for (id, text) in games {
+        if let Some((round, text)) = old_secrets(text) {
+            secrets.write(*id, round, Some(&text)).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The games in the journal: those that a closed tab left there, and those from
@@ -228,7 +252,8 @@ impl LibrarySync {
         for prefix in [GAME, DAMAGED] {
             let key = format!("{prefix}{id}");
             // Another tab may have written something newer.
-            if text.is_none() || storage::get(&key) == text {
+            let written = || storage::get(&key).map(|text| without_old_secrets(&text));
+            if text.is_none() || written() == text {
                 storage::remove(&key);
             }
         }

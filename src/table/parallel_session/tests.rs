@@ -2,14 +2,19 @@
 #![allow(clippy::unwrap_used)]
 
 mod computers;
+mod reopened;
 mod resign;
+mod secrets;
 mod terms;
 
 use super::*;
+use crate::record::TreePath;
 use crate::rules::lattice::Direction;
-use crate::rules::parallel::{Arrow, Execution, Number, Pegs, Players, Tokens};
-use crate::rules::{DrawReason, SetUp as _};
-use crate::table::{AnyMatch, LoadError};
+use crate::rules::parallel::{
+    Arrow, Execution, Number, Pegs, Plan, PlanError, Players, Position, Rules, Tokens,
+};
+use crate::rules::{DrawReason, Outcome, Position as _, SetUp as _};
+use crate::table::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelTerms, Player};
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -23,12 +28,12 @@ fn arrow(direction: Direction) -> Arrow {
 }
 
 /// The table of seed 1 with so many players.
-fn table(players: Players, terms: ParallelTerms) -> ParallelMatch {
+fn table(players: Players, terms: ParallelTerms) -> ParallelSession {
     let start = Position::shuffled(Rules::new(players), 1);
-    ParallelMatch::new(start, Vec::new(), terms)
+    held(ParallelMatch::new(start, Vec::new(), terms))
 }
 
-fn two() -> ParallelMatch {
+fn two() -> ParallelSession {
     let seed = Some(1);
     let terms = ParallelTerms {
         seed,
@@ -38,7 +43,7 @@ fn two() -> ParallelMatch {
 }
 
 /// Sends messages that are not refused.
-fn send(table: &mut ParallelMatch, messages: &[ParallelMessage]) {
+fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
     for message in messages {
         table.update(*message).unwrap();
     }
@@ -58,13 +63,25 @@ const fn lay(direction: Direction, number: Number) -> ParallelMessage {
     )
 }
 
+const UNDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Undo);
+const REDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Redo);
+const AGREE_DRAW: ParallelMessage = ParallelMessage::Match(MatchMessage::AgreeDraw);
+
+fn resign(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::Resign(seat))
+}
+
+fn play_on(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::PlayOn(seat))
+}
+
 /// The plan of the player whose screen is open.
-fn plan(table: &ParallelMatch) -> String {
+fn plan(table: &ParallelSession) -> String {
     table.view().unwrap().plan().to_string()
 }
 
 /// Player 1 orders E4, player 2 W3, and all is ready.
-fn ready() -> ParallelMatch {
+fn ready() -> ParallelSession {
     let mut table = two();
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST, Confirm]);
@@ -72,18 +89,33 @@ fn ready() -> ParallelMatch {
 }
 
 /// That round is shown.
-fn shown() -> ParallelMatch {
+fn shown() -> ParallelSession {
     let mut table = ready();
     send(&mut table, &[ParallelMessage::Raise]);
     table
 }
 
-/// What the saved text gives.
+/// A session that holds the secrets of a round in which nobody has laid any.
+fn held(game: ParallelMatch) -> ParallelSession {
+    let mut table = ParallelSession::new(game);
+    table.hold_secrets(None);
+    table
+}
+
+/// What the saved text of a game gives.
 fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
     match AnyMatch::from_text(text)? {
-        AnyMatch::Parallel(table) => Ok(*table),
+        AnyMatch::Parallel(game) => Ok(*game),
         _ => panic!("another game"),
     }
+}
+
+/// The session after a visit: from the saved text, and the secrets stored.
+fn reloaded(table: &ParallelSession) -> ParallelSession {
+    let (_, secrets) = table.secrets_to_store().unwrap();
+    let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
+    back.hold_secrets(secrets.as_deref());
+    back
 }
 
 #[test]
@@ -146,14 +178,14 @@ fn a_screen_opens_only_after_start() {
             Cover,
         ],
     );
-    send(&mut table, &[GiveBack, Undo, Redo]);
+    send(&mut table, &[GiveBack, UNDO, REDO]);
     assert_eq!(table, before);
     send(&mut table, &[Start, EAST]);
     let open = table.clone();
     // Once it is open there is nothing to start, to raise or to go on with.
     send(
         &mut table,
-        &[Start, Raise, GoOn, GiveBack, Undo, Redo, Swap(0, 1)],
+        &[Start, Raise, GoOn, GiveBack, UNDO, REDO, Swap(0, 1)],
     );
     assert_eq!(table, open);
 }
@@ -259,10 +291,10 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
         send(&mut table, begun);
         let before = table.clone();
         assert!(!table.can_undo() && !table.can_redo());
-        send(&mut table, &[Undo, Redo]);
+        send(&mut table, &[UNDO, REDO]);
         assert_eq!(table, before);
     }
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
         (0, ParallelStage::Curtain(seat(1)))
@@ -273,12 +305,12 @@ fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
     send(&mut again, &[Start]);
     assert_eq!(plan(&again), "-/-");
     assert!(!again.can_redo());
-    send(&mut table, &[Redo]);
+    send(&mut table, &[REDO]);
     assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
     assert_eq!(*table.position(), end);
     assert!(!table.can_redo());
     // While a round is shown it may be taken back too.
-    send(&mut table, &[Undo]);
+    send(&mut table, &[UNDO]);
     assert_eq!(
         (table.rounds(), table.stage()),
         (0, ParallelStage::Curtain(seat(1)))
@@ -291,7 +323,7 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
-    send(&mut table, &[AgreeDraw]);
+    send(&mut table, &[AGREE_DRAW]);
     assert_eq!(table.stage(), ParallelStage::Over);
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
     assert_eq!(
@@ -303,12 +335,12 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     send(
         &mut table,
         &[
-            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, Redo, AgreeDraw,
+            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, REDO, AGREE_DRAW,
         ],
     );
     assert_eq!(table, over);
-    assert_eq!(loaded(&table.to_text()), Ok(over));
-    send(&mut table, &[Undo]);
+    assert_eq!(reloaded(&table), over);
+    send(&mut table, &[UNDO]);
     // Everybody has seen the screen: the player opens it again.
     assert_eq!(
         (table.outcome(), table.stage()),
@@ -316,18 +348,18 @@ fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
     );
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
-    send(&mut table, &[Confirm, AgreeDraw, Undo]);
+    send(&mut table, &[Confirm, AGREE_DRAW, UNDO]);
     assert_eq!(
         (table.stage(), table.regrets()),
         (ParallelStage::Ready, Some(seat(2)))
     );
-    send(&mut table, &[Raise, AgreeDraw]);
+    send(&mut table, &[Raise, AGREE_DRAW]);
     // A round that is shown is shown to its end.
     assert_eq!(table.stage(), ParallelStage::Showing);
-    assert_eq!(loaded(&table.to_text()), Ok(table.clone()));
-    send(&mut table, &[Undo]);
+    assert_eq!(reloaded(&table), table.clone());
+    send(&mut table, &[UNDO]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
-    send(&mut table, &[AgreeDraw, GoOn]);
+    send(&mut table, &[AGREE_DRAW, GoOn]);
     assert_eq!((table.stage(), table.rounds()), (ParallelStage::Over, 1));
 }
 
@@ -337,20 +369,32 @@ fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
     use ParallelMessage::*;
     send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
     let planning = table.clone();
-    send(&mut table, &[OfferDraw(seat(2))]);
+    send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
     // The others look at the screen to answer.
     assert_eq!(
         (table.view(), table.stage()),
         (None, ParallelStage::Curtain(seat(2)))
     );
     assert!(table.to_answer().eq([seat(1)]));
-    send(&mut table, &[AcceptDraw(seat(2)), DeclineDraw(seat(1))]);
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::AcceptDraw(seat(2))),
+            Match(MatchMessage::DeclineDraw(seat(1))),
+        ],
+    );
     assert_eq!((table.offer(), table.outcome()), (None, None));
     send(&mut table, &[Start]);
     assert_eq!(table, planning);
-    send(&mut table, &[OfferDraw(seat(2)), AcceptDraw(seat(1))]);
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::OfferDraw(seat(2))),
+            Match(MatchMessage::AcceptDraw(seat(1))),
+        ],
+    );
     assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
-    send(&mut table, &[Undo, Start]);
+    send(&mut table, &[UNDO, Start]);
     assert_eq!(table, planning);
 }
 
@@ -359,7 +403,11 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     let options = "round_limit=1".parse().unwrap();
     let rules = Rules::new(Players::Three).with_options(options);
     let start = Position::shuffled(rules, 1);
-    let mut table = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
+    let mut table = held(ParallelMatch::new(
+        start,
+        Vec::new(),
+        ParallelTerms::default(),
+    ));
     use ParallelMessage::*;
     for _ in 0..3 {
         send(&mut table, &[Start, Confirm]);
@@ -369,9 +417,9 @@ fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
     send(&mut table, &[GoOn]);
     assert_eq!(table.stage(), ParallelStage::Over);
     let over = table.clone();
-    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AgreeDraw]);
+    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AGREE_DRAW]);
     assert_eq!(table, over);
-    assert_eq!(loaded(&table.to_text()), Ok(over));
-    send(&mut table, &[Undo]);
+    assert_eq!(reloaded(&table), over);
+    send(&mut table, &[UNDO]);
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
 }

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Player 2 of three is a computer.
-fn mixed(arrange: bool) -> ParallelMatch {
+fn mixed(arrange: bool) -> ParallelSession {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
     players[1].computer = Level::from_number(3);
@@ -12,7 +12,7 @@ fn mixed(arrange: bool) -> ParallelMatch {
         arrange,
         ..ParallelTerms::default()
     };
-    ParallelMatch::new(start, players, terms)
+    held(ParallelMatch::new(start, players, terms))
 }
 
 fn order(direction: Direction, number: Number) -> Plan {
@@ -123,11 +123,7 @@ fn computers_are_there_after_a_reload_and_what_they_planned_too() {
         &[ParallelMessage::Start, ParallelMessage::Confirm],
     );
     for _ in 0..2 {
-        let text = AnyMatch::Parallel(Box::new(table.clone())).to_text();
-        let AnyMatch::Parallel(again) = AnyMatch::from_text(&text).unwrap() else {
-            panic!("another game");
-        };
-        assert_eq!(*again, table);
+        assert_eq!(reloaded(&table), table);
         send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
     }
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));

@@ -1,0 +1,103 @@
+// What is seen before the program has come.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { boardOf, folder, GAMES } from "./first-pictures.mjs";
+
+/** Keeps the program away until the function it returns is called. */
+async function holdProgram(page) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route("**/*.wasm", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const picture = (page) => page.locator("#shell img");
+/** The board that takes the picture's place: on a set-up page and a curtain one to look at. */
+const board = (page) => page.locator("main svg.board").first();
+
+async function place(locator) {
+  const { x, y, width, height } = await locator.boundingBox();
+  return [x, y, width, height].map(Math.round);
+}
+
+const SIZES = [
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1440, 900],
+];
+const ADDRESSES = [
+  "#/play?game=quoridor",
+  "#/play?game=quoridor&players=4&clock=5",
+  "#/play?game=chinese-checkers",
+  "#/play?game=chinese-checkers&players=6",
+  "#/play?game=parallel",
+  "#/play?game=parallel&players=4",
+  "#/new?game=quoridor",
+  "#/new?game=chinese-checkers&players=3",
+];
+
+for (const address of ADDRESSES) {
+  test(`the board of ${address} is seen at its place before the program has come`, async ({ page }) => {
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const release = await holdProgram(page);
+      await page.goto(`./${address}`);
+      await expect(picture(page)).toBeVisible();
+      await expect.poll(() => picture(page).evaluate((image) => image.naturalWidth)).toBeGreaterThan(0);
+      const before = await place(picture(page));
+      release();
+      await expect(board(page)).toBeVisible();
+      await expect(page.locator("#shell")).toHaveCount(0);
+      expect(await place(board(page)), `${width} × ${height}`).toEqual(before);
+      await page.unrouteAll({ behavior: "wait" });
+      await page.goto("about:blank");
+    }
+  });
+}
+
+for (const colorScheme of ["light", "dark"]) {
+  test.describe(`with ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("the first pictures are those of the boards", async ({ page }) => {
+      for (const [game, seats] of Object.entries(GAMES)) {
+        for (const players of seats) {
+          const kept = readFileSync(join(folder, `${game}-${players}-${colorScheme}.svg`), "utf8");
+          const hint = `${game} with ${players}: run make first-pictures if the board is meant to look so`;
+          // Not toBe, which would print both.
+          expect((await boardOf(page, game, players)) === kept, hint).toBe(true);
+        }
+      }
+    });
+  });
+}
+
+test("the first picture follows the appearance that was chosen, and says nothing to a screen reader", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "Dark" }).click();
+  await holdProgram(page);
+  await page.goto("about:blank");
+  await page.goto("./#/play?game=quoridor");
+  await expect(picture(page)).toHaveAttribute("src", /quoridor-2-dark/);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("#shell")).toHaveAttribute("aria-hidden", "true");
+  await expect(page.locator("[data-game], [data-players], [data-square]")).toHaveCount(0);
+});
+
+test("of a saved game or a record the empty frame is seen first", async ({ page }) => {
+  await page.goto("./#/play?game=quoridor");
+  await expect(page.locator("[data-game]")).toBeVisible();
+  const address = page.url();
+  await holdProgram(page);
+  for (const other of [address, "./#/record/xyz"]) {
+    await page.goto("about:blank");
+    await page.goto(other);
+    await expect(page.locator("#shell.play .controls")).toBeAttached();
+    await expect(picture(page)).toHaveCount(0);
+  }
+});

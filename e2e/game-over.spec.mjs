@@ -1,0 +1,20 @@
+// What is shown at the end of a game.
+import { expect, test } from "@playwright/test";
+import { play, sitDown, status } from "./table.mjs";
+
+test("at the end of a game its counts are told, and the ways on", async ({ page }) => {
+  const position = encodeURIComponent("e5 / / e8 e3 / 9 10 / 1");
+  await sitDown(page, `./#/play?game=quoridor&first=1&position=${position}`);
+  await play(page, "a2h");
+  await play(page, "e2");
+  await play(page, "e9");
+  await expect(status(page)).toHaveText("Red wins!");
+  const counts = page.getByRole("table");
+  await expect(counts.getByRole("row", { name: "Moves" })).toHaveText("Moves21");
+  await expect(counts.getByRole("row", { name: "Fences placed" })).toHaveText("Fences placed10");
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByRole("complementary", { name: "Share" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "New game" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quoridor");
+});

@@ -1,0 +1,66 @@
+// What a long visit costs: workers and memory.
+import { expect, test } from "@playwright/test";
+import { game, play, sitDown } from "./table.mjs";
+
+/** Lets a journey read how much memory the page's own program has, in bytes. */
+const showMemory = (page) =>
+  page.addInitScript(() => addEventListener("TrunkApplicationStarted", ({ detail }) => (globalThis.program = detail.wasm)));
+const memory = (page) => page.evaluate(() => globalThis.program.memory.buffer.byteLength);
+
+/** Goes to another page of the app, without loading it anew. */
+const goTo = (page, address) => page.evaluate((address) => (location.hash = address), address);
+
+test("game after game against computers, a page has one worker at most", async ({ page }) => {
+  await page.goto("./");
+  for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "parallel", "quoridor"]) {
+    await goTo(page, `#/play?game=${where}&computers=1,0`);
+    if (where === "parallel") {
+      await expect(page.getByRole("heading", { name: /^Blue/ })).toBeVisible();
+    } else {
+      await expect(game(page)).toHaveAttribute("data-to-move", "2");
+      // A search that is under way when the game is left.
+      await page.getByRole("button", { name: "Analysis" }).click();
+      await expect(page.locator(".lines-found li").nth(2)).toBeVisible();
+    }
+    // One that was ended is gone a little later.
+    await expect.poll(() => page.workers().length).toBe(1);
+    await goTo(page, "#/");
+    await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+  }
+});
+
+test("a computer's move does not wait for an analysis, which goes on after it", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&computers=1,1");
+  const plies = page.locator("[data-ply]");
+  await expect(plies.nth(1)).toBeAttached();
+  await page.getByRole("button", { name: "Pause the computers" }).click();
+  await page.locator('[data-ply="1"]').click();
+  const before = await plies.count();
+  await page.getByRole("button", { name: "Analysis" }).click();
+  const lines = page.locator(".lines-found");
+  await expect(lines.getByRole("listitem")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Resume the computers" }).click();
+  await expect(plies.nth(before)).toBeAttached();
+});
+
+test("visits to the library cost no memory", async ({ page }) => {
+  await showMemory(page);
+  await page.goto("./");
+  for (let games = 0; games < 6; games += 1) {
+    await goTo(page, "#/play?game=quoridor");
+    await play(page, "e2");
+    await goTo(page, "#/");
+    await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+  }
+  const visit = async () => {
+    await goTo(page, "#/games");
+    await expect(page.getByRole("heading", { level: 1, name: "Your games" })).toBeVisible();
+    await goTo(page, "#/");
+    await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+  };
+  for (let visits = 0; visits < 10; visits += 1) await visit();
+  const before = await memory(page);
+  for (let visits = 0; visits < 30; visits += 1) await visit();
+  expect((await memory(page)) - before).toBeLessThan(30 * 4096);
+});

@@ -1,0 +1,108 @@
+// Each rule set of Chinese Checkers, chosen on the set-up screen and played to its end in the case in which it differs
+// from the others; and why a game is over, with its rule one tap away.
+import { expect, test } from "@playwright/test";
+import { address, game, play, record, sitDown, status } from "./table.mjs";
+
+/** The address of the set-up screen with a record's players and position, under the rule set of that name. */
+const setUp = async (page, name, preset) => {
+  await page.goto(address(record(name)).replace("/play?", "/new?").replace(/&(direction|min_own|finish|blocked_goal)=\w+/g, ""));
+  await page.locator(".rules > summary").click();
+  await page.getByRole("group", { name: "Rule set" }).getByRole("button", { name: preset, exact: true }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(game(page)).toBeVisible();
+};
+const rule = (page) => page.getByRole("complementary", { name: "Rules" });
+
+const presets = [
+  {
+    preset: "International",
+    name: "checkers-2-international",
+    told: "Red wins!",
+    why: "the round is played to its end, and the full goal wins",
+  },
+  {
+    preset: "Swedish and Danish",
+    name: "checkers-2-swap-ends",
+    told: "Red wins!",
+    why: "pegs swap places in the goal",
+  },
+  {
+    preset: "Dutch",
+    name: "checkers-2-dutch-eight",
+    told: "Red wins: the rest of the goal is held by others.",
+    heading: "Blocked goal",
+    why: "the first full goal wins at once, whoever holds the rest of it",
+  },
+  {
+    preset: "French",
+    name: "checkers-2-french",
+    told: "Red wins: the rest of the goal is held by others.",
+    heading: "Blocked goal",
+    why: "nine own pegs fill the goal, and it wins at once",
+  },
+];
+
+for (const { preset, name, told, heading, why } of presets) {
+  test(`${preset}: ${why}`, async ({ page }) => {
+    const { moves, result } = record(name);
+    await setUp(page, name, preset);
+    for (const [at, move] of moves.entries()) {
+      await expect(game(page)).not.toHaveAttribute("data-result");
+      await play(page, move);
+      if (at + 1 < moves.length && preset === "International") {
+        await expect(status(page)).toContainText("Everyone else finishes the round");
+      }
+    }
+    await expect(game(page)).toHaveAttribute("data-result", result);
+    await expect(status(page)).toHaveText(told);
+    const button = page.getByRole("button", { name: "See the rule" });
+    if (!heading) return expect(button).toHaveCount(0);
+    await button.press("Enter");
+    const section = rule(page).getByRole("heading", { name: heading });
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
+  });
+}
+
+test("French: with eight own pegs in it a goal is not full", async ({ page }) => {
+  const { moves } = record("checkers-2-french-eight");
+  await setUp(page, "checkers-2-french-eight", "French");
+  for (const move of moves) await play(page, move);
+  await expect(game(page)).not.toHaveAttribute("data-result");
+});
+
+test("Strict: nine own pegs beside another’s win nothing, the tenth does", async ({ page }) => {
+  const { moves } = record("checkers-2-strict-ends");
+  await setUp(page, "checkers-2-strict-ends", "Strict");
+  for (const move of moves) {
+    await expect(game(page)).not.toHaveAttribute("data-result");
+    await play(page, move);
+  }
+  await expect(game(page)).toHaveAttribute("data-result", "1");
+  await expect(status(page)).toHaveText("Red wins!");
+});
+
+test("a tie says that the goals were filled in the same round, and shows the rule", async ({ page }) => {
+  const { moves } = record("checkers-2-tie-ends");
+  await sitDown(page, address(record("checkers-2-tie-ends")));
+  for (const move of moves) await play(page, move);
+  await expect(status(page)).toHaveText("It’s a tie between Red and Blue: they filled their goals in the same round.");
+  await page.getByRole("button", { name: "See the rule" }).click();
+  await expect(rule(page).getByRole("heading", { name: "Turns and the end" })).toBeFocused();
+});
+
+test("a draw by the round limit shows how games are drawn", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&round_limit=1");
+  for (const move of ["e2", "e8"]) await play(page, move);
+  await expect(status(page)).toHaveText("Draw – round limit reached");
+  await page.getByRole("button", { name: "See the rule" }).click();
+  await expect(rule(page).getByRole("heading", { name: "End of the game" })).toBeFocused();
+});
+
+test("a goal that is plainly full needs no rule", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
+  await play(page, "e9");
+  await expect(status(page)).toHaveText("Red wins!");
+  await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
+  await expect(page.getByRole("button", { name: "See the rule" })).toHaveCount(0);
+});

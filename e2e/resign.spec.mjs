@@ -1,0 +1,180 @@
+// Resigning: at once on the own turn, later if it is not, taken back, and in place of a plan.
+import { expect, test } from "@playwright/test";
+import { curtain, game, plan, play, sitDown, square, status } from "./table.mjs";
+
+const panel = (page) => page.getByRole("complementary", { name: "Resign" });
+const resign = (page, name) => panel(page).getByRole("button", { name: `${name}: resign` });
+const strip = (page, seat) => page.locator(`.strip[data-seat="${seat}"]`);
+
+async function ask(page) {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Resign…" }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test("who resigns on the own turn has lost, and Undo takes it back", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await play(page, "e2");
+  await play(page, "e8");
+  await ask(page);
+  await expect(panel(page)).toContainText("The other player wins.");
+  await resign(page, "Red").click();
+  await expect(game(page)).toHaveAttribute("data-result", "2");
+  await expect(status(page)).toHaveText("Red resigned. Blue wins!");
+  await expect(page.locator(".spoken")).toHaveText("Red resigned.");
+  await expect(strip(page, 1)).toContainText("resigned");
+  await page.getByRole("button", { name: "See the rule" }).click();
+  await expect(page.getByRole("heading", { name: "Clocks and resigning" })).toBeFocused();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  await expect(strip(page, 1)).not.toContainText("resigned");
+});
+
+test("whoever thinks better of it plays on, and nothing has happened", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await ask(page);
+  await panel(page).getByRole("button", { name: "Keep playing" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await play(page, "e2");
+  await expect(game(page)).toHaveAttribute("data-to-move", "2");
+});
+
+test("said earlier it waits for the turn, and can be taken back until then", async ({ page }) => {
+  await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=1");
+  await ask(page);
+  await expect(panel(page)).toContainText("The last player left wins.");
+  await resign(page, "Yellow").click();
+  await expect(page.getByText("Yellow will resign when their turn comes.")).toBeVisible();
+  await page.getByRole("button", { name: "Yellow: play on" }).click();
+  await expect(page.getByText("will resign")).toHaveCount(0);
+  await ask(page);
+  await resign(page, "Blue").click();
+  await expect(page.getByText("Blue will resign when their turn comes.")).toBeVisible();
+  // It is not asked twice.
+  await ask(page);
+  await expect(resign(page, "Red")).toBeVisible();
+  await expect(resign(page, "Blue")).toHaveCount(0);
+  await page.getByRole("button", { name: "Close" }).click();
+  await play(page, "d5-e5");
+  await expect(game(page)).toHaveAttribute("data-to-move", "3");
+  await expect(status(page)).toHaveText("Blue resigned. Yellow’s turn");
+  await expect(page.getByText("will resign")).toHaveCount(0);
+  // The pegs stay, and the last one left has won.
+  await expect(page.locator('[data-peg="2"]')).toHaveCount(10);
+  await ask(page);
+  await resign(page, "Yellow").click();
+  await expect(game(page)).toHaveAttribute("data-result", "1");
+  await expect(status(page)).toHaveText("Blue and Yellow resigned. Red wins!");
+});
+
+test("with the keyboard alone, and the way back", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Resign…" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("heading", { name: "Resign" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Resign…" }).focus();
+  await page.keyboard.press("Enter");
+  await resign(page, "Red").focus();
+  await page.keyboard.press("Enter");
+  await expect(game(page)).toHaveAttribute("data-result", "2");
+  await page.keyboard.press("u");
+  await expect(game(page)).not.toHaveAttribute("data-result");
+});
+
+test("against a computer only the person resigns", async ({ page }) => {
+  await page.route("**/worker-*.js", () => {});
+  await sitDown(page, "./#/play?game=quoridor&computers=0,3&first=1");
+  await ask(page);
+  await expect(panel(page)).toContainText("Do you want to resign?");
+  await expect(panel(page).getByRole("button", { name: /: resign$/ })).toHaveCount(1);
+  await resign(page, "Red").click();
+  await expect(game(page)).toHaveAttribute("data-result", "2");
+  // There is nothing to resign any more.
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Resign…" })).toBeDisabled();
+});
+
+test("who has resigned keeps the time that was left", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=4&first=1&clock=300");
+  await play(page, "e2");
+  await ask(page);
+  await resign(page, "Blue").click();
+  await expect(status(page)).toContainText("Blue resigned.");
+  await expect(strip(page, 2).getByRole("timer")).toHaveText("5:00");
+  await expect(strip(page, 2)).not.toContainText("time’s up");
+});
+
+test.describe("In the programmed game", () => {
+  const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
+
+  test("who resigns in place of a plan is known when the plans are revealed", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&seed=4&players=3");
+    await start(page).click();
+    await page.getByRole("button", { name: "Resign…" }).click();
+    await expect(panel(page)).toContainText("The others will see it when the plans are revealed.");
+    await expect(panel(page).getByRole("button", { name: /: resign$/ })).toHaveCount(1);
+    await resign(page, "Red").click();
+    // Nothing of it is to be seen.
+    await expect(curtain(page)).toContainText("Pass the device to Blue");
+    await expect(page.getByText(/resign/i)).toHaveCount(0);
+    await plan(page, "-/-");
+    await plan(page, "-/-");
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await page.getByRole("button", { name: "On to the next round" }).click();
+    await expect(strip(page, 1)).toContainText("resigned");
+    await expect(curtain(page)).toContainText("Pass the device to Blue");
+    await expect(page.locator("[data-peg='1']")).toHaveCount(0);
+    await start(page).click();
+    await expect(page.locator("[data-peg='1']")).toHaveCount(12);
+  });
+
+  test("until the next player begins it can be taken back", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&seed=4");
+    await start(page).click();
+    await page.getByRole("button", { name: "Resign…" }).click();
+    await resign(page, "Red").click();
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+    await plan(page, "-/-");
+    await plan(page, "-/-");
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await expect(page.getByRole("button", { name: "On to the next round" })).toBeVisible();
+    await expect(game(page)).not.toHaveAttribute("data-result");
+  });
+
+  test("said at the reveal it waits for the next plan", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&seed=4");
+    await plan(page, "-/-");
+    await plan(page, "-/-");
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await ask(page);
+    await resign(page, "Blue").click();
+    await expect(page.getByText("Blue will resign instead of making the next plan.")).toBeVisible();
+    await page.getByRole("button", { name: "On to the next round" }).click();
+    await plan(page, "-/-");
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await expect(page.locator(".watch .status")).toContainText("Blue resigned. Red wins!");
+    await page.getByRole("button", { name: "See the rule" }).click();
+    await expect(page.getByRole("heading", { name: "Clocks and resigning" })).toBeFocused();
+  });
+});
+
+test("a game that was resigned is whole after a reload", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
+  await play(page, "e2");
+  await ask(page);
+  await resign(page, "Green").click();
+  await expect(page.getByText("Green will resign when their turn comes.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Green will resign when their turn comes.")).toBeVisible();
+  for (const move of ["b5", "e8"]) await play(page, move);
+  await expect(status(page)).toHaveText("Green resigned. Red’s turn");
+  await expect(square(page, "i5")).toHaveAttribute("data-pawn", "4");
+});

@@ -1,0 +1,194 @@
+// Plans and layouts that are laid in secret: who reads them, where they lie, what becomes of them.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { arrow, curtain, game, keptGames, keptSecrets, plan, sitDown, token } from "./table.mjs";
+
+const TWO = "./#/play?game=parallel&players=2&seed=5";
+const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
+const done = (page) => page.getByRole("button", { name: "Done" });
+const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
+const toEnd = (page) => page.getByRole("button", { name: "Skip to end" });
+const kept = (page) => page.locator(".kept");
+const reopened = (page) => page.locator(".reopened");
+
+/** A game as it was saved when plans were kept in its text. */
+const old = (name) => readFileSync(join(import.meta.dirname, "..", "tests", "saved_games", "plans_in_text", `${name}.txt`), "utf8");
+
+/** Red has laid a plan, and Blue is to plan. */
+async function redHasPlanned(page) {
+  await sitDown(page, TWO);
+  await plan(page, "E3/-");
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  await expect.poll(() => keptSecrets(page)).toEqual([expect.stringContaining('[Laid "E3/-"]')]);
+}
+
+async function openList(page) {
+  await page.goto("./#/games");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your games");
+}
+
+/** Everybody plans anew: the first player's plan is empty, and nothing is revealed but what is laid now. */
+async function nothingIsLaid(page) {
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  await start(page).click();
+  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expect(page.locator("[data-order]")).toHaveCount(0);
+  await done(page).click();
+  await start(page).click();
+  await done(page).click();
+  await raise(page).click();
+  await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
+}
+
+test("a copy tells nothing of a plan that is laid, and the plan stays where it was laid", async ({ page }) => {
+  await redHasPlanned(page);
+  await openList(page);
+  await page.getByRole("button", { name: "Duplicate" }).click();
+  await expect(kept(page)).toHaveCount(2);
+  await kept(page).nth(0).getByRole("link").click();
+  await nothingIsLaid(page);
+
+  await openList(page);
+  await kept(page).nth(0).getByRole("button", { name: "Delete" }).click();
+  await expect(kept(page)).toHaveCount(1);
+  await kept(page).getByRole("link").click();
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  await plan(page, "-/-");
+  await raise(page).click();
+  await toEnd(page).click();
+  await expect(page.locator(".log")).toContainText("3s move east");
+});
+
+test("a deleted game that comes back asks everybody to plan again", async ({ page }) => {
+  await redHasPlanned(page);
+  await openList(page);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => keptSecrets(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await kept(page).getByRole("link").click();
+  await nothingIsLaid(page);
+});
+
+test("so it does when another tab has played on in the meantime", async ({ page }) => {
+  await redHasPlanned(page);
+  const address = page.url();
+  await openList(page);
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => keptSecrets(page)).toEqual([]);
+  // Blue begins to plan there, with Red's plan laid.
+  await start(other).click();
+  await expect.poll(() => keptSecrets(page)).not.toEqual([]);
+  await other.close();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await kept(page).getByRole("link").click();
+  await nothingIsLaid(page);
+});
+
+test("no plan is in a game's text, in the local storage, in a file or in a link", async ({ page }) => {
+  await redHasPlanned(page);
+  await start(page).click();
+  await token(page, 4).click();
+  await arrow(page, 2, "W").click();
+  await expect.poll(async () => (await keptSecrets(page)).join()).toContain("-/W4");
+  const texts = [...(await keptGames(page)), await page.evaluate(() => JSON.stringify(localStorage))];
+
+  await openList(page);
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all" }).click();
+  texts.push(readFileSync(await (await saving).path(), "utf8"));
+  expect(texts.join()).toContain('[Game "parallel"]');
+  expect(texts.join()).not.toMatch(/E3|W4|Laid|Draft/);
+});
+
+test("in another tab planning goes on elsewhere, until the tab with the plans is closed", async ({ page }) => {
+  await redHasPlanned(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
+  await expect(start(other)).toHaveCount(0);
+  await expect(raise(other)).toHaveCount(0);
+  // The round is everybody's.
+  await plan(page, "W3/-");
+  await raise(page).click();
+  await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+  await toEnd(page).click();
+  await page.getByRole("button", { name: "On to the next round" }).click();
+  await plan(page, "-/E2");
+  await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
+  await page.close();
+  await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
+  await plan(other, "-/-");
+  await raise(other).click();
+  await toEnd(other).click();
+  await expect(other.locator(".log")).toContainText("2s move east");
+});
+
+test("a plan outlasts a tab that is closed right after it was laid", async ({ page }) => {
+  await sitDown(page, TWO);
+  const address = page.url();
+  await plan(page, "E3/-");
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  const context = page.context();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(curtain(next)).toHaveAttribute("data-curtain", "2");
+  await plan(next, "-/-");
+  await raise(next).click();
+  await toEnd(next).click();
+  await expect(next.locator(".log")).toContainText("3s move east");
+});
+
+test("plans that were kept in a game's text move out of it", async ({ page }) => {
+  await page.goto("./");
+  await page.evaluate((text) => localStorage.setItem("starfence.game.1795253110000", text), old("planning"));
+  await page.reload();
+  await page.getByRole("link", { name: /Parallel.*1 round played/ }).click();
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("parallel");
+  expect((await keptGames(page))[0]).not.toMatch(/Laid|Draft|Resigning/);
+  await start(page).click();
+  await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "4");
+});
+
+test("plans in a file that is opened are dropped", async ({ page }) => {
+  await openList(page);
+  const file = { name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(old("begun")) };
+  await page.getByLabel("Import from file").setInputFiles(file);
+  await expect(kept(page)).toHaveCount(1);
+  await kept(page).getByRole("link").click();
+  await nothingIsLaid(page);
+});
+
+test("whose plan was opened again after it was confirmed is told at the reveal and to its owner", async ({ page }) => {
+  await redHasPlanned(page);
+  // Blue looks, twice.
+  for (const times of [1, 2]) {
+    await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+    await start(page).click();
+    await expect(reopened(page)).toContainText(times === 1 ? "opened again once" : "opened again 2 times");
+    await done(page).click();
+  }
+  await start(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(reopened(page)).toHaveCount(0);
+  await done(page).click();
+  await raise(page).click();
+  await expect(reopened(page)).toHaveText(["Red’s plan was opened again 2 times after it was confirmed."]);
+  await page.reload();
+  await expect(reopened(page)).toHaveCount(1);
+  await toEnd(page).click();
+  await page.getByRole("button", { name: "On to the next round" }).click();
+  await start(page).click();
+  await expect(reopened(page)).toHaveText(["After you confirmed it, your last plan was opened again 2 times."]);
+  await done(page).click();
+  await start(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(reopened(page)).toHaveCount(0);
+  await expect(game(page)).toHaveAttribute("data-to-move", "2");
+});

@@ -1,0 +1,12 @@
+// The exhaustive runs (`make soak`); what represents them is among the journeys.
+import config from "./playwright.config.mjs";
+
+export default {
+  ...config,
+  testDir: "soak",
+  testMatch: "*.soak.mjs",
+  outputDir: "results/soak",
+  timeout: 1_800_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+};

@@ -1,0 +1,56 @@
+// Every file of dist/ comes wrong in every way, one after the other.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { damages } from "../damage.mjs";
+
+const files = readdirSync(join(import.meta.dirname, "..", "..", "dist")).filter((name) => /\.(css|js|json|wasm)$/.test(name));
+
+/** Where a file is needed: the address, and the language if it is for one. None where the page does without it. */
+function place(name) {
+  const [, language] = /^i18n-(\w+)-/.exec(name) ?? [];
+  if (language) return { address: "./", locale: language };
+  if (/^(start|starfence)-\w{16}\.(js|wasm)$|^style-/.test(name)) return { address: "./" };
+  if (/^(engine|worker)-/.test(name)) return { address: "./#/play?game=quoridor&computers=1,0" };
+  // A file that several parts share is named after all of them.
+  if (/\bplay\b/.test(name)) return { address: "./#/play?game=quoridor" };
+  if (/\bparallel\b/.test(name)) return { address: "./#/play?game=parallel" };
+  if (/\bextras\b/.test(name)) return { address: "./#/games" };
+  if (/^embed-\w{16}\./.test(name)) return { address: "./embed.html#/play?game=quoridor&language=en" };
+  return undefined;
+}
+
+/** What a person is told: that files are missing, that it takes long, that a part could not be loaded, that the computer
+ * does not answer. */
+const TOLD = /missing, damaged or blocked|taking a long time|couldn’t be loaded|isn’t responding/;
+
+for (const name of files) {
+  const where = place(name);
+  for (const [damage, come] of Object.entries(damages)) {
+    test.describe(`${name}: ${damage}`, () => {
+      test.use({ locale: where?.locale ?? "en-GB" });
+      test(where ? "somebody is told" : "the page does without it", async ({ page }) => {
+        await page.clock.install();
+        await page.route(`**/${name}`, come);
+        await page.goto(where?.address ?? "./", { waitUntil: "commit" });
+        if (!where) return expect(page.getByRole("link", { name: /Quoridor/ }).first()).toBeVisible();
+        const told = page.getByText(TOLD).first();
+        // A script with nothing in it is noticed by nothing but time, and so is a worker that says nothing.
+        await expect(async () => {
+          await page.clock.runFor(21_000);
+          await expect(told).toBeVisible({ timeout: 1_000 });
+        }).toPass({ timeout: 25_000 });
+      });
+    });
+  }
+}
+
+for (const name of ["index.html", "embed.html"]) {
+  test(`${name}: half`, async ({ page, baseURL }) => {
+    await page.clock.install();
+    await page.route(name === "index.html" ? baseURL : `**/${name}`, damages.half);
+    await page.goto(name === "index.html" ? "./" : `./${name}#/play?game=quoridor`);
+    await page.clock.runFor(21_000);
+    await expect(page.getByText(TOLD).first()).toBeVisible();
+  });
+}

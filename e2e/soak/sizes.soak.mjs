@@ -1,0 +1,29 @@
+// Every screen at every size that a window can have: nothing sticks out at the side.
+import { expect, test } from "@playwright/test";
+import { drawn } from "../table.mjs";
+
+const addresses = [
+  "./#/", "./#/new?game=chinese-checkers", "./#/new?game=parallel", "./#/new?game=quoridor", "./#/games", "./#/open",
+  "./#/play?game=chinese-checkers&players=6", "./#/play?game=quoridor&players=4", "./#/play?game=parallel&players=3&seed=5",
+  "./#/edit?game=quoridor", "./#/edit?game=parallel", "./#/rules?game=quoridor", "./#/nowhere",
+];
+
+for (const locale of ["en", "fi", "sv", "ar"]) {
+  for (const address of addresses) {
+    test.describe(locale, () => {
+      test.use({ locale });
+      test(`${address} is never wider than its window`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.locator("main").first()).toBeVisible();
+        for (let width = 320; width <= 1920; width += 40) {
+          for (const height of [320, 640, 1080]) {
+            await page.setViewportSize({ width, height });
+            await drawn(page);
+            const wide = await page.evaluate(() => document.scrollingElement.scrollWidth);
+            expect(wide, `at ${width} by ${height}`).toBeLessThanOrEqual(width);
+          }
+        }
+      });
+    });
+  }
+}

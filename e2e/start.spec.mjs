@@ -1,0 +1,169 @@
+// What is told when the program cannot start.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { minimum } from "../tools/browsers.mjs";
+import { damages } from "./damage.mjs";
+import { drawn } from "./table.mjs";
+
+const failure = (page) => page.locator("#boot-failure");
+const games = (page) => page.getByRole("link", { name: /Quoridor/ });
+const START = /\/start-\w{16}\.js$/;
+const SCRIPT = /\/starfence-\w{16}\.js$/;
+const PROGRAM = /\/starfence-\w{16}\.wasm$/;
+const STYLE = /\/style-\w{16}\.css$/;
+
+// `make soak` damages every file in every way.
+for (const [what, file, damage] of [
+  ["the script that starts it", START, "missing"],
+  ["its script", SCRIPT, "half"],
+  ["its script", SCRIPT, "html"],
+  ["its program", PROGRAM, "nothing"],
+  ["its program", PROGRAM, "garbage"],
+  ["its style sheet", STYLE, "half"],
+  ["its style sheet", STYLE, "nothing"],
+]) {
+  test(`the page says so when ${what} comes wrong (${damage}), and starts when it comes whole`, async ({ page }) => {
+    await page.route(file, damages[damage]);
+    await page.goto("./");
+    await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
+    await expect(failure(page)).toHaveAttribute("role", "alert");
+
+    await page.unroute(file);
+    await failure(page).getByRole("button", { name: "Try again" }).click();
+    await expect(games(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-started");
+    await expect(failure(page)).toHaveCount(0);
+  });
+}
+
+for (const [locale, told, again] of [
+  ["fi-FI", "Osa sen tiedostoista puuttuu, on vioittunut tai on estetty.", "Yritä uudelleen"],
+  ["sv-SE", "Några av filerna saknas, är skadade eller blockeras.", "Försök igen"],
+  ["ar-EG", "بعض ملفات التطبيق مفقودة أو تالفة أو محظورة.", "حاول مرة أخرى"],
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test(`who reads ${locale} is told so in that language`, async ({ page }) => {
+      await page.route(SCRIPT, damages.nothing);
+      await page.goto("./");
+      await expect(failure(page)).toContainText(told);
+      await expect(failure(page)).toHaveAttribute("lang", locale.slice(0, 2));
+      await expect(failure(page).getByRole("button")).toHaveText(again);
+    });
+  });
+}
+
+test("a chosen language goes before the browser's", async ({ page }) => {
+  await page.goto("./");
+  await page.getByRole("button", { name: "Suomi" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fi");
+  await page.route(SCRIPT, damages.nothing);
+  await page.reload();
+  await expect(failure(page)).toHaveAttribute("lang", "fi");
+});
+
+test("a board in a frame says so too", async ({ page }) => {
+  await page.route(PROGRAM, damages.half);
+  await page.goto("./embed.html#/play?game=quoridor&language=sv");
+  await expect(failure(page)).toContainText("Några av filerna saknas");
+});
+
+test("without WebAssembly the page says how to get it", async ({ page }) => {
+  await page.addInitScript(() => delete globalThis.WebAssembly);
+  await page.goto("./");
+  await expect(failure(page)).toContainText("WebAssembly is switched off in this browser.");
+  await expect(failure(page)).toContainText("Switch it on in the browser’s settings");
+});
+
+test("where a policy refuses WebAssembly, the page says that something blocks it", async ({ page, baseURL }) => {
+  await page.route(baseURL, async (route) => {
+    const response = await route.fetch();
+    const policy = response.headers()["content-security-policy"].replace(" 'wasm-unsafe-eval'", "");
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await page.goto("./");
+  await expect(failure(page)).toContainText("missing, damaged or blocked");
+  await expect(failure(page)).toContainText(/Content Security Policy/i);
+});
+
+for (const [what, age] of [
+  ["without modules", () => delete HTMLScriptElement.prototype.noModule],
+  ["without newer wasm", () => (WebAssembly.validate = () => false)],
+  ["without newer functions", () => delete globalThis.structuredClone],
+]) {
+  test(`an old browser, ${what}, is told which ones will do`, async ({ page }) => {
+    await page.addInitScript(age);
+    // What the program itself does there.
+    await page.route(SCRIPT, damages.nothing);
+    await page.goto("./");
+    await expect(failure(page)).toContainText("This browser is too old.");
+    const { chrome, firefox, safari } = minimum;
+    await expect(failure(page)).toContainText(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+  });
+}
+
+test("the README names the same browsers", () => {
+  const { chrome, firefox, safari } = minimum;
+  const readme = readFileSync(join(import.meta.dirname, "..", "README.md"), "utf8");
+  expect(readme).toContain(`Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari}`);
+});
+
+test("who waits long is told that it takes long, until the program is there", async ({ page }) => {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(PROGRAM, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto("./", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
+  await page.clock.runFor(19_000);
+  await expect(failure(page)).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(failure(page)).toContainText("Loading is taking a long time.");
+
+  arrive();
+  await expect(page.locator("html")).toHaveAttribute("data-started");
+  await page.clock.runFor(1_000);
+  await expect(games(page)).toBeVisible();
+  await expect(failure(page)).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`a browser without light-dark() has the same colours, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const colours = async () => {
+      await drawn(page);
+      return page.evaluate(() => {
+        const names = [...document.styleSheets]
+          .flatMap((sheet) => [...sheet.cssRules])
+          .flatMap((rule) => [...(rule.selectorText === ":root" ? rule.style : [])])
+          .filter((name) => name.startsWith("--"));
+        const probe = document.body.appendChild(document.createElement("i"));
+        const colour = (name) => ((probe.style.color = ""), (probe.style.color = `var(${name})`), getComputedStyle(probe).color);
+        return Object.fromEntries([...new Set(names)].map((name) => [name, colour(name)]));
+      });
+    };
+    const themes = ["Light", "Dark", "System"];
+    const seen = async () => {
+      const all = {};
+      await page.goto("./");
+      for (const theme of themes) {
+        await page.getByRole("button", { name: theme, exact: true }).click();
+        all[theme] = await colours();
+      }
+      return all;
+    };
+    const usual = await seen();
+    expect(Object.keys(usual.Light).length).toBeGreaterThan(45);
+
+    await page.route(STYLE, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll("light-dark(", "no-such-function(") });
+    });
+    expect(await seen()).toEqual(usual);
+  });
+}

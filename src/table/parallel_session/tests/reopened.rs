@@ -1,0 +1,55 @@
+//! How often a plan was opened again after it was confirmed.
+
+use super::*;
+use ParallelMessage::*;
+
+#[test]
+fn it_is_counted_whenever_a_confirmed_plan_is_opened_and_told_until_the_next_reveal() {
+    let mut table = two();
+    send(&mut table, &[Start, EAST, Cover, Start]);
+    // Nobody had confirmed it yet.
+    assert_eq!(table.reopened_now(), 0);
+    send(&mut table, &[Confirm, GiveBack]);
+    assert_eq!(table.reopened_now(), 0);
+    send(&mut table, &[Start]);
+    assert_eq!(table.reopened_now(), 1);
+    // Covered and opened again, it may be another one who looks; a reload hides nothing.
+    send(&mut table, &[Cover]);
+    let mut table = reloaded(&table);
+    send(&mut table, &[Start]);
+    assert_eq!(table.reopened_now(), 2);
+    send(&mut table, &[Confirm, GiveBack, Start, Confirm]);
+    send(&mut table, &[Start, WEST]);
+    assert_eq!(table.reopened_now(), 0);
+    assert_eq!(table.reopened(seat(1)), 0);
+    send(&mut table, &[Confirm, Raise]);
+    assert_eq!((table.reopened(seat(1)), table.reopened(seat(2))), (3, 0));
+    let mut table = reloaded(&table);
+    send(&mut table, &[GoOn, Start]);
+    assert_eq!((table.reopened(seat(1)), table.reopened_now()), (3, 0));
+    send(&mut table, &[Confirm, Start, Confirm, Raise]);
+    assert_eq!(table.reopened(seat(1)), 0);
+}
+
+#[test]
+fn layouts_count_as_well_and_are_told_when_the_first_round_is_planned() {
+    let arrange = true;
+    let mut table = table(
+        Players::Two,
+        ParallelTerms {
+            arrange,
+            ..ParallelTerms::default()
+        },
+    );
+    send(&mut table, &[Start, Confirm, GiveBack, Start, Confirm]);
+    send(&mut table, &[Start, Confirm, Raise]);
+    assert_eq!(table.reopened(seat(1)), 1);
+}
+
+#[test]
+fn a_round_that_is_taken_back_tells_nothing_any_more() {
+    let mut table = two();
+    send(&mut table, &[Start, Confirm, GiveBack, Start, Confirm]);
+    send(&mut table, &[Start, Confirm, Raise, UNDO]);
+    assert_eq!(table.reopened(seat(1)), 0);
+}

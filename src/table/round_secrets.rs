@@ -1,0 +1,159 @@
+//! What the players have laid in secret in the round at hand, and its text for
+//! the browser's store of secrets. It is in no game's text.
+
+use super::parallel_match::{ParallelMatch, Phase, Reopened};
+use super::resign::{RESIGNING, read_seats, seats_text};
+use super::saved::AnyMatch;
+use super::saved_parallel::{BEGUN, REOPENED, YES};
+use super::secret_entries::SecretEntries;
+use crate::record::TagSection;
+use crate::rules::parallel::{Layout, Plan};
+use crate::rules::{GameKind, Seat, Set};
+use std::fmt;
+
+/// The position in which it was laid; old texts of games do not have it.
+const AT: &str = "At";
+/// What was confirmed behind the screen, player 1's first.
+const LAID: &str = "Laid";
+/// What the next player has begun.
+const DRAFT: &str = "Draft";
+/// Seconds left to that player.
+const TIME_LEFT: &str = "TimeLeft";
+/// Present when that player had confirmed the draft before.
+const GIVEN_BACK: &str = "GivenBack";
+
+/// Tags that games of the programmed variant had in their texts when secrets
+/// were saved there.
+const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
+
+/// What a player lays in secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Secret {
+    Layout(Layout),
+    Plan(Plan),
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Plan(plan) => plan.fmt(f),
+        }
+    }
+}
+
+/// What was laid in secret in one round of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RoundSecrets {
+    pub entries: SecretEntries<Secret>,
+    /// Who resigns in place of the next plan.
+    pub resigning: Set<Seat>,
+    pub reopened: Reopened,
+}
+
+impl RoundSecrets {
+    /// Nothing is laid yet.
+    pub fn new() -> Self {
+        Self {
+            entries: SecretEntries::new(),
+            resigning: Set::EMPTY,
+            reopened: Reopened::default(),
+        }
+    }
+
+    /// The text that is stored for the round at hand of a game; `None` when
+    /// there is nothing to store.
+    pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
+        let entries = &self.entries;
+        let laid: Vec<String> = entries.laid().iter().map(Secret::to_string).collect();
+        let tags = [
+            (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
+            (DRAFT, entries.draft().map(Secret::to_string)),
+            (TIME_LEFT, entries.left().map(|left| left.to_string())),
+            (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
+            (RESIGNING, seats_text(self.resigning)),
+            (REOPENED, self.reopened.to_text()),
+        ];
+        let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
+        let text: String = lines.into_iter().flatten().collect();
+        let position = format!("[{AT} \"{}\"]\n", game.position());
+        (!text.is_empty()).then(|| position + &text)
+    }
+
+    /// Reads what was stored for the round at hand of a game; `None` when it
+    /// does not fit the game.
+    pub fn from_text(text: &str, game: &ParallelMatch) -> Option<Self> {
+        let head = TagSection::read(text);
+        let position = head.tag(AT);
+        if position.is_some_and(|at| at != game.position().to_string()) {
+            return None;
+        }
+        let mut seats = game.laying().into_iter();
+        let mut read = |text: &str| read_secret(game, seats.next()?, text);
+        let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
+        let laid: Option<Vec<Secret>> = laid.map(&mut read).collect();
+        let draft = match head.tag(DRAFT) {
+            Some(text) => Some(read(text)?),
+            None => None,
+        };
+        let left = match head.tag(TIME_LEFT) {
+            Some(text) => Some(text.parse().ok()?),
+            None => None,
+        };
+        let given_back = draft.is_some() && head.tag(GIVEN_BACK).is_some();
+        Some(Self {
+            entries: SecretEntries::resume(laid?, draft, left, given_back),
+            resigning: read_seats(head.tag(RESIGNING)),
+            reopened: Reopened::from_text(head.tag(REOPENED)),
+        })
+    }
+}
+
+fn read_secret(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Secret> {
+    match game.phase {
+        Phase::Arranging => {
+            let layout = Layout::from_text(game.rules().options.pegs, text);
+            layout.ok().map(Secret::Layout)
+        }
+        Phase::Planning => {
+            let plan = game.position().parse_plan(seat, text);
+            plan.ok().map(Secret::Plan)
+        }
+        Phase::Showing => None,
+    }
+}
+
+/// A game's text without what was laid in secret, which texts of games held
+/// before there was a store of secrets.
+pub fn without_old_secrets(text: &str) -> String {
+    let mut public = text.to_owned();
+    if !OLD_TAGS.iter().any(|tag| text.contains(tag)) {
+        return public;
+    }
+    let head = TagSection::read(text);
+    if head.tag("Game") != Some(GameKind::Parallel.name()) {
+        return public;
+    }
+    if head.tag(LAID).or(head.tag(DRAFT)).is_some() {
+        public = TagSection::set_tag(&public, BEGUN, Some(YES));
+    }
+    for tag in OLD_TAGS {
+        public = TagSection::set_tag(&public, tag, None);
+    }
+    public
+}
+
+/// What was laid in secret as an old text of a game holds it: the number of
+/// rounds played, and the text for the store of secrets. `None` for a text that
+/// holds nothing of it, or nothing that fits the game.
+pub fn old_secrets(text: &str) -> Option<(usize, String)> {
+    let public = without_old_secrets(text);
+    if public == text {
+        return None;
+    }
+    let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&public) else {
+        return None;
+    };
+    let secrets = RoundSecrets::from_text(text, &game)?;
+    Some((game.rounds(), secrets.to_text(&game)?))
+}

@@ -1,0 +1,55 @@
+//! A short celebration of whoever wins.
+
+use super::player_card::PlayerPiece;
+use super::summary::Summary;
+use crate::rules::Outcome;
+use crate::table::Colour;
+use crate::ui::browser::pointer;
+use leptos::prelude::*;
+
+/// How many pieces fall.
+const PIECES: usize = 18;
+
+/// The winner's pieces fall over the board for a moment, when a person wins
+/// before people's eyes: not when a game is opened that was won before, and not
+/// for those who want less motion.
+#[component]
+pub fn Celebration(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Whether another position is shown than the current one of the game.
+    #[prop(into)]
+    looks_back: Signal<bool>,
+) -> impl IntoView {
+    let winner = Memo::new(move |_| {
+        let summary = summary.read();
+        let Some(Outcome::Won(winner)) = summary.outcome() else {
+            return None;
+        };
+        let winner = summary.player(winner)?;
+        winner.computer.is_none().then_some(winner.colour)
+    });
+    let falling = RwSignal::new(None::<Colour>);
+    Effect::new(move |before: Option<(bool, Option<Colour>)>| {
+        let now = (looks_back.get(), winner.get());
+        let ended = before == Some((false, None)) && !now.0;
+        falling.set(now.1.filter(|_| ended && !pointer::wants_less_motion()));
+        now
+    });
+    let piece = |colour: Colour, at: usize| {
+        view! {
+            <span style=("--at", at.to_string())>
+                <PlayerPiece colour=Some(colour) />
+            </span>
+        }
+    };
+    move || {
+        falling.get().map(|colour| {
+            view! {
+                <div class={"celebration"} aria-hidden="true">
+                    {(0..PIECES).map(|at| piece(colour, at)).collect_view()}
+                </div>
+            }
+        })
+    }
+}

@@ -1,0 +1,118 @@
+//! What each player did in a game that is over, counted.
+
+use crate::rules::checkers::{self, Turn};
+use crate::rules::parallel::{self, PegMove, resolve};
+use crate::rules::quoridor::{self, Move};
+use crate::rules::{Game, Position, Seat, TurnBased};
+
+/// Something that was counted of a player's game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Count {
+    /// Moves made.
+    Moves(usize),
+    /// Hops in the longest chain.
+    LongestChain(usize),
+    /// Fences placed.
+    Fences(usize),
+    /// Tokens taken from others.
+    TokensWon(usize),
+    /// Tokens taken by others.
+    TokensLost(usize),
+}
+
+/// A game of which something is counted.
+pub trait Countable: Position {
+    /// What a player did in a game.
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;
+}
+
+/// The moves of a player, each with the position before it.
+fn turns_of<P: TurnBased>(game: &Game<P>, seat: Seat) -> impl Iterator<Item = (&P, P::Move)> {
+    let plies = game.moves().enumerate();
+    let turns = plies.map(|(ply, mv)| (game.position_at(ply), mv));
+    turns.filter(move |(position, _)| position.side_to_move() == Some(seat))
+}
+
+impl Countable for checkers::Position {
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+        let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
+            Turn::Move { from, to, .. } => position.route(from, to),
+            Turn::Pass | Turn::Out | Turn::Resign => None,
+        });
+        let hops: Vec<usize> = routes
+            .map(|route| match route.as_slice() {
+                [from, to] if from.distance(*to) == 1 => 0,
+                route => route.len().saturating_sub(1),
+            })
+            .collect();
+        let longest = hops.iter().copied().max().unwrap_or_default();
+        vec![Count::Moves(hops.len()), Count::LongestChain(longest)]
+    }
+}
+
+impl Countable for quoridor::Position {
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+        let made = |(_, mv): &(_, Move)| matches!(mv, Move::Pawn(_) | Move::Fence(_));
+        let moves: Vec<_> = turns_of(game, seat).filter(made).collect();
+        let fences = moves
+            .iter()
+            .filter(|(_, mv)| matches!(mv, Move::Fence(_)))
+            .count();
+        vec![Count::Moves(moves.len()), Count::Fences(fences)]
+    }
+}
+
+impl Countable for parallel::Position {
+    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
+        let rounds = game.moves().enumerate();
+        let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());
+        let moves: Vec<PegMove> = rounds
+            .flat_map(|round| round.steps)
+            .flat_map(|step| step.moves)
+            .collect();
+        let own = moves.iter().filter(|mv| mv.seat == seat);
+        let won = own.clone().map(|mv| mv.takes.len()).sum();
+        let lost = moves.iter().flat_map(|mv| &mv.takes);
+        let lost = lost.filter(|taking| taking.from == seat).count();
+        let longest = own.map(|mv| mv.hopped.iter().map(|over| usize::from(*over)).sum());
+        vec![
+            Count::TokensWon(won),
+            Count::TokensLost(lost),
+            Count::LongestChain(longest.max().unwrap_or_default()),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::SetUp as _;
+
+    fn played<P: TurnBased>(start: P, moves: &str) -> Game<P>
+    where
+        P: crate::rules::SetUp,
+    {
+        let mut game = Game::new(start);
+        for text in moves.split_whitespace() {
+            let mv = game.position().parse_move(text).unwrap();
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn moves_fences_and_the_longest_chain_are_counted() {
+        let rules = quoridor::Rules::new(quoridor::Players::Two);
+        let game = played(quoridor::Position::start(rules), "e2 e3h d3v e8 e3");
+        let seats: Vec<Seat> = Seat::all(2).collect();
+        assert_eq!(
+            quoridor::Position::counts(&game, seats[0]),
+            [Count::Moves(3), Count::Fences(1)]
+        );
+        assert_eq!(
+            quoridor::Position::counts(&game, seats[1]),
+            [Count::Moves(2), Count::Fences(1)]
+        );
+    }
+}

@@ -1,0 +1,147 @@
+//! What is shown once a game is over: what the players did, and where to go on
+//! from there.
+
+use super::command::Command;
+use super::counts::Count;
+use super::moves::Moves;
+use super::panel::Panel;
+use super::player_card::PlayerPiece;
+use super::summary::Summary;
+use crate::rules::GameKind;
+use crate::ui::address::Address;
+use crate::ui::browser::embedded::is_embedded;
+use crate::ui::browser::media::{MovesPlace, moves_place};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The counts of a game that is over, and the ways on.
+#[component]
+pub fn GameOver(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The moves, to be reviewed.
+    moves: Moves,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let place = moves_place();
+    let review = move |_| {
+        if place.get_untracked() != MovesPlace::Rail {
+            panel.set(Some(Panel::Moves));
+        }
+        moves.reviewing.set(true);
+    };
+    // Where computers cannot analyse a game, it can be walked through.
+    let review_button = moves.can_review.then(|| {
+        view! {
+            <button class="button" type="button" on:click=review>
+                {move || t_string!(i18n, page.over.review)}
+            </button>
+        }
+    });
+    // A frame shows the game and no other page.
+    let new_game = (!is_embedded()).then(|| {
+        view! {
+            <a class="button" href=Address::SetUp(kind).to_fragment()>
+                {move || t_string!(i18n, page.over.new_game)}
+            </a>
+        }
+    });
+    view! {
+        <Counts summary kind />
+        <div class={"after"}>
+            <button
+                class="button primary"
+                type="button"
+                on:click=move |_| on_command.run(Command::Rematch)
+            >
+                {move || t_string!(i18n, page.play.rematch)}
+            </button>
+            {review_button}
+            {new_game}
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| panel.set(Some(Panel::Share))
+            >
+                {move || t_string!(i18n, share.title)}
+            </button>
+        </div>
+    }
+}
+
+/// What each player did, as a table: a column for each.
+#[component]
+fn Counts(summary: Memo<Summary>, kind: GameKind) -> impl IntoView {
+    let i18n = use_i18n();
+    let players = move || summary.read().players.clone();
+    let head = move || {
+        let head = players().into_iter().map(|player| {
+            let name = move || summary.read().name(i18n, player.seat);
+            view! {
+                <th scope="col">
+                    <PlayerPiece colour=Some(player.colour) />
+                    <span class="hidden">{name}</span>
+                </th>
+            }
+        });
+        head.collect_view()
+    };
+    let row = move |at: usize| {
+        let players = players();
+        let label = players
+            .first()
+            .and_then(|player| player.counts.get(at))
+            .copied();
+        let cells = players.into_iter().map(|player| {
+            let number = player.counts.get(at).copied().map(number);
+            view! { <td>{number}</td> }
+        });
+        view! {
+            <tr>
+                <th scope="row">{label.map(|count| label_of(i18n, kind, count))}</th>
+                {cells.collect_view()}
+            </tr>
+        }
+    };
+    let rows = move || {
+        let kinds = players().first().map_or(0, |player| player.counts.len());
+        (0..kinds).map(row).collect_view()
+    };
+    view! {
+        <table class="counts">
+            <thead>
+                <tr>
+                    <td></td>
+                    {head}
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}
+
+fn number(count: Count) -> usize {
+    match count {
+        Count::Moves(number)
+        | Count::LongestChain(number)
+        | Count::Fences(number)
+        | Count::TokensWon(number)
+        | Count::TokensLost(number) => number,
+    }
+}
+
+fn label_of(i18n: I18n, kind: GameKind, count: Count) -> &'static str {
+    match (count, kind) {
+        (Count::Moves(_), _) => t_string!(i18n, page.over.moves),
+        (Count::LongestChain(_), GameKind::Parallel) => t_string!(i18n, page.over.longest_order),
+        (Count::LongestChain(_), _) => t_string!(i18n, page.over.longest_chain),
+        (Count::Fences(_), _) => t_string!(i18n, page.over.fences),
+        (Count::TokensWon(_), _) => t_string!(i18n, page.over.tokens_won),
+        (Count::TokensLost(_), _) => t_string!(i18n, page.over.tokens_lost),
+    }
+}

@@ -1,0 +1,39 @@
+// Puts tools/boot.js into the page.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { minimum } from "./browsers.mjs";
+
+const locales = join(import.meta.dirname, "..", "locales");
+
+/** What tools/boot.js says, by language, with the browsers' versions in it. */
+function texts() {
+  const read = (tag, file) => JSON.parse(readFileSync(join(locales, tag, file), "utf8"));
+  const fill = (text) => text.replace(/\{(\w+)\}/g, (_, browser) => minimum[browser]);
+  return Object.fromEntries(
+    readdirSync(locales).map((tag) => {
+      const own = Object.entries(read(tag, "boot.json")).map(([key, text]) => [key, fill(text)]);
+      return [tag, { ...Object.fromEntries(own), again: read(tag, "page.json").mind.try_again }];
+    }),
+  );
+}
+
+/** Where the page has it: before all that it waits for, and after the policy, so that this holds for it too. */
+const place = /(<meta\s+http-equiv="Content-Security-Policy"\s+content="[^"]*?script-src 'self')([^>]*>)/;
+
+/** The page with tools/boot.js in it, which its policy allows by a hash, or, if it allows all inline scripts, as it is. */
+export function withBoot(html, buildSync) {
+  if (!place.test(html)) throw new Error("the page has no Content-Security-Policy to put boot.js behind");
+  const { outputFiles } = buildSync({
+    entryPoints: [join(import.meta.dirname, "boot.js")],
+    define: { TEXTS: JSON.stringify(texts()) },
+    minify: true,
+    charset: "utf8",
+    target: "es5",
+    write: false,
+    logLevel: "warning",
+  });
+  const script = outputFiles[0].text.trim();
+  const hash = html.includes("'unsafe-inline'") ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  return html.replace(place, (_, before, after) => `${before}${hash}${after}<script>${script}</script>`);
+}
