@@ -48,6 +48,7 @@ test:
 
 bench: build
 	cargo bench
+	cargo run --release --example test_positions score benches/test_positions.txt
 	cargo build --release --bin starfence-cli
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs

@@ -6,7 +6,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence::engine::checkers::CheckersEngine;
 use starfence::engine::{
-    Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+    Engine as _, Report, Score, SearchBudget, SearchClock, SearchLimits, SearchRequest,
 };
 use starfence::rules::checkers::{Players, Position, Rules, Turn};
 use starfence::rules::lattice::{Hole, Point};
@@ -321,6 +321,76 @@ fn nobody_walks_in_circles() {
         game.play(turn).unwrap();
         assert!(game.occurrences() < 3, "{turn}");
     }
+}
+
+/// The south but its tip, which player 2's last peg has not left.
+const ROUND_THE_TIP: &str = "n10 n11 n12 n13 o11 o12 o13 p12 p13";
+
+#[test]
+fn what_nobody_can_win_is_called_a_draw() {
+    let others = "q13 a5 b5 b6 c5 c6 c7 d5 d6 d7";
+    let report = |own: &str, options| {
+        let position = duel(own, others, Point::NE, options);
+        search(&mut engine(), &Game::new(position), 5_000, 1)
+    };
+    let own = format!("{ROUND_THE_TIP} i9");
+    let walled = report(&own, "min_own=10");
+    assert_eq!(walled.lines[0].score, Score::EVEN, "{walled:?}");
+    // Where goals may be left, or pegs change places, nobody is walled in.
+    for options in ["min_own=10,leave_goal=free", "blocked_goal=swap"] {
+        let score = report(&own, options).lines[0].score;
+        assert!(score > Score::hundredths(50), "{options}: {score}");
+    }
+}
+
+#[test]
+fn the_last_peg_of_the_other_is_not_walled_in() {
+    // Player 1 is far ahead and could fill the goal round the other's last peg,
+    // which would never get out again.
+    let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
+    let position = duel(
+        &own,
+        "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7",
+        Point::NE,
+        "min_own=10",
+    );
+    for nodes in [200, 2_000, 20_000] {
+        let report = search(&mut engine(), &Game::new(position), nodes, 1);
+        assert!(report.lines[0].score > Score::EVEN, "{report:?}");
+        let next = position.play(report.best().unwrap()).unwrap();
+        let pegs = next.pegs(Seat::FIRST);
+        assert!(!pegs.contains("n10".parse().unwrap()), "{report:?}");
+    }
+}
+
+#[test]
+fn a_lead_that_comes_to_nothing_counts_less_and_less() {
+    // Player 2's last peg stays at home for ever, and all others have arrived:
+    // one of each player's goes to and fro.
+    let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
+    let position = duel(
+        &own,
+        "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7",
+        Point::NE,
+        "min_own=10",
+    );
+    let mut game = Game::new(position);
+    let lead = |game: &Game<Position>| {
+        let report = search(&mut engine(), game, 2_000, 1);
+        report.lines[0].chances.of(Seat::FIRST)
+    };
+    let first = lead(&game);
+    let away = ["i9-i8", "i8-h7", "h7-g6", "g6-h7", "h7-i8", "i8-i9"];
+    let mut turn = 0;
+    while game.len() < 200 {
+        let mv = away[turn % away.len()].parse().unwrap();
+        turn += 1;
+        game.play(mv).unwrap();
+        let others = ["h8-h9", "h9-h8"][game.len() / 2 % 2];
+        game.play(others.parse().unwrap()).unwrap();
+    }
+    let last = lead(&game);
+    assert!(first > 0.9 && last < 0.6, "{first} {last}");
 }
 
 #[test]

@@ -270,6 +270,35 @@ fn positions_of_the_game_that_come_again_are_draws() {
 }
 
 #[test]
+fn who_is_losing_saves_nothing_by_going_back() {
+    // Player 2 is two steps from its goal and has nearly all the fences.
+    let mut game = game("", "/ / e1 a3 / 1 9 / 1");
+    play(&mut game, "e2 a4 e1 a3");
+    let report = search(&mut engine(), &game, 200, 60_000);
+    let again = report
+        .lines
+        .iter()
+        .find(|line| line.moves[0].to_string() == "e2");
+    // Player 2 need not go back as well.
+    assert!(again.unwrap().score < Score::hundredths(-200), "{again:?}");
+    assert!(report.lines[0].score < Score::hundredths(-200));
+}
+
+#[test]
+fn who_is_losing_among_four_saves_nothing_by_going_back() {
+    // All others are two or three steps from their goals, player 1 seven.
+    let mut game = game("", "/ / e2 g5 e4 c5 / 0 0 0 0 / 1");
+    play(&mut game, "e1 f5 e5 d5 e2 g5 e4 c5");
+    let report = search(&mut engine(), &game, 200, 20_000);
+    let again = report
+        .lines
+        .iter()
+        .find(|line| line.moves[0].to_string() == "e1");
+    let chance = again.unwrap().chances.of(Seat::FIRST);
+    assert!(chance < 0.1, "{again:?}");
+}
+
+#[test]
 fn what_cannot_be_reached_in_time_is_no_win() {
     // Four rounds away, and the game ends after two.
     let limited = game("round_limit=2", "/ / e5 a9 / 0 0 / 1");

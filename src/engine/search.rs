@@ -52,6 +52,15 @@ pub trait Engine {
         seed: u64,
     ) -> Vec<RatedMove<Self::Move>>;
 
+    /// Lets the tables take so many bytes at most, which may empty them.
+    /// Players without tables need none.
+    fn set_table_bytes(&mut self, _bytes: usize) {}
+
+    /// Lets so many threads search at once, at least one; with more than one
+    /// the same question may have different answers. Players that know no work
+    /// for a second go on with one.
+    fn set_threads(&mut self, _threads: usize) {}
+
     /// Forgets what was learned from other games.
     fn forget(&mut self);
 }

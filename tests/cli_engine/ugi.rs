@@ -86,7 +86,11 @@ fn it_says_who_it_is() {
     let said = talk("ugi\nisready\nquit\nisready\n");
     assert!(said[0].starts_with("id name Starfence"), "{said:?}");
     assert!(said[1].starts_with("id author "), "{said:?}");
-    assert_eq!(said[2..], ["ugiok", "readyok"]);
+    for (line, option) in said[2..].iter().zip(["Hash", "Threads", "MultiPV"]) {
+        let begin = format!("option name {option} type spin default ");
+        assert!(line.starts_with(&begin), "{line}");
+    }
+    assert_eq!(said[5..], ["ugiok", "readyok"]);
 }
 
 #[test]
@@ -157,10 +161,13 @@ fn positions_and_moves_are_put_on_the_desk() {
 #[test]
 fn the_same_nodes_find_the_same() {
     let games = [
-        ("newgame chinese-checkers players 2", "go nodes 300 lines 2"),
+        (
+            "newgame chinese-checkers players 2",
+            "go nodes 300 multipv 2",
+        ),
         ("newgame chinese-checkers players 6", "go nodes 300"),
         ("newgame parallel players 3 seed 2", "go player 2 nodes 300"),
-        ("newgame quoridor players 2", "go nodes 300 lines 2"),
+        ("newgame quoridor players 2", "go nodes 300 multipv 2"),
         ("newgame quoridor players 4", "go nodes 300"),
         ("newgame quoridor players 4", "go level 2 seed 8"),
         (
@@ -207,7 +214,7 @@ fn several_lines_are_different_and_ordered() {
         ("newgame quoridor players 4", ""),
     ];
     for (new, player) in games {
-        let said = talk(&format!("{new}\ngo {player} nodes 2000 lines 4\n"));
+        let said = talk(&format!("{new}\ngo {player} nodes 2000 multipv 4\n"));
         let infos = infos(&said);
         let last = infos.iter().rposition(|info| info.line == 1).unwrap();
         let lines = &infos[last..];
@@ -287,12 +294,110 @@ fn what_is_refused_leaves_the_position_before() {
 }
 
 #[test]
+fn options_are_obeyed() {
+    let said = talk(
+        "setoption name MultiPV value 3\n\
+         setoption name Hash value 1\n\
+         newgame quoridor players 2\n\
+         go nodes 500\n\
+         go nodes 500 multipv 2\n\
+         setoption name MultiPV value 1\n\
+         setoption name Hash value 2\n\
+         setoption name Threads value 2\n\
+         go nodes 500\n\
+         setoption name Threads value 1000000\n\
+         go nodes 500\n",
+    );
+    assert!(errors(&said).is_empty(), "{said:?}");
+    let game = game::<quoridor::Position>(usual(2), &[]);
+    let answered = |line: &String| line.starts_with("bestmove ");
+    let searches: Vec<_> = said.split(answered).take(4).collect();
+    let most = |lines: &[String]| infos(lines).iter().map(|info| info.line).max();
+    let lines: Vec<_> = searches.iter().map(|lines| most(lines).unwrap()).collect();
+    assert_eq!(lines, [3, 2, 1, 1]);
+    assert_eq!(answers(&said).len(), 4);
+    answers(&said)
+        .iter()
+        .for_each(|answer| check_legal(&game, None, answer));
+    // The others take them too.
+    for (new, go) in [
+        ("newgame chinese-checkers players 2", "go nodes 200"),
+        ("newgame chinese-checkers players 3", "go nodes 200"),
+        ("newgame parallel players 2 seed 1", "go player 1 nodes 200"),
+        ("newgame quoridor players 4", "go nodes 200"),
+    ] {
+        let options = "setoption name Hash value 1\nsetoption name Threads value 2\n";
+        let said = talk(&format!("{options}{new}\n{go}\n{options}{go}\n"));
+        assert!(errors(&said).is_empty(), "{said:?}");
+        assert_eq!(answers(&said).len(), 2, "{said:?}");
+    }
+}
+
+#[test]
+fn unknown_words_and_options_are_told_of_and_passed_over() {
+    let said = talk(
+        "newgame quoridor variant x players 2\n\
+         ponder\n\
+         please go depth 3 nodes 60\n\
+         setoption name Contempt value 3\n\
+         setoption name Hash value none\n\
+         setoption name Hash value -1\n",
+    );
+    let told = |text: &&String| text.starts_with("info string ignored: ");
+    let ignored: Vec<_> = said.iter().filter(told).collect();
+    let words = ["variant x", "ponder", "please depth 3"];
+    let expected = words.map(|words| format!("info string ignored: {words}"));
+    assert_eq!(ignored, expected.iter().collect::<Vec<_>>());
+    check_legal(
+        &game::<quoridor::Position>(usual(2), &[]),
+        None,
+        answers(&said)[0],
+    );
+    assert_eq!(errors(&said).len(), 3, "{said:?}");
+    assert!(errors(&said)[0].contains("Contempt"), "{said:?}");
+}
+
+#[test]
+fn impossible_positions_are_answered_with_an_error() {
+    for (new, positions) in [
+        (
+            "quoridor players 2",
+            &[
+                // Pawns on one square, a fence on a fence, a pawn walled in, too
+                // many fences, both pawns on their goals, no pawn, no text.
+                "/ / e5 e5 / 10 10 / 1",
+                "e5e5 / / e1 e9 / 9 9 / 1",
+                "e5 / e5 / e1 e9 / 9 9 / 1",
+                "a1c1e1g1 / h1 / e1 e9 / 5 5 / 1",
+                "/ / e1 e9 / 11 10 / 1",
+                "/ / e9 e1 / 10 10 / 3",
+                "/ / e1 / 10 10 / 1",
+                "/ / z1 e9 / 10 10 / 1",
+                "/////",
+                "1",
+            ][..],
+        ),
+        ("chinese-checkers players 2", &["1", ".", "1/2/3 4"]),
+        ("parallel players 2", &["1", "/ / /", "9 9 9 9"]),
+    ] {
+        for position in positions {
+            let lines = format!("newgame {new}\nposition {position}\nisready\n");
+            let said = talk(&lines);
+            assert_eq!(said.last().unwrap(), "readyok", "{position}: {said:?}");
+            assert_eq!(errors(&said).len(), 1, "{position}: {said:?}");
+        }
+    }
+}
+
+#[test]
 fn nonsense_does_no_harm() {
     let mut input = b"\xff\xfe go\n\0\0\nnewgame\ngo nodes\ngo nodes -1\ngo level 9\n".to_vec();
     input.extend(b"go nodes 5\nposition startpos\nposition\nstop\n\n   \r\n");
     input.extend("moves é ♟ position\n".repeat(3).bytes());
     input.extend([b'x'; 100_000]);
-    input.extend(b"\nnewgame quoridor players 2 options \xc3\x28\ngo lines 18446744073709551615\n");
+    input.extend(
+        b"\nnewgame quoridor players 2 options \xc3\x28\ngo multipv 18446744073709551615\n",
+    );
     input.extend(b"isready\nnewgame quoridor players 2\nposition startpos moves \xff\ngo nodes 9");
     let output = run(&["ugi"], folder(), &input);
     assert!(output.status.success());
@@ -300,12 +405,12 @@ fn nonsense_does_no_harm() {
     let said: Vec<String> = text.lines().map(str::to_owned).collect();
     assert!(said.contains(&"readyok".to_owned()));
     assert!(said.iter().all(|line| line.len() < 1000), "{said:?}");
-    // Four questions that cannot be asked, two without a game, and the last,
+    // Three questions that cannot be asked, three without a game, and the last,
     // which has no line break behind it.
     let answers = answers(&said);
-    assert_eq!(answers[..5], ["none"; 5], "{said:?}");
-    assert_eq!(answers.len(), 6, "{said:?}");
-    check_legal(&game::<quoridor::Position>(usual(2), &[]), None, answers[5]);
+    assert_eq!(answers[..6], ["none"; 6], "{said:?}");
+    assert_eq!(answers.len(), 7, "{said:?}");
+    check_legal(&game::<quoridor::Position>(usual(2), &[]), None, answers[6]);
 }
 
 #[test]
@@ -313,8 +418,8 @@ fn more_lines_than_moves_and_much_time_are_no_trouble() {
     let moves = "position / / e8 a5 / 0 0 / 1";
     let said = talk(&format!(
         "newgame quoridor players 2\n{moves}\n\
-         go nodes 50 lines 18446744073709551615\n\
-         go movetime 18446744073709551615 nodes 50 lines 1000\n"
+         go nodes 50 multipv 18446744073709551615\n\
+         go movetime 18446744073709551615 nodes 50 multipv 1000\n"
     ));
     assert_eq!(answers(&said), ["e9", "e9"], "{said:?}");
 }
@@ -325,7 +430,7 @@ fn a_stop_ends_a_search_without_limits() {
         "newgame chinese-checkers players 2\ngo infinite\n",
         "newgame chinese-checkers players 3\ngo\n",
         "newgame parallel players 2 seed 1\ngo player 1 infinite\n",
-        "newgame quoridor players 2\ngo infinite lines 2\n",
+        "newgame quoridor players 2\ngo infinite multipv 2\n",
         "newgame quoridor players 4\ngo infinite\n",
     ] {
         let mut child = start(&["ugi"], folder());

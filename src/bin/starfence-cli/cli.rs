@@ -6,6 +6,7 @@ mod contender;
 mod crossing;
 mod external;
 mod failure;
+mod openings;
 mod replay;
 mod start;
 mod tally;

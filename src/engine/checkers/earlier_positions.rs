@@ -1,5 +1,7 @@
 //! The game's earlier positions: a search must not come back to them.
 
+use super::board::Board;
+
 /// Bits of the filter in words of 64.
 const WORDS: usize = 64;
 
@@ -10,17 +12,41 @@ pub(super) struct EarlierPositions {
     /// A bit for each key; most positions that are not among them are known
     /// by a bit that is not set.
     filter: [u64; WORDS],
+    standstill: usize,
 }
 
 impl EarlierPositions {
-    /// From the keys of the positions before the one at hand.
-    pub fn new(mut keys: Vec<u64>) -> Self {
+    /// From the boards of the positions before the one at hand, in their order.
+    pub fn new(boards: impl Iterator<Item = Board>) -> Self {
+        let mut keys = Vec::new();
+        let mut least = Vec::new();
+        let mut standstill = 0;
+        for board in boards {
+            keys.push(board.key());
+            standstill += 1;
+            least.resize(board.players(), i32::MAX);
+            for (seat, least) in least.iter_mut().enumerate() {
+                if board.cost(seat) < *least {
+                    *least = board.cost(seat);
+                    standstill = 0;
+                }
+            }
+        }
         keys.sort_unstable();
         let mut filter = [0; WORDS];
         for &key in &keys {
             filter[Self::word(key)] |= 1 << (key & 63);
         }
-        Self { keys, filter }
+        Self {
+            keys,
+            filter,
+            standstill,
+        }
+    }
+
+    /// For how many turns nobody has got nearer to the own goal than before.
+    pub fn standstill(&self) -> usize {
+        self.standstill
     }
 
     #[inline]

@@ -244,9 +244,9 @@ impl Engine for CheckersEngine {
         }
         self.table.begin();
         self.history.age();
-        let keys = (0..observation.len())
-            .map(|ply| Board::new(observation.position_at(ply), &self.costs).key());
-        let earlier = EarlierPositions::new(keys.collect());
+        let boards =
+            (0..observation.len()).map(|ply| Board::new(observation.position_at(ply), &self.costs));
+        let earlier = EarlierPositions::new(boards);
         let mut search = if board.players() == 2 {
             Search::TwoPlayer(Box::new(TwoPlayerSearch::new(
                 board,
@@ -305,6 +305,10 @@ impl Engine for CheckersEngine {
                 score: root.value.clamp(-100_000, 100_000),
             })
             .collect()
+    }
+
+    fn set_table_bytes(&mut self, bytes: usize) {
+        self.table = TranspositionTable::new(bytes);
     }
 
     fn forget(&mut self) {

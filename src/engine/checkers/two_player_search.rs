@@ -16,6 +16,18 @@ const TEMPO: i32 = 50;
 /// in circles.
 const CONTEMPT: i32 = 40;
 
+/// What a lead counts in full, in parts of it.
+const HOPE: i32 = 64;
+
+/// How much of a lead is left when nobody has got nearer to the goal for so many
+/// turns: all for 20 rounds, which no game takes that still gets anywhere, then
+/// less and less, down to a sixteenth after 80 rounds, so that turns can still be
+/// told apart.
+fn hope(standstill: usize) -> i32 {
+    let late = standstill.saturating_sub(40).min(120) as i32;
+    HOPE - late / 2
+}
+
 /// Turns of a position at most: more would need more hops than a board has.
 const MOST_TURNS: usize = 512;
 
@@ -38,6 +50,8 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// The game's earlier positions.
     earlier: &'a EarlierPositions,
     root_seat: usize,
+    /// What is left of a lead after a standstill, in parts of [`HOPE`].
+    hope: i32,
     over: bool,
     /// The best line from each ply on.
     pv: PvTable,
@@ -62,6 +76,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             path: Vec::with_capacity(MAX_PLY),
             earlier,
             root_seat,
+            hope: hope(earlier.standstill()),
             over: false,
             pv: PvTable::new(MAX_PLY + 2),
             lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
@@ -103,7 +118,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     #[inline]
     fn standing(&self) -> i32 {
         let seat = self.board.side_to_move();
-        lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)))
+        self.worth(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)))
+    }
+
+    /// What a lead is worth, as [`lead`] says, after a standstill.
+    #[inline]
+    fn worth(&self, own: i32, other: i32) -> i32 {
+        lead(own, other) * self.hope / HOPE
     }
 
     /// What a player still has to go.
@@ -158,6 +179,9 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         }
         if let Some(end) = self.board.end() {
             return self.value_of_end(end, ply);
+        }
+        if self.board.nobody_can_win() {
+            return 0;
         }
         if self.is_repeated() {
             return self.draw();
@@ -284,13 +308,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         let seat = self.board.side_to_move();
         let mut best = (i32::MIN, Mv::PASS);
         let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
+        let hope = self.hope;
+        let worth = |own: i32| lead(own, other) * hope / HOPE;
         let limits = &mut *self.limits;
         self.board.any_turn_of(seat, |mv| {
             limits.count();
             let gain = self.board.gain(seat, mv);
             if gain > best.0 {
                 best = (gain, mv);
-                lead(own - gain, other) >= beta
+                worth(own - gain) >= beta
             } else {
                 false
             }
@@ -298,7 +324,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if best.1.is_pass() {
             best.0 = 0;
         }
-        let value = lead(own - best.0, other);
+        let value = worth(own - best.0);
         if value > alpha && value < beta {
             self.pv.end(ply, best.1);
         }

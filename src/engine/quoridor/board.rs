@@ -36,6 +36,11 @@ impl MoveCode {
         Self(Self::VERTICAL + fences.trailing_zeros() as u8)
     }
 
+    /// The codes of fences.
+    pub fn of_fences(fences: Fences) -> impl Iterator<Item = Self> {
+        fences.into_iter().map(fence_code)
+    }
+
     /// The code of a move.
     pub fn of(mv: Move) -> Self {
         match mv {

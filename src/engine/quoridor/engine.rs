@@ -11,6 +11,7 @@ pub struct QuoridorEngine {
     /// Made when first needed.
     memory: Option<Memory>,
     table_bytes: usize,
+    threads: usize,
 }
 
 /// Bytes of the tables by default.
@@ -29,6 +30,7 @@ impl QuoridorEngine {
         Self {
             memory: None,
             table_bytes,
+            threads: 1,
         }
     }
 
@@ -54,7 +56,8 @@ impl Engine for QuoridorEngine {
         }
         match observation.position().rules().players() {
             Players::Two => {
-                two_players::search(self.memory(), observation, request, limits, report)
+                let threads = self.threads;
+                two_players::search(self.memory(), threads, observation, request, limits, report)
             }
             Players::Four => {
                 four_players::search(self.table_bytes, observation, request, limits, report)
@@ -72,6 +75,15 @@ impl Engine for QuoridorEngine {
             Players::Four => four_players::evaluate_moves(position),
         }
         .unwrap_or_default()
+    }
+
+    fn set_table_bytes(&mut self, bytes: usize) {
+        self.memory = None;
+        self.table_bytes = bytes;
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
     }
 
     fn forget(&mut self) {

@@ -27,6 +27,7 @@ mod greedy;
 mod move_ordering;
 mod network;
 mod paths;
+mod quiescence;
 mod race;
 mod root;
 mod score;

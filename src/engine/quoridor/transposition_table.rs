@@ -1,6 +1,8 @@
 //! The transposition table.
 
 use super::board::MoveCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a score in the table says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,35 +13,82 @@ pub(super) enum Bound {
 }
 
 /// What is known of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Entry {
-    key: u64,
     /// The score from the position's own ply on.
     pub score: i16,
     /// The best move, or [`MoveCode::NONE`].
     pub best: MoveCode,
+    /// From 1 on.
     pub depth: u8,
     pub bound: Bound,
     /// The search that wrote it.
     age: u8,
 }
 
-const EMPTY: Entry = Entry {
-    key: 0,
-    score: 0,
-    best: MoveCode::NONE,
-    depth: 0,
-    bound: Bound::AtMost,
-    age: 0,
-};
+impl Entry {
+    /// In one number, which is never 0.
+    fn packed(self) -> u64 {
+        let [low, high] = self.score.to_le_bytes();
+        let bytes = [
+            low,
+            high,
+            self.best.0,
+            self.depth,
+            self.bound as u8,
+            self.age,
+        ];
+        let [a, b, c, d, e, f] = bytes;
+        u64::from_le_bytes([a, b, c, d, e, f, 0, 0])
+    }
+
+    fn unpacked(packed: u64) -> Self {
+        let [a, b, best, depth, bound, age, ..] = packed.to_le_bytes();
+        Self {
+            score: i16::from_le_bytes([a, b]),
+            best: MoveCode(best),
+            depth,
+            bound: match bound {
+                0 => Bound::Exact,
+                1 => Bound::AtLeast,
+                _ => Bound::AtMost,
+            },
+            age,
+        }
+    }
+}
+
+/// A place for an entry. Several threads write without locks; an entry whose
+/// halves come from two of them fits no key (Hyatt and Mann 2002, "A lock-less
+/// transposition table implementation for parallel search").
+#[derive(Default)]
+struct Slot {
+    /// The key, exclusive or with the entry.
+    check: AtomicU64,
+    entry: AtomicU64,
+}
+
+impl Slot {
+    fn read(&self) -> (u64, u64) {
+        let entry = self.entry.load(Ordering::Relaxed);
+        (self.check.load(Ordering::Relaxed) ^ entry, entry)
+    }
+
+    fn write(&self, key: u64, entry: u64) {
+        self.check.store(key ^ entry, Ordering::Relaxed);
+        self.entry.store(entry, Ordering::Relaxed);
+    }
+}
 
 /// Entries that a position may be kept in.
 const WAYS: usize = 4;
 
-/// Positions searched before, the oldest and shallowest forgotten first.
+/// Positions searched before, the oldest and shallowest forgotten first. A
+/// clone shares its entries with the table that it was made of.
+#[derive(Clone)]
 pub(super) struct TranspositionTable {
     /// Empty until the first search.
-    entries: Vec<Entry>,
+    slots: Arc<[Slot]>,
     most: usize,
     age: u8,
 }
@@ -47,73 +96,136 @@ pub(super) struct TranspositionTable {
 impl TranspositionTable {
     /// A table of at most so many bytes, allocated when first used.
     pub fn new(bytes: usize) -> Self {
-        let entries = (bytes / size_of::<Entry>()).max(WAYS);
+        let slots = (bytes / size_of::<Slot>()).max(WAYS);
         Self {
-            entries: Vec::new(),
+            slots: Arc::default(),
             // A power of two, rounded down.
-            most: 1 << entries.ilog2(),
+            most: 1 << slots.ilog2(),
             age: 0,
         }
     }
 
     /// Makes ready for another search.
     pub fn begin(&mut self) {
-        if self.entries.is_empty() {
-            self.entries = vec![EMPTY; self.most];
+        if self.slots.is_empty() {
+            self.slots = (0..self.most).map(|_| Slot::default()).collect();
         }
         self.age = self.age.wrapping_add(1);
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(EMPTY);
+        for slot in self.slots.iter() {
+            slot.write(0, 0);
+        }
         self.age = 0;
     }
 
-    fn ways(&self, key: u64) -> std::ops::Range<usize> {
+    fn ways(&self, key: u64) -> &[Slot] {
         let first = (key as usize & (self.most - 1)) & !(WAYS - 1);
-        first..first + WAYS
+        self.slots.get(first..first + WAYS).unwrap_or(&[])
     }
 
     /// What is known of the position.
     #[inline]
     pub fn get(&self, key: u64) -> Option<Entry> {
-        let ways = self.entries.get(self.ways(key))?;
-        ways.iter()
-            .find(|entry| entry.key == key && entry.depth > 0)
-            .copied()
+        let mut ways = self.ways(key).iter().map(Slot::read);
+        ways.find(|&(of, entry)| of == key && entry != 0)
+            .map(|(_, entry)| Entry::unpacked(entry))
     }
 
     /// Notes what was found out.
     #[inline]
-    pub fn put(&mut self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
-        let (age, ways) = (self.age, self.ways(key));
-        let Some(ways) = self.entries.get_mut(ways) else {
-            return;
-        };
-        let priority = |entry: &Entry| {
-            let old = age.wrapping_sub(entry.age);
-            match entry.key == key {
-                true => -1000,
-                false => i32::from(entry.depth) - 4 * i32::from(old),
+    pub fn put(&self, key: u64, depth: u8, score: i16, bound: Bound, best: MoveCode) {
+        let mut place: Option<(&Slot, i32)> = None;
+        let mut known = MoveCode::NONE;
+        for slot in self.ways(key) {
+            let (of, entry) = slot.read();
+            let entry = Entry::unpacked(entry);
+            let old = self.age.wrapping_sub(entry.age);
+            let priority = if of == key {
+                known = entry.best;
+                i32::MIN
+            } else {
+                i32::from(entry.depth) - 4 * i32::from(old)
+            };
+            if place.is_none_or(|(_, least)| priority < least) {
+                place = Some((slot, priority));
             }
-        };
-        let Some(place) = ways.iter_mut().min_by_key(|entry| priority(entry)) else {
+        }
+        let Some((slot, _)) = place else {
             return;
         };
-        let same = place.key == key;
-        let best = if best == MoveCode::NONE && same {
-            place.best
-        } else {
-            best
-        };
-        *place = Entry {
-            key,
+        let entry = Entry {
             score,
-            best,
+            best: if best == MoveCode::NONE { known } else { best },
             depth: depth.max(1),
             bound,
-            age,
+            age: self.age,
         };
+        slot.write(key, entry.packed());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn what_is_noted_is_known_and_keeps_its_best_move() {
+        let mut table = TranspositionTable::new(1 << 12);
+        table.begin();
+        assert_eq!(table.get(77), None);
+        table.put(77, 5, -1234, Bound::AtLeast, MoveCode(9));
+        let entry = table.get(77).unwrap();
+        assert_eq!(
+            (entry.score, entry.best, entry.depth),
+            (-1234, MoveCode(9), 5)
+        );
+        assert_eq!(entry.bound, Bound::AtLeast);
+        table.put(77, 6, 50, Bound::AtMost, MoveCode::NONE);
+        let entry = table.get(77).unwrap();
+        assert_eq!((entry.score, entry.best, entry.depth), (50, MoveCode(9), 6));
+        // A clone shares what is noted.
+        table.clone().put(78, 1, 1, Bound::Exact, MoveCode::NONE);
+        assert!(table.get(78).is_some());
+        table.clear();
+        assert_eq!(table.get(77), None);
+    }
+
+    #[test]
+    fn the_shallowest_and_oldest_give_way() {
+        let mut table = TranspositionTable::new(WAYS * size_of::<Slot>());
+        table.begin();
+        for key in 1..=4 {
+            table.put(key, key as u8 + 1, 0, Bound::Exact, MoveCode(1));
+        }
+        table.put(5, 3, 0, Bound::Exact, MoveCode(1));
+        assert_eq!(table.get(1), None);
+        assert!((2..=5).all(|key| table.get(key).is_some()));
+        for _ in 0..3 {
+            table.begin();
+        }
+        // What was searched long ago counts for less than what is shallow.
+        for key in 6..=9 {
+            table.put(key, 1, 0, Bound::Exact, MoveCode(1));
+        }
+        assert!((6..=9).all(|key| table.get(key).is_some()));
+    }
+
+    #[test]
+    fn halves_of_two_entries_are_no_entry() {
+        let mut table = TranspositionTable::new(WAYS * size_of::<Slot>());
+        table.begin();
+        table.put(3, 5, 10, Bound::Exact, MoveCode(1));
+        let slot = table.slots.iter().find(|slot| slot.read().0 == 3).unwrap();
+        let other = Entry {
+            score: 20,
+            ..Entry::unpacked(slot.read().1)
+        };
+        slot.entry.store(other.packed(), Ordering::Relaxed);
+        assert_eq!(table.get(3), None);
     }
 }

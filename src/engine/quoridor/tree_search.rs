@@ -261,9 +261,12 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             };
             way.push((at, board.mover));
             board = child;
-            // A way round in circles.
-            if !self.past.is_empty() && self.past.contains(&board.key) {
-                break End::Drawn;
+            // A way round in circles: the third time is a draw. The second is not
+            // yet, but gains the asker nothing.
+            match self.past.iter().filter(|&&key| key == board.key).count() {
+                0 => {}
+                1 => break End::Open(self.chances_of_going_back(&board)),
+                _ => break End::Drawn,
             }
             let Some(edge) = self.edges.get(at).copied() else {
                 return false;
@@ -320,6 +323,17 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         }
         let sum: f32 = chances.iter().sum();
         chances.map(|chance| chance / sum)
+    }
+
+    /// Everybody's chances in a position of the game that has come again: the
+    /// asker's are at most even, and worse where they were.
+    fn chances_of_going_back(&self, board: &Board<4>) -> [f32; 4] {
+        let mut chances = self.chances(board);
+        let gained = (chances[self.asker] - 0.25).max(0.0);
+        for (player, chance) in chances.iter_mut().enumerate() {
+            *chance += gained / 3.0 * if player == self.asker { -3.0 } else { 1.0 };
+        }
+        chances
     }
 
     /// The edge to follow.

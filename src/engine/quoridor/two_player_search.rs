@@ -3,19 +3,27 @@
 //! table, and less depth for moves that come late in the order.
 
 use super::board::{Board, MoveCode, key_of_rest};
+use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
 use super::score::{LONGEST, WIN, decided};
 use super::transposition_table::{Bound, TranspositionTable};
 use super::two_player_network::TwoPlayerNetwork;
 use crate::engine::SearchLimits;
-use crate::rules::quoridor::Options;
+use crate::rules::quoridor::{Options, Position};
 
 /// Plies that the search may go down.
 pub(super) const PLIES: usize = 96;
 
 /// Sets of fences whose races are remembered.
 const RACES: usize = 8;
+
+/// Plies that are left out where the player to move is well off, at most.
+const FUTILE_DEPTH: i32 = 6;
+
+/// What a ply may change, in hundredths of a turn. (25 and 60 win as many games:
+/// docs/strength.md.)
+const FUTILE_MARGIN: i32 = 40;
 
 /// SolvedRaces that are to be searched as deep as this are worked out instead.
 const RACE_DEPTH: i32 = 6;
@@ -38,6 +46,15 @@ impl Memory {
             races: Vec::new(),
             net: TwoPlayerNetwork::new(),
             reductions: Reductions::new(),
+        }
+    }
+
+    /// What another thread needs to search along: the same table, all else its
+    /// own.
+    pub fn helper(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            ..Self::new(0)
         }
     }
 
@@ -69,7 +86,26 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     pub over: bool,
 }
 
-impl TwoPlayerSearch<'_, '_> {
+impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
+    /// A search from a position; `keys` as in the field.
+    pub fn new(
+        memory: &'a mut Memory,
+        limits: &'a mut SearchLimits<'m>,
+        position: &Position,
+        keys: Vec<u64>,
+    ) -> Self {
+        Self {
+            memory,
+            limits,
+            options: position.rules().options(),
+            rest: game_facts::plies_left(position),
+            earlier: keys.len(),
+            keys,
+            lines: vec![Vec::new(); PLIES + 1],
+            over: false,
+        }
+    }
+
     /// What a position after a root move is worth for the player who made it,
     /// looking so many plies further; exact between `alpha` and `beta`.
     pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
@@ -104,7 +140,7 @@ impl TwoPlayerSearch<'_, '_> {
         if board.paths[you].steps == 0 {
             return down - WIN;
         }
-        let rest = self.rest.map(|rest| rest.saturating_sub(ply as u32));
+        let rest = self.rest_at(ply);
         if rest == Some(0) {
             return 0;
         }
@@ -129,14 +165,35 @@ impl TwoPlayerSearch<'_, '_> {
         {
             return score;
         }
-        // The second time is no draw yet, but where nothing is decided it is a
-        // way round in circles.
         if before > 0 {
-            return 0;
+            // The second time is no draw yet. Who came back gains nothing by
+            // it, but may still lose: the player to move can go another way.
+            if beta <= 0 {
+                return 0;
+            }
+            alpha = alpha.max(0);
+            return self.expand(board, depth, alpha, beta, ply, false).max(0);
         }
+        self.expand(board, depth, alpha, beta, ply, may_skip)
+    }
+
+    /// The score of a position that the rules do not end.
+    fn expand(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        may_skip: bool,
+    ) -> i32 {
         if depth <= 0 || ply + 1 >= PLIES {
-            return self.memory.net.value(board);
+            return self.quiesce(board, alpha, beta, ply);
         }
+        let me = board.mover;
+        let down = ply as i32;
+        let rest = self.rest_at(ply);
+        let targets = board.targets(self.options);
         let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
         let open = beta - alpha > 1;
         let known = self.memory.table.get(key);
@@ -154,10 +211,19 @@ impl TwoPlayerSearch<'_, '_> {
         }
         let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
         let calm = !open && !decided(alpha) && !decided(beta);
+        let standing = if calm && may_skip {
+            self.memory.net.value(board)
+        } else {
+            -WIN
+        };
+        // Reverse futility pruning: who is well off by more than so few plies
+        // are likely to change is well off.
+        if depth <= FUTILE_DEPTH && standing - FUTILE_MARGIN * depth >= beta {
+            return standing;
+        }
         // Null move (Donninger 1993): who is well off even when skipping a
         // turn is well off.
-        let skips = calm && may_skip && depth >= 3 && board.left[me] > 0;
-        if skips && self.memory.net.value(board) >= beta {
+        if depth >= 3 && board.left[me] > 0 && standing >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
             let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
@@ -251,6 +317,11 @@ impl TwoPlayerSearch<'_, '_> {
             .table
             .put(key, depth.min(255) as u8, kept, bound, best_code);
         best
+    }
+
+    /// Plies until the round limit, so many plies from the root.
+    fn rest_at(&self, ply: usize) -> Option<u32> {
+        self.rest.map(|rest| rest.saturating_sub(ply as u32))
     }
 
     /// How often the position has been there before: on the way from the root,

@@ -6,13 +6,21 @@ use super::move_ordering;
 use super::root::{self, RootMove};
 use super::score::{self, WIN};
 use super::two_player_search::{Memory, PLIES, TwoPlayerSearch};
-use crate::engine::{Line, RatedMove, Report, SearchLimits, SearchRequest};
+use crate::engine::{
+    Line, RatedMove, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+};
 use crate::rules::Game;
 use crate::rules::quoridor::{Move, Position};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
 
-/// Searches for the player to move; `None` when the game is over.
+/// Searches for the player to move with so many threads; `None` when the game
+/// is over. Threads besides the first help by what they put into the table
+/// ("lazy SMP").
 pub(super) fn search(
     memory: &mut Memory,
+    threads: usize,
     game: &Game<Position>,
     request: SearchRequest,
     limits: &mut SearchLimits,
@@ -32,39 +40,55 @@ pub(super) fn search(
         return Some(last);
     }
     memory.begin();
-    let mut duel = TwoPlayerSearch {
-        memory,
-        limits,
-        options: position.rules().options(),
-        rest: game_facts::plies_left(position),
-        earlier: keys.len(),
-        keys,
-        lines: vec![Vec::new(); PLIES + 1],
-        over: false,
-    };
+    let helpers: Vec<Memory> = (1..threads).map(|_| memory.helper()).collect();
+    let found = AtomicBool::new(false);
     let mut told = false;
-    let deepest = PLIES as u32 - 2;
-    root::deepen(
-        &mut duel,
-        &mut moves,
-        lines,
-        deepest,
-        &mut |nodes, depth, moves| {
-            last = summary(
-                position,
-                depth,
-                nodes,
-                moves.get(..lines).unwrap_or_default(),
-            );
-            told = true;
-            report(&last);
-        },
-    );
-    last.nodes = duel.limits.nodes();
+    thread::scope(|scope| {
+        for mut memory in helpers {
+            let (mut moves, keys, found) = (moves.clone(), keys.clone(), &found);
+            scope.spawn(move || {
+                let clock = HelperClock(found);
+                let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
+                let mut duel = TwoPlayerSearch::new(&mut memory, &mut limits, position, keys);
+                root::deepen(&mut duel, &mut moves, lines, DEEPEST, &mut |_, _, _| {});
+            });
+        }
+        let mut duel = TwoPlayerSearch::new(memory, limits, position, keys);
+        root::deepen(
+            &mut duel,
+            &mut moves,
+            lines,
+            DEEPEST,
+            &mut |nodes, depth, moves| {
+                let best = moves.get(..lines).unwrap_or_default();
+                last = summary(position, depth, nodes, best);
+                told = true;
+                report(&last);
+            },
+        );
+        found.store(true, Ordering::Relaxed);
+    });
+    last.nodes = limits.nodes();
     if !told {
         report(&last);
     }
     Some(last)
+}
+
+/// How deep a search goes at most.
+const DEEPEST: u32 = PLIES as u32 - 2;
+
+/// Ends a helper's search when the first thread's has ended.
+struct HelperClock<'a>(&'a AtomicBool);
+
+impl SearchClock for HelperClock<'_> {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// All legal moves at a glance.

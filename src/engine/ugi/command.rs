@@ -2,6 +2,7 @@
 
 use crate::engine::{Level, SearchBudget};
 use crate::rules::{GameKind, Seat, SetupError, shortened};
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
@@ -25,12 +26,33 @@ pub enum Command {
     },
     /// `go …`: what would you do?
     Go(Go),
+    /// `setoption name N value V`.
+    SetOption(EngineOption),
     /// `stop`: say what you have found.
     Stop,
     /// `quit`.
     Quit,
-    /// An empty line.
+    /// An empty line, or one of unknown words only.
     Nothing,
+}
+
+/// What can be set for all searches to come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineOption {
+    /// `Hash`: megabytes of the tables.
+    Hash(usize),
+    /// `Threads`: how many search at once.
+    Threads(usize),
+    /// `MultiPV`: how many of the best moves to find, unless `go` says it.
+    MultiPv(usize),
+}
+
+impl EngineOption {
+    /// Megabytes that no table exceeds: what a small machine has to spare.
+    pub const MOST_HASH: usize = 1024;
+
+    /// More moves than a turn of any game is likely to offer.
+    pub const MOST_LINES: usize = 500;
 }
 
 /// The game that is played.
@@ -57,8 +79,9 @@ pub struct Go {
     pub budget: SearchBudget,
     /// The level to play at, instead of limits.
     pub level: Option<Level>,
-    /// How many of the best moves to find; 0 is as good as 1.
-    pub lines: usize,
+    /// How many of the best moves to find; as many as the option `MultiPV`
+    /// says, if nothing else is said. 0 is as good as 1.
+    pub lines: Option<usize>,
     /// Where chance comes from.
     pub seed: u64,
 }
@@ -73,9 +96,9 @@ impl Go {
 /// Why a line is not understood, or cannot be done.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum UgiError {
-    /// No command begins so.
-    #[error("there is no command “{0}”")]
-    Unknown(String),
+    /// There is no such option.
+    #[error("there is no option “{0}”: Hash, Threads and MultiPV there are")]
+    UnknownOption(String),
     /// A word is followed by something else than it needs.
     #[error("after “{after}” there should be {expected}, not “{found}”")]
     Word {
@@ -116,45 +139,90 @@ pub enum UgiError {
     NotToMove(Seat),
 }
 
+/// What lines begin with.
+const NAMES: [&str; 8] = [
+    "ugi",
+    "isready",
+    "newgame",
+    "position",
+    "go",
+    "setoption",
+    "stop",
+    "quit",
+];
+
 impl FromStr for Command {
     type Err = UgiError;
 
+    /// Unknown words are passed over; see [`Command::read`].
     fn from_str(line: &str) -> Result<Self, UgiError> {
-        let mut words = Words::new(line);
-        let Some(command) = words.next() else {
-            return Ok(Self::Nothing);
-        };
-        match command {
-            "ugi" => Ok(Self::Ugi),
-            "isready" => Ok(Self::IsReady),
-            "newgame" => new_game(words).map(Self::NewGame),
-            "position" => position(line.trim_start()),
-            "go" => go(words).map(Self::Go),
-            "stop" => Ok(Self::Stop),
-            "quit" => Ok(Self::Quit),
-            other => Err(UgiError::Unknown(shortened(other))),
+        Self::read(line, &mut |_| {})
+    }
+}
+
+impl Command {
+    /// Reads a line. Words that are not known are passed over, as in chess's
+    /// UCI, so that what other programs say besides does no harm; `ignored` is
+    /// told each of them.
+    ///
+    /// # Errors
+    /// A known word lacks what has to follow it.
+    pub fn read(line: &str, ignored: &mut dyn FnMut(&str)) -> Result<Self, UgiError> {
+        let mut words = Words::new(line, ignored);
+        while let Some(command) = words.next() {
+            match command {
+                "ugi" => return Ok(Self::Ugi),
+                "isready" => return Ok(Self::IsReady),
+                "newgame" => return new_game(words).map(Self::NewGame),
+                "position" => return position(words.rest),
+                "go" => return go(words).map(Self::Go),
+                "setoption" => return set_option(words).map(Self::SetOption),
+                "stop" => return Ok(Self::Stop),
+                "quit" => return Ok(Self::Quit),
+                _ => words.ignore(),
+            }
         }
+        Ok(Self::Nothing)
+    }
+
+    /// Whether a line that cannot be read asks for a move.
+    pub(super) fn asks(line: &str) -> bool {
+        let mut words = line.split_whitespace();
+        words.find(|word| NAMES.contains(word)) == Some("go")
     }
 }
 
 /// A line's words; the last one read is remembered for messages.
-struct Words<'a> {
-    rest: std::str::SplitWhitespace<'a>,
+struct Words<'a, 'i> {
+    rest: &'a str,
     last: &'a str,
+    ignored: &'i mut dyn FnMut(&str),
 }
 
-impl<'a> Words<'a> {
-    fn new(line: &'a str) -> Self {
+impl<'a, 'i> Words<'a, 'i> {
+    fn new(line: &'a str, ignored: &'i mut dyn FnMut(&str)) -> Self {
         Self {
-            rest: line.split_whitespace(),
+            rest: line,
             last: "",
+            ignored,
         }
     }
 
     fn next(&mut self) -> Option<&'a str> {
-        let word = self.rest.next()?;
+        let rest = self.rest.trim_start();
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(end);
+        self.rest = rest;
+        if word.is_empty() {
+            return None;
+        }
         self.last = word;
         Some(word)
+    }
+
+    /// Passes over the last word.
+    fn ignore(&mut self) {
+        (self.ignored)(&shortened(self.last));
     }
 
     /// The next word, read as something.
@@ -195,7 +263,7 @@ fn new_game(mut words: Words) -> Result<Start, UgiError> {
             "options" => start.options = words.read("name=value, joined by commas")?,
             "first" => start.first = Some(words.read("a player's number")?),
             "seed" => start.seed = Some(words.read("a number")?),
-            _ => return Err(words.unknown("players, options, first or seed")),
+            _ => words.ignore(),
         }
     }
     Ok(start)
@@ -203,8 +271,7 @@ fn new_game(mut words: Words) -> Result<Start, UgiError> {
 
 /// The moves stand after the word `moves`; positions have spaces and slashes
 /// but never that word.
-fn position(line: &str) -> Result<Command, UgiError> {
-    let rest = line.strip_prefix("position").unwrap_or(line).trim();
+fn position(rest: &str) -> Result<Command, UgiError> {
     let (from, moves) = match rest.split_once("moves") {
         Some((from, moves)) => (from, moves),
         None => (rest, ""),
@@ -240,17 +307,40 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
                 let level = Level::from_number(words.read("a level from 1 to 8")?);
                 go.level = Some(level.ok_or_else(|| words.unknown("a level from 1 to 8"))?);
             }
-            "lines" => go.lines = words.read("a number of lines")?,
+            "multipv" => go.lines = Some(words.read("a number of lines")?),
             "seed" => go.seed = words.read("a number")?,
             "infinite" => {}
-            _ => {
-                return Err(
-                    words.unknown("player, movetime, nodes, infinite, level, lines or seed")
-                );
-            }
+            _ => words.ignore(),
         }
     }
     Ok(go)
+}
+
+/// Names are read in any case, as in chess's UCI.
+fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
+    const NAME: &str = "name and an option's name";
+    let mut name = None;
+    while let Some(word) = words.next() {
+        match word {
+            "name" => name = Some(words.read::<String>(NAME)?),
+            "value" => break,
+            _ => words.ignore(),
+        }
+    }
+    let name = name.ok_or_else(|| UgiError::Missing {
+        after: "setoption".to_owned(),
+        expected: NAME,
+    })?;
+    let mut number = |most: usize| {
+        let number: NonZeroUsize = words.read("value and a number from 1 on")?;
+        Ok(number.get().min(most))
+    };
+    match name.to_ascii_lowercase().as_str() {
+        "hash" => number(EngineOption::MOST_HASH).map(EngineOption::Hash),
+        "threads" => number(usize::MAX).map(EngineOption::Threads),
+        "multipv" => number(EngineOption::MOST_LINES).map(EngineOption::MultiPv),
+        _ => Err(UgiError::UnknownOption(shortened(&name))),
+    }
 }
 
 #[cfg(test)]
@@ -275,11 +365,11 @@ mod tests {
                 time: Some(Duration::from_millis(50)),
                 nodes: Some(7),
             },
-            lines: 3,
+            lines: Some(3),
             seed: 9,
             level: None,
         };
-        let line = "go player 2 movetime 50 nodes 7 lines 3 seed 9";
+        let line = "go player 2 movetime 50 nodes 7 multipv 3 seed 9";
         assert_eq!(line.parse(), Ok(Command::Go(go)));
         let start = Start {
             kind: GameKind::Quoridor,
@@ -290,6 +380,57 @@ mod tests {
         };
         let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
         assert_eq!(line.parse(), Ok(Command::NewGame(start)));
+    }
+
+    #[test]
+    fn unknown_words_are_passed_over() {
+        let read = |line: &str| {
+            let mut ignored = Vec::new();
+            let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
+            (command, ignored.join(" "))
+        };
+        assert_eq!(read("dance"), (Ok(Command::Nothing), "dance".into()));
+        assert_eq!(read("please stop"), (Ok(Command::Stop), "please".into()));
+        let go = Go {
+            budget: SearchBudget {
+                nodes: Some(7),
+                time: None,
+            },
+            ..Go::default()
+        };
+        let found = read("go depth 5 nodes 7 quickly");
+        assert_eq!(found, (Ok(Command::Go(go)), "depth 5 quickly".into()));
+        let (command, ignored) = read("newgame quoridor variant x players 4");
+        assert!(matches!(
+            command,
+            Ok(Command::NewGame(Start { players: 4, .. }))
+        ));
+        assert_eq!(ignored, "variant x");
+        let position = Command::Position {
+            from: None,
+            moves: vec!["e2".into()],
+        };
+        let found = read("the position startpos moves e2");
+        assert_eq!(found, (Ok(position), "the".into()));
+    }
+
+    #[test]
+    fn options_are_set() {
+        let set = |line: &str| match line.parse() {
+            Ok(Command::SetOption(option)) => option,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(set("setoption name Hash value 64"), EngineOption::Hash(64));
+        let hash = set("setoption name hash value 999999");
+        assert_eq!(hash, EngineOption::Hash(EngineOption::MOST_HASH));
+        let threads = set("setoption name Threads value 2");
+        assert_eq!(threads, EngineOption::Threads(2));
+        let lines = set("setoption name MultiPV value 3");
+        assert_eq!(lines, EngineOption::MultiPv(3));
+        assert!(said("setoption name Ponder value true").contains("no option “Ponder”"));
+        assert!(said("setoption name Hash value 0").contains("a number from 1 on"));
+        assert!(said("setoption name Hash").contains("a number from 1 on"));
+        assert!(said("setoption").contains("an option's name"));
     }
 
     #[test]
@@ -317,7 +458,6 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        assert_eq!(said("dance"), "there is no command “dance”");
         assert_eq!(
             said("go movetime soon"),
             "after “movetime” there should be milliseconds, not “soon”"

@@ -1,5 +1,6 @@
 //! A game of which a computer player is asked.
 
+use super::settings::Settings;
 use super::{Go, Info, Start, UgiError};
 use crate::engine::{
     Engine, EngineMove, Playable, Report, SearchClock, SearchLimits, SearchRequest,
@@ -14,6 +15,9 @@ pub(super) trait AnyGameSession {
     /// The position is none of the game, or a move is refused; the desk is as
     /// before.
     fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
+
+    /// Makes the computer player keep to the settings.
+    fn configure(&mut self, settings: Settings);
 
     /// Thinks, and says what it finds as `info` lines. Returns the answer,
     /// `None` when the game is over.
@@ -34,6 +38,7 @@ pub(super) struct GameSession<P: Playable> {
     /// `None` until a start that cannot be guessed is put on the desk.
     game: Option<Game<P>>,
     engine: P::Engine,
+    settings: Settings,
 }
 
 impl<P: Playable> GameSession<P> {
@@ -43,6 +48,7 @@ impl<P: Playable> GameSession<P> {
             start: start.clone(),
             game: None,
             engine: P::Engine::default(),
+            settings: Settings::default(),
         };
         match game.put(None, &[]) {
             // The pegs are shuffled: the position will say how they lie.
@@ -89,6 +95,11 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
         Ok(())
     }
 
+    fn configure(&mut self, settings: Settings) {
+        settings.apply(&self.settings, &mut self.engine);
+        self.settings = settings;
+    }
+
     fn go(
         &mut self,
         go: &Go,
@@ -114,7 +125,7 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
             }
             None => {
                 let request = SearchRequest {
-                    lines: go.lines.max(1),
+                    lines: go.lines.unwrap_or(self.settings.lines).max(1),
                     seed: go.seed,
                 };
                 let mut limits = SearchLimits::new(go.budget, clock);

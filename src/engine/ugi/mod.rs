@@ -3,8 +3,12 @@
 //! programs, and the page with its worker.
 //!
 //! To the words of the contract it adds: `first F` and `seed S` after
-//! `newgame`, `level L`, `lines K`, `seed S` and `infinite` after `go`, and
-//! `share`, every player's chance to win, in `info` lines.
+//! `newgame`, `level L`, `multipv K`, `seed S` and `infinite` after `go`,
+//! `share`, every player's chance to win, in `info` lines, and `setoption` with
+//! `Hash` (megabytes of the tables), `Threads` (so far used by Quoridor with two
+//! players; the limits and the nodes told are those of the first) and `MultiPV`.
+//! Words that are not known are passed over and named in an `info string`; what
+//! cannot be done is told in an `info string error:`.
 //!
 //! ```
 //! use starfence::engine::ugi::UgiSession;
@@ -22,8 +26,9 @@ mod game_session;
 mod info;
 mod request;
 mod session;
+mod settings;
 
-pub use command::{Command, Go, Start, UgiError};
+pub use command::{Command, EngineOption, Go, Start, UgiError};
 pub use info::{Info, InfoError};
 pub use request::{newgame_line, position_line, search_lines};
 pub use session::{SessionState, UgiSession};

@@ -1,6 +1,7 @@
 //! A talk with a computer player.
 
 use super::game_session::{AnyGameSession, GameSession};
+use super::settings::Settings;
 use super::{Command, Start, UgiError};
 use crate::engine::SearchClock;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
@@ -12,6 +13,7 @@ use std::time::Duration;
 #[derive(Default)]
 pub struct UgiSession {
     game: Option<Box<dyn AnyGameSession>>,
+    settings: Settings,
 }
 
 /// Whether a session takes further lines.
@@ -57,12 +59,22 @@ impl UgiSession {
         begin: &dyn Fn() -> Box<dyn SearchClock>,
         say: &mut dyn FnMut(&str),
     ) -> SessionState {
-        let command = match line.parse() {
+        let mut ignored = Vec::new();
+        let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
+        if !ignored.is_empty() {
+            let more = ignored.len().saturating_sub(MOST_IGNORED);
+            ignored.truncate(MOST_IGNORED);
+            if more > 0 {
+                ignored.push(format!("and {more} more"));
+            }
+            say(&format!("info string ignored: {}", ignored.join(" ")));
+        }
+        let command = match command {
             Ok(command) => command,
             Err(error) => {
                 complain(&error, say);
                 // Who asks for a move waits for one.
-                if line.split_whitespace().next() == Some("go") {
+                if Command::asks(line) {
                     say("bestmove none");
                 }
                 return SessionState::Open;
@@ -72,11 +84,17 @@ impl UgiSession {
             Command::Ugi => {
                 say(concat!("id name Starfence ", env!("CARGO_PKG_VERSION")));
                 say("id author the Starfence founders");
+                for option in Settings::lines_of_options() {
+                    say(&option);
+                }
                 say("ugiok");
             }
             Command::IsReady => say("readyok"),
             Command::NewGame(start) => match game(&start) {
-                Ok(game) => self.game = Some(game),
+                Ok(mut game) => {
+                    game.configure(self.settings);
+                    self.game = Some(game);
+                }
                 Err(error) => complain(&error, say),
             },
             Command::Position { from, moves } => {
@@ -95,6 +113,12 @@ impl UgiSession {
                 });
                 say(&format!("bestmove {}", found.as_deref().unwrap_or("none")));
             }
+            Command::SetOption(option) => {
+                self.settings.set(option);
+                if let Some(game) = &mut self.game {
+                    game.configure(self.settings);
+                }
+            }
             // A search has ended before the next line is read.
             Command::Stop | Command::Nothing => {}
             Command::Quit => return SessionState::Closed,
@@ -102,6 +126,10 @@ impl UgiSession {
         SessionState::Open
     }
 }
+
+/// Words of a line that are named when they are passed over: more would tell
+/// nobody more.
+const MOST_IGNORED: usize = 8;
 
 fn game(start: &Start) -> Result<Box<dyn AnyGameSession>, UgiError> {
     Ok(match start.kind {

@@ -3,6 +3,7 @@
 use super::contender::{Contender, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
+use super::openings::{Openings, Sprt};
 use super::start::Start;
 use super::tally::Tally;
 use clap::Args;
@@ -44,6 +45,20 @@ pub struct MatchTerms {
     /// A game is drawn after so many rounds
     #[arg(long, default_value_t = 300)]
     rounds: u32,
+    /// Stop as soon as it is sure (5 % chance of error) that the first player's
+    /// lead is nearer to this or to --elo1
+    #[arg(long, requires = "elo1", allow_hyphen_values = true)]
+    elo0: Option<f64>,
+    /// See --elo0
+    #[arg(long, requires = "elo0", allow_hyphen_values = true)]
+    elo1: Option<f64>,
+}
+
+impl MatchTerms {
+    fn sprt(&self) -> Option<Sprt> {
+        let (elo0, elo1) = self.elo0.zip(self.elo1)?;
+        Some(Sprt { elo0, elo1 })
+    }
 }
 
 /// Plays a match and prints what it showed.
@@ -60,7 +75,8 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
     // What is wrong with the start is said before anything begins.
     let _: P = terms.start.position_by(Some(terms.seed))?;
     let next = AtomicU32::new(0);
-    let tally = Mutex::new(Tally::default());
+    let sprt = terms.sprt();
+    let results = Mutex::new((Tally::default(), Openings::new(terms.start.players)));
     let work_on = || -> Result<(), Failure> {
         let mut pair = [Contender::new(&specs[0])?, Contender::new(&specs[1])?];
         loop {
@@ -69,8 +85,13 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
                 return Ok(());
             }
             let result = play_game::<P>(terms, number, &mut pair)?;
-            if let Ok(mut tally) = tally.lock() {
+            if let Ok(mut results) = results.lock() {
+                let (tally, openings) = &mut *results;
                 tally.add(result);
+                openings.add(number, result.points);
+                if sprt.is_some_and(|sprt| openings.decide(sprt).is_some()) {
+                    next.store(terms.games, Ordering::Relaxed);
+                }
                 eprint!(
                     "\r{} of {} games, {} points ",
                     tally.games(),
@@ -94,10 +115,11 @@ fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
             .collect::<Result<(), _>>()
     })?;
     eprintln!();
-    let tally = tally
+    let (tally, openings) = results
         .into_inner()
         .unwrap_or_else(|poisoned| poisoned.into_inner());
-    writeln!(io::stdout(), "{}", tally.write(terms.start.players))?;
+    let tally = tally.write(terms.start.players);
+    writeln!(io::stdout(), "{tally}{}", openings.write(sprt))?;
     Ok(())
 }
 

@@ -85,7 +85,7 @@ impl Tally {
 
 /// A lead in Elo: what makes a player, among `players` of whom the others are
 /// alike, win that often.
-fn elo(score: f64, players: f64) -> f64 {
+pub fn elo(score: f64, players: f64) -> f64 {
     400.0 * (score * (players - 1.0) / (1.0 - score)).log10()
 }
 

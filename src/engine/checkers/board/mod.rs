@@ -12,6 +12,7 @@ mod mv;
 mod score;
 #[cfg(test)]
 mod tests;
+mod walled_in;
 
 pub(super) use mv::Mv;
 

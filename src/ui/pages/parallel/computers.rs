@@ -109,7 +109,7 @@ fn advise(game: ParallelGame) {
             ),
             Some((seat, _)) if analysing => (
                 Urgency::Analysis,
-                format!("go player {seat} movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}"),
+                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
             ),
             _ => {
                 if hinting {

@@ -192,7 +192,7 @@ impl Computers {
                 (true, _) => (Urgency::Hint, format!("go movetime {HINT_MS}")),
                 (false, true) => (
                     Urgency::Analysis,
-                    format!("go movetime {ANALYSIS_MS} lines {ANALYSIS_LINES}"),
+                    format!("go movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
                 ),
                 _ => return engine.stop(),
             };

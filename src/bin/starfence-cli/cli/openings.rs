@@ -1,0 +1,223 @@
+//! What a match shows opening by opening, and when that is enough.
+//!
+//! Each opening is played once with the first player in every seat. What an
+//! opening gives one seat it takes from another, so the means of whole openings
+//! lie closer together than single games: with two players their five results
+//! (the "pentanomial" distribution) give narrower bounds than the games do.
+
+use super::tally::elo;
+use std::collections::HashMap;
+use std::fmt;
+
+/// The results of a match by its openings, as the first player sees them.
+pub struct Openings {
+    players: u32,
+    /// Openings under way: games played, and their points.
+    begun: HashMap<u32, (u32, f64)>,
+    /// The points of each finished opening, a game's mean, 0 to 1.
+    finished: Vec<f64>,
+}
+
+/// Two guesses between which a match decides: a sequential probability ratio
+/// test (Wald 1945).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sprt {
+    /// The first player's lead in Elo that is given up.
+    pub elo0: f64,
+    /// The lead that is accepted.
+    pub elo1: f64,
+}
+
+/// The logarithm of the odds at which a guess is accepted: ln(0.95 / 0.05), so
+/// that each wrong answer has a chance of 5 %.
+const ENOUGH: f64 = 2.944_438_979;
+
+/// How much each of five results counts before any was seen: without, the same
+/// result twice would leave no variance.
+const SEEN_BEFORE: f64 = 1e-3;
+
+impl Openings {
+    pub fn new(players: u8) -> Self {
+        Self {
+            players: u32::from(players),
+            begun: HashMap::new(),
+            finished: Vec::new(),
+        }
+    }
+
+    /// Adds the points of the game of that number.
+    pub fn add(&mut self, number: u32, points: f64) {
+        let opening = number / self.players;
+        let (games, sum) = self.begun.entry(opening).or_default();
+        *games += 1;
+        *sum += points;
+        if *games == self.players {
+            self.finished.push(*sum / f64::from(self.players));
+            self.begun.remove(&opening);
+        }
+    }
+
+    /// The mean of the finished openings, and the variance of one.
+    fn mean_and_variance(&self) -> (f64, f64) {
+        let before = [0.0, 0.25, 0.5, 0.75, 1.0].map(|points| (points, SEEN_BEFORE));
+        let seen = self.finished.iter().map(|&points| (points, 1.0));
+        let all = || seen.clone().chain(before);
+        let weights: f64 = all().map(|(_, weight)| weight).sum();
+        let mean = all().map(|(points, weight)| points * weight).sum::<f64>() / weights;
+        let squares = all().map(|(points, weight)| weight * (points - mean).powi(2));
+        (mean, squares.sum::<f64>() / weights)
+    }
+
+    /// The mean of the finished openings with its bounds, with 95 % confidence.
+    fn bounds(&self) -> (f64, f64, f64) {
+        let (mean, variance) = self.mean_and_variance();
+        let half = 1.96 * (variance / self.finished.len().max(1) as f64).sqrt();
+        (mean - half, mean, mean + half)
+    }
+
+    /// The logarithm of how much likelier the results are with the second of the
+    /// guesses than with the first: the normal approximation of the generalised
+    /// ratio (Van den Bergh, "A practical introduction to the GSPRT").
+    fn likelihood(&self, sprt: Sprt) -> f64 {
+        let players = f64::from(self.players);
+        let (mean, variance) = self.mean_and_variance();
+        let [low, high] = [sprt.elo0, sprt.elo1].map(|elo| score_of(elo, players));
+        let each = (high - low) * (2.0 * mean - low - high) / (2.0 * variance);
+        each * self.finished.len() as f64
+    }
+
+    /// Whether the test has decided.
+    pub fn decide(&self, sprt: Sprt) -> Option<bool> {
+        let likelihood = self.likelihood(sprt);
+        (likelihood.abs() >= ENOUGH).then_some(likelihood > 0.0)
+    }
+
+    /// Writes what the openings show.
+    pub fn write(&self, sprt: Option<Sprt>) -> impl fmt::Display {
+        Written(self, sprt)
+    }
+}
+
+/// How often a player wins who has that lead in Elo over all others: the inverse
+/// of [`elo`].
+fn score_of(elo: f64, players: f64) -> f64 {
+    let odds = 10_f64.powf(elo / 400.0) / (players - 1.0).max(1.0);
+    odds / (1.0 + odds)
+}
+
+struct Written<'a>(&'a Openings, Option<Sprt>);
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(openings, sprt) = *self;
+        let players = f64::from(openings.players);
+        if !openings.finished.is_empty() {
+            write!(f, "\nopenings {}", openings.finished.len())?;
+            if openings.players == 2 {
+                for quarters in 0..5 {
+                    let is_it = |points: &&f64| **points * 4.0 == f64::from(quarters);
+                    let count = openings.finished.iter().filter(is_it).count();
+                    write!(f, " {}:{count}", f64::from(quarters) / 2.0)?;
+                }
+            }
+            let (low, mean, high) = openings.bounds();
+            let lead = |score: f64| elo(score.clamp(1e-6, 1.0 - 1e-6), players);
+            write!(
+                f,
+                "\nopenings' score {:.1} % (95 %: {:.1} to {:.1}), elo {:+.0} ({:+.0} to {:+.0})",
+                100.0 * mean,
+                100.0 * low.max(0.0),
+                100.0 * high.min(1.0),
+                lead(mean),
+                lead(low),
+                lead(high)
+            )?;
+        }
+        if let Some(sprt) = sprt {
+            let verdict = match openings.decide(sprt) {
+                Some(true) => "elo1 accepted",
+                Some(false) => "elo0 accepted",
+                None => "undecided",
+            };
+            write!(
+                f,
+                "\nsprt elo0 {} elo1 {} llr {:+.2} ({:+.2} to {:+.2}) {verdict}",
+                sprt.elo0,
+                sprt.elo1,
+                openings.likelihood(sprt),
+                -ENOUGH,
+                ENOUGH
+            )?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pairs of games: how many with 0, 1/2, 1, 3/2 and 2 points.
+    fn pairs(counts: [u32; 5]) -> Openings {
+        let mut openings = Openings::new(2);
+        let mut number = 0;
+        for (points, count) in [(0.0, 0.0), (0.0, 0.5), (1.0, 0.0), (1.0, 0.5), (1.0, 1.0)]
+            .iter()
+            .zip(counts)
+        {
+            for _ in 0..count {
+                openings.add(number, points.0);
+                openings.add(number + 1, points.1);
+                number += 2;
+            }
+        }
+        openings
+    }
+
+    #[test]
+    fn openings_that_one_seat_wins_say_nothing() {
+        // 200 games of which 100 are won; each pair is one of both.
+        let (low, mean, high) = pairs([0, 0, 100, 0, 0]).bounds();
+        for bound in [low, mean, high] {
+            assert_eq!((bound * 100.0).round(), 50.0);
+        }
+        let (low, _, high) = pairs([50, 0, 0, 0, 50]).bounds();
+        assert!(low < 0.41 && high > 0.59, "{low} {high}");
+    }
+
+    #[test]
+    fn games_of_an_opening_may_end_in_any_order() {
+        let mut openings = Openings::new(2);
+        for (number, points) in [(1, 1.0), (2, 0.0), (3, 0.0), (4, 1.0), (0, 1.0)] {
+            openings.add(number, points);
+        }
+        assert_eq!(openings.finished, [0.0, 1.0]);
+    }
+
+    #[test]
+    fn the_test_decides_when_it_is_sure() {
+        let sprt = Sprt {
+            elo0: 0.0,
+            elo1: 20.0,
+        };
+        assert_eq!(pairs([10, 0, 30, 0, 12]).decide(sprt), None);
+        assert_eq!(pairs([40, 0, 200, 0, 100]).decide(sprt), Some(true));
+        assert_eq!(pairs([100, 0, 200, 0, 60]).decide(sprt), Some(false));
+        let text = pairs([40, 0, 200, 0, 100]).write(Some(sprt)).to_string();
+        assert!(
+            text.contains("openings 340 0:40 0.5:0 1:200 1.5:0 2:100"),
+            "{text}"
+        );
+        assert!(text.ends_with("elo1 accepted"), "{text}");
+    }
+
+    #[test]
+    fn a_lead_gives_the_score_that_gives_the_lead() {
+        for players in [2.0, 4.0] {
+            for lead in [-120.0, 0.0, 35.0] {
+                let back = elo(score_of(lead, players), players);
+                assert!((back - lead).abs() < 1e-6, "{back}");
+            }
+        }
+    }
+}
