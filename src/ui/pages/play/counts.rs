@@ -87,12 +87,9 @@ impl Countable for parallel::Position {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use crate::rules::SetUp as _;
+    use crate::rules::SetUp;
 
-    fn played<P: TurnBased>(start: P, moves: &str) -> Game<P>
-    where
-        P: crate::rules::SetUp,
-    {
+    fn played<P: TurnBased + SetUp>(start: P, moves: &str) -> Game<P> {
         let mut game = Game::new(start);
         for text in moves.split_whitespace() {
             let mv = game.position().parse_move(text).unwrap();
