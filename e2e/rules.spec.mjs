@@ -76,7 +76,7 @@ test.describe("An option of a newer version", () => {
 
 test("the start page and the set-up screen lead to the rules", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("link", { name: "Chinese Checkers: rules", exact: true }).click();
+  await page.getByRole("article").first().getByRole("link", { name: "Rules", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chinese Checkers: rules");
   await page.goto("./#/new?game=quoridor&players=4");
   await page.getByRole("link", { name: "Read the rules" }).click();

@@ -55,7 +55,7 @@ mod chunks {
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use leptos::prelude::*;
-    use starfence::ui::i18n::{Language, Start};
+    use starfence::ui::i18n::{FirstLanguage, Language};
     use starfence::ui::{App, ChunkSources};
 
     console_error_panic_hook::set_once();
@@ -68,11 +68,13 @@ fn main() {
     let mount = move |language| {
         leptos::mount::mount_to_body(move || view! { <App sources language /> });
     };
-    match Start::language() {
-        Language::ENGLISH => mount(Start::ENGLISH),
+    match FirstLanguage::language() {
+        Language::ENGLISH => mount(FirstLanguage::ENGLISH),
         // Leptos has no executor before it is mounted.
         language => {
-            wasm_bindgen_futures::spawn_local(async move { mount(Start::fetch(language).await) })
+            wasm_bindgen_futures::spawn_local(
+                async move { mount(FirstLanguage::fetch(language).await) },
+            )
         }
     }
 }

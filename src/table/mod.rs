@@ -32,7 +32,7 @@ pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
 pub use game_options::GameOptions;
 pub use library::{
-    DATE, Damaged, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
+    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};

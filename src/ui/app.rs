@@ -10,7 +10,7 @@ use super::components::error_page::ErrorPage;
 use super::components::language_notice::LanguageNotice;
 use super::components::loading_page::{LoadingPage, LoadingPages};
 use super::components::update_bar::UpdateBar;
-use super::i18n::{Start, provide_language, t_string, use_i18n};
+use super::i18n::{FirstLanguage, provide_language, t_string, use_i18n};
 use super::pages::home::HomePage;
 use super::state::chunks::{ChunkSources, Chunks};
 use super::state::embed_context::EmbedContext;
@@ -26,7 +26,7 @@ pub fn App(
     /// How to fetch all but the start page.
     sources: ChunkSources,
     /// The language with which it begins.
-    language: Start,
+    language: FirstLanguage,
 ) -> impl IntoView {
     provide_language(language);
     Settings::provide();

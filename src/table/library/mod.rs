@@ -14,7 +14,7 @@ mod sync_decision;
 
 pub use game_id::GameId;
 pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
-pub use share::{Damaged, Import};
+pub use share::{DamagedGame, Import};
 pub use sync_decision::SyncDecision;
 
 use super::{AnyMatch, GameSetup, LoadError, Opponents};

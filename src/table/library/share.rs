@@ -26,12 +26,12 @@ pub struct Import {
     /// The sound ones, with the numbers that they had.
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged ones.
-    pub damaged: Vec<Damaged>,
+    pub damaged: Vec<DamagedGame>,
 }
 
 /// A damaged game in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Damaged {
+pub struct DamagedGame {
     /// Which game of the file it is, from 1.
     pub place: usize,
     /// The line on which it begins, from 1.
@@ -51,7 +51,7 @@ impl Import {
             };
             match game {
                 Ok(game) => import.games.push(game),
-                Err(error) => import.damaged.push(Damaged {
+                Err(error) => import.damaged.push(DamagedGame {
                     place: at + 1,
                     line: found.line,
                     error,

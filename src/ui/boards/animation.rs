@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 /// A piece's way over a board.
-pub trait Way: Send + Sync + 'static {
+pub trait Motion: Send + Sync + 'static {
     /// When it began, in the clock's milliseconds.
     fn began(&self) -> f64;
 
@@ -18,7 +18,7 @@ pub fn clock() -> f64 {
 
 /// The time, going on as long as a piece is on its way. When the piece has
 /// arrived, its flight is taken away.
-pub fn time_of<W: Way>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
+pub fn time_of<W: Motion>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
     let time = RwSignal::new(0.0);
     Effect::new(move |_| {
         if let Some(way) = &*flight.read() {
@@ -30,7 +30,7 @@ pub fn time_of<W: Way>(flight: RwSignal<Option<W>>) -> RwSignal<f64> {
 }
 
 /// One frame calls for the next until the piece has arrived.
-fn next_frame<W: Way>(flight: RwSignal<Option<W>>, time: RwSignal<f64>) {
+fn next_frame<W: Motion>(flight: RwSignal<Option<W>>, time: RwSignal<f64>) {
     request_animation_frame(move || {
         let now = clock();
         // The board may have gone since.

@@ -73,7 +73,7 @@ pub async fn copy_text(text: &str) -> bool {
 }
 
 /// What was dropped on the page.
-pub enum Dropped {
+pub enum DroppedContent {
     /// A text.
     Text(String),
     /// A file, the first of several.
@@ -81,10 +81,10 @@ pub enum Dropped {
 }
 
 /// What an event of dropping brings.
-pub fn dropped(event: &DragEvent) -> Option<Dropped> {
+pub fn dropped(event: &DragEvent) -> Option<DroppedContent> {
     let data = event.data_transfer()?;
     match data.get_data("text/plain") {
-        Ok(text) if !text.is_empty() => Some(Dropped::Text(text)),
-        _ => data.files()?.get(0).map(Dropped::File),
+        Ok(text) if !text.is_empty() => Some(DroppedContent::Text(text)),
+        _ => data.files()?.get(0).map(DroppedContent::File),
     }
 }

@@ -29,7 +29,7 @@ pub struct I18n {
 
 /// The texts with which the page begins.
 #[derive(Clone, Copy)]
-pub struct Start {
+pub struct FirstLanguage {
     texts: Texts,
     request: Request,
 }
@@ -37,7 +37,7 @@ pub struct Start {
 impl I18n {
     /// The page in a language.
     pub fn new(texts: Texts) -> Self {
-        Start {
+        FirstLanguage {
             texts,
             request: Request::None,
         }
@@ -94,8 +94,8 @@ impl I18n {
     }
 }
 
-impl From<Start> for I18n {
-    fn from(start: Start) -> Self {
+impl From<FirstLanguage> for I18n {
+    fn from(start: FirstLanguage) -> Self {
         Self {
             texts: RwSignal::new(start.texts),
             request: RwSignal::new(start.request),
@@ -103,7 +103,7 @@ impl From<Start> for I18n {
     }
 }
 
-impl Start {
+impl FirstLanguage {
     /// English.
     pub const ENGLISH: Self = Self {
         texts: Texts::ENGLISH,
@@ -147,7 +147,7 @@ pub fn use_i18n() -> I18n {
 }
 
 /// Puts the page's language into the context.
-pub fn provide_language(start: Start) -> I18n {
+pub fn provide_language(start: FirstLanguage) -> I18n {
     let i18n = I18n::from(start);
     provide_context(i18n);
     Effect::new(move || {

@@ -28,7 +28,7 @@ mod texts;
 
 pub use arg::{Arg, Compact, Count, Percent};
 #[cfg(target_arch = "wasm32")]
-pub use choice::{I18n, Request, Start, browser_language, provide_language, use_i18n};
+pub use choice::{FirstLanguage, I18n, Request, browser_language, provide_language, use_i18n};
 pub use language::Language;
 #[allow(unused_imports)]
 pub(crate) use macros::{t, t_string};

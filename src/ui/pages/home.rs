@@ -74,7 +74,6 @@ pub fn HomePage() -> impl IntoView {
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
-    let rules = move || t_string!(i18n, help.page.title, game = game_name(i18n, kind));
     view! {
         <article class="game-card">
             <a class="game-about" href=Address::SetUp(kind).to_fragment()>
@@ -90,7 +89,7 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
                     {move || t_string!(i18n, page.start.set_up)}
                 </a>
-                <a class="button quiet-button" href=format!("#/rules?game={kind}") aria-label=rules>
+                <a class="quiet-button" href=format!("#/rules?game={kind}")>
                     {move || t_string!(i18n, page.play.help)}
                 </a>
             </p>

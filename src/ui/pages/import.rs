@@ -3,7 +3,7 @@
 use crate::record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
 use crate::rules::{GameKind, SetupError};
 use crate::table::{AnyMatch, LoadError};
-use crate::ui::browser::files::{Dropped, ReadError, dropped, read_text, take_chosen_file};
+use crate::ui::browser::files::{DroppedContent, ReadError, dropped, read_text, take_chosen_file};
 use crate::ui::components::button::Button;
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
@@ -232,8 +232,8 @@ fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
         event.prevent_default();
         dropping.set(false);
         match dropped(&event) {
-            Some(Dropped::Text(text)) => state.import_text(&text),
-            Some(Dropped::File(file)) => state.import_file(file),
+            Some(DroppedContent::Text(text)) => state.import_text(&text),
+            Some(DroppedContent::File(file)) => state.import_file(file),
             None => {}
         }
     });

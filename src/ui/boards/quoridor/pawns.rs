@@ -5,7 +5,7 @@ use super::geometry::{Turned, centre};
 use super::interaction::QuoridorInteraction;
 use super::model::QuoridorModel;
 use crate::rules::Seat;
-use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::animation::{Motion, time_of};
 use crate::ui::boards::class_list::class_list;
 use crate::ui::boards::geometry::{Decimal, Point};
 use crate::ui::boards::piece::Piece;
@@ -14,7 +14,7 @@ use leptos::prelude::*;
 /// The radius of a pawn's head, in distances of neighbouring squares.
 pub const PAWN: f64 = 0.33;
 
-impl Way for PawnFlight {
+impl Motion for PawnFlight {
     fn began(&self) -> f64 {
         self.began
     }

@@ -1,6 +1,6 @@
 //! From the match or position of a game on the star to what its board shows.
 
-use super::model::{Ending, StarModel};
+use super::model::{Destination, StarModel};
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::rules::{Seat, Set, parallel};
@@ -15,7 +15,7 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
         .side_to_move()
         .filter(|seat| table.computer(*seat).is_none());
     let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
-    let endings = picked.map_or_else(Vec::new, |from| endings(position, from));
+    let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
     StarModel {
         pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
         numbers: Vec::new(),
@@ -30,19 +30,19 @@ pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
                 .collect()
         }),
         picked,
-        endings,
+        destinations,
         last: last_way(table),
     }
 }
 
-fn endings(position: &Position, from: Hole) -> Vec<Ending> {
+fn destinations(position: &Position, from: Hole) -> Vec<Destination> {
     let reach = position.reach(from);
-    let ending = |hole| {
+    let destination = |hole| {
         let route = position.route(from, hole)?;
         let swap = reach.swaps.contains(hole);
-        Some(Ending { hole, route, swap })
+        Some(Destination { hole, route, swap })
     };
-    reach.all().into_iter().filter_map(ending).collect()
+    reach.all().into_iter().filter_map(destination).collect()
 }
 
 fn homes(position: &Position) -> Vec<(crate::rules::lattice::Point, Seat)> {
@@ -120,7 +120,7 @@ mod tests {
         let mut table = Match::new(Position::start(Rules::new(Players::Three)), Vec::new());
         let scene = star_model(&table, Some(hole("c5")));
         assert_eq!(scene.picked, Some(hole("c5")));
-        assert_eq!(scene.endings.len(), 2);
+        assert_eq!(scene.destinations.len(), 2);
         assert_eq!(scene.movable.len(), 7);
         assert_eq!(scene.homes.len(), 3);
         assert!(scene.last.is_empty());
@@ -133,7 +133,7 @@ mod tests {
             .unwrap();
         let scene = star_model(&table, None);
         assert_eq!(scene.last, [hole("c5"), hole("e5")]);
-        assert!(scene.endings.is_empty());
+        assert!(scene.destinations.is_empty());
         assert_eq!(pegs_in_goal(table.position()), [0, 0, 0]);
     }
 }

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::rules::Set;
     use crate::ui::boards::input::PointerKind;
-    use crate::ui::boards::star::model::Ending;
+    use crate::ui::boards::star::model::Destination;
 
     fn hole(text: &str) -> Hole {
         text.parse().unwrap()
@@ -185,7 +185,7 @@ mod tests {
         StarModel {
             movable: Set::only(from),
             picked: picked.then_some(from),
-            endings: Vec::from_iter(picked.then(|| Ending {
+            destinations: Vec::from_iter(picked.then(|| Destination {
                 hole: to,
                 route: vec![from, to],
                 swap: false,

@@ -17,7 +17,7 @@ pub use build::{ends_of, parallel_model, pegs_in_goal, star_model, steps_left};
 pub use flight::Flight;
 pub use geometry::{Turned, centre, corners, heading, step};
 pub use interaction::StarEvent;
-pub use model::{Aim, Ending, HoleModel, StarModel};
+pub use model::{Aim, Destination, HoleModel, StarModel};
 #[cfg(target_arch = "wasm32")]
 pub use picture::{PEG, StarPicture};
 #[cfg(target_arch = "wasm32")]

@@ -11,7 +11,7 @@ use crate::ui::boards::geometry::{Point, nearest};
 
 /// A hole on which the picked peg's turn may end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct Destination {
     /// The hole.
     pub hole: Hole,
     /// The way there, both ends included.
@@ -38,7 +38,7 @@ pub struct StarModel {
     /// The picked peg.
     pub picked: Option<Hole>,
     /// Where the picked peg may go.
-    pub endings: Vec<Ending>,
+    pub destinations: Vec<Destination>,
     /// The way of the last turn.
     pub last: Vec<Hole>,
 }
@@ -87,9 +87,11 @@ const LEGAL: f64 = 0.62;
 const ANY: f64 = 0.5;
 
 impl StarModel {
-    /// The ending on a hole, if the picked peg may go there.
-    pub fn ending(&self, hole: Hole) -> Option<&Ending> {
-        self.endings.iter().find(|ending| ending.hole == hole)
+    /// The destination on a hole, if the picked peg may go there.
+    pub fn destination(&self, hole: Hole) -> Option<&Destination> {
+        self.destinations
+            .iter()
+            .find(|destination| destination.hole == hole)
     }
 
     /// The same with nothing to be touched.
@@ -98,7 +100,7 @@ impl StarModel {
         Self {
             movable: Set::EMPTY,
             picked: None,
-            endings: Vec::new(),
+            destinations: Vec::new(),
             ..self
         }
     }
@@ -125,14 +127,14 @@ impl StarModel {
             number: self.numbers.get(hole.at()).copied().flatten(),
             movable: self.movable.contains(hole),
             picked: self.picked == Some(hole),
-            target: self.ending(hole).is_some(),
+            target: self.destination(hole).is_some(),
             last: self.last.last() == Some(&hole),
         }
     }
 
     /// What is meant by `hole` itself, when a key or a screen reader names it.
     pub fn aim_at(&self, hole: Hole) -> Aim {
-        if self.ending(hole).is_some() {
+        if self.destination(hole).is_some() {
             Aim::Target(hole)
         } else if self.movable.contains(hole) || self.picked == Some(hole) {
             Aim::Peg(hole)
@@ -157,12 +159,12 @@ impl StarModel {
     /// Where a dragged peg would be set down at `point`: from farther away
     /// than a tap, since the finger hides the hole.
     pub fn drop_at(&self, point: Point, turned: Turned) -> Option<Hole> {
-        let endings = self
-            .endings
+        let destinations = self
+            .destinations
             .iter()
-            .map(|ending| (ending.hole, centre(ending.hole, turned)));
+            .map(|destination| (destination.hole, centre(destination.hole, turned)));
         let back = self.picked.map(|hole| (hole, centre(hole, turned)));
-        nearest(point, endings.chain(back), 0.9).filter(|hole| Some(*hole) != self.picked)
+        nearest(point, destinations.chain(back), 0.9).filter(|hole| Some(*hole) != self.picked)
     }
 }
 
@@ -179,7 +181,7 @@ mod tests {
         StarModel {
             movable: Set::only(hole("d5")),
             picked: Some(hole("d5")),
-            endings: vec![Ending {
+            destinations: vec![Destination {
                 hole: hole("e5"),
                 route: vec![hole("d5"), hole("e5")],
                 swap: false,

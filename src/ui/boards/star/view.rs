@@ -8,7 +8,7 @@ use super::picture::{PEG, StarPicture, peg_in};
 use super::wood::{StarWood, way_points};
 use crate::rules;
 use crate::rules::lattice::Hole;
-use crate::ui::boards::animation::{Way, time_of};
+use crate::ui::boards::animation::{Motion, time_of};
 use crate::ui::boards::class_list::class_list;
 use crate::ui::boards::geometry::{Decimal, Frame, Point};
 use crate::ui::boards::input::BoardInput;
@@ -102,7 +102,7 @@ pub fn StarBoard(
     // The way to the hole under the pointer, or the way of the last turn.
     let preview = Memo::new(move |_| {
         let hole = hover.get()?;
-        Some(model.read().ending(hole)?.route.clone())
+        Some(model.read().destination(hole)?.route.clone())
     });
     let trail = move || {
         let route = preview.get().unwrap_or_else(|| model.read().last.clone());
@@ -243,7 +243,7 @@ fn HoleBore() -> impl IntoView {
     }
 }
 
-impl Way for Flight {
+impl Motion for Flight {
     fn began(&self) -> f64 {
         self.began
     }

@@ -6,7 +6,7 @@ use crate::rules::{Seat, Set};
 use crate::table::Colour;
 use crate::table::edit::{Pegged, PositionDraft as _, QuoridorDraft, StarPeg as _};
 use crate::ui::boards::quoridor::{QuoridorModel, goal_sides};
-use crate::ui::boards::star::{Ending, StarModel};
+use crate::ui::boards::star::{Destination, StarModel};
 
 /// What the star shows: any peg may be picked up, and set down in any empty
 /// hole. While `puts`, a peg from the tray may be put there too; `homes` are the
@@ -20,7 +20,7 @@ pub fn star_draft_model<D: Pegged>(
 ) -> StarModel {
     let peg = |hole| draft.pegs().at(hole);
     let picked = picked.filter(|hole| peg(*hole).is_some());
-    let ending = |hole| Ending {
+    let destination = |hole| Destination {
         hole,
         route: Vec::new(),
         swap: false,
@@ -36,8 +36,8 @@ pub fn star_draft_model<D: Pegged>(
         goal: None,
         movable: Hole::all().filter(|hole| peg(*hole).is_some()).collect(),
         picked,
-        endings: if puts || picked.is_some() {
-            empty.map(ending).collect()
+        destinations: if puts || picked.is_some() {
+            empty.map(destination).collect()
         } else {
             Vec::new()
         },
@@ -95,10 +95,10 @@ mod tests {
         };
         let tip = "a5".parse().unwrap();
         assert_eq!(scene(None, true).movable.len(), 20);
-        assert_eq!(scene(None, true).endings.len(), 101);
+        assert_eq!(scene(None, true).destinations.len(), 101);
         // Without a peg in hand there is nothing to put.
-        assert_eq!(scene(None, false).endings.len(), 0);
-        assert_eq!(scene(Some(tip), false).endings.len(), 101);
+        assert_eq!(scene(None, false).destinations.len(), 0);
+        assert_eq!(scene(Some(tip), false).destinations.len(), 101);
         assert_eq!(scene(Some("i9".parse().unwrap()), false).picked, None);
         assert_eq!(scene(None, true).hole(tip).number, None);
     }

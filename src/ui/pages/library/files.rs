@@ -1,7 +1,7 @@
 //! Exporting the saved games to a file, and importing games from one.
 
 use super::state::{FileReport, LibraryState};
-use crate::table::{Damaged, Import};
+use crate::table::{DamagedGame, Import};
 use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
 use crate::ui::browser::time::today;
 use crate::ui::components::button::{Button, IconButton};
@@ -88,7 +88,7 @@ pub fn ReportView(
         _ => Vec::new(),
     };
     let more = damaged.len().saturating_sub(MAX_DAMAGED_LISTED);
-    let item = |game: Damaged| {
+    let item = |game: DamagedGame| {
         let reason = move || {
             let (place, line) = (game.place, game.line);
             let reason = load_error(i18n, &game.error);

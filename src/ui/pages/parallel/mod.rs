@@ -30,8 +30,6 @@ mod plan_rosette;
 mod planning;
 #[cfg(target_arch = "wasm32")]
 mod planning_screen;
-#[cfg(target_arch = "wasm32")]
-mod play_through;
 pub mod playback;
 #[cfg(target_arch = "wasm32")]
 mod playback_controls;
@@ -42,6 +40,8 @@ mod preview_stepper;
 mod priority;
 #[cfg(target_arch = "wasm32")]
 mod reopened;
+#[cfg(target_arch = "wasm32")]
+mod replay_rounds;
 #[cfg(target_arch = "wasm32")]
 mod reveal;
 #[cfg(target_arch = "wasm32")]

@@ -4,7 +4,7 @@ use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Layout, Position, View};
 use crate::rules::{Seat, Set};
 use crate::table::Player;
-use crate::ui::boards::star::{Ending, StarModel, parallel_model};
+use crate::ui::boards::star::{Destination, StarModel, parallel_model};
 
 /// What a player sees while planning: a touch of an own peg chooses a token of
 /// its number.
@@ -36,7 +36,7 @@ pub fn arranging_model(
     }
     let others = |picked: Hole| {
         let others = homes.iter().filter(move |hole| **hole != picked);
-        others.map(move |hole| Ending {
+        others.map(move |hole| Destination {
             hole: *hole,
             route: vec![picked, *hole],
             swap: true,
@@ -46,7 +46,7 @@ pub fn arranging_model(
         goal: position.rules().players.goal(seat),
         movable: homes.iter().copied().collect::<Set<Hole>>(),
         picked,
-        endings: picked.into_iter().flat_map(others).collect(),
+        destinations: picked.into_iter().flat_map(others).collect(),
         ..model
     }
 }
@@ -84,6 +84,6 @@ mod tests {
             .collect();
         assert_eq!(numbered, homes.iter().copied().collect());
         assert_eq!(model.hole(homes[11]).number, Some(6));
-        assert_eq!(model.endings.len(), 11);
+        assert_eq!(model.destinations.len(), 11);
     }
 }

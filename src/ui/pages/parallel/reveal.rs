@@ -3,11 +3,11 @@
 
 use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
-use super::play_through::play_through;
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
 use super::priority::PriorityArrow;
 use super::reopened::ReopenedPlans;
+use super::replay_rounds::replay_rounds;
 use super::revealed_plan::RevealedPlan;
 use super::round_log::{RoundLog, RoundStatus, RunningStep};
 use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
@@ -38,7 +38,7 @@ pub fn Reveal(
     use_command_keys(panel, command);
     run_playback(game);
     go_on_by_itself(game);
-    play_through(game);
+    replay_rounds(game);
     let summary = game.summary;
     let extra = move |seat: Seat| {
         view! {

@@ -52,17 +52,17 @@ pub fn CheckersGame(
     });
 
     let play = move |hole: Hole, dragged: bool| {
-        let Some(ending) = model.read_untracked().ending(hole).cloned() else {
+        let Some(destination) = model.read_untracked().destination(hole).cloned() else {
             return;
         };
-        let Some(from) = ending.route.first().copied() else {
+        let Some(from) = destination.route.first().copied() else {
             return;
         };
-        let swap = ending.swap;
-        let to = ending.hole;
+        let swap = destination.swap;
+        let to = destination.hole;
         if game.send(MatchMessage::Play(Turn::Move { from, to, swap })) {
             picked.set(None);
-            let way = Flight::of(ending.route, clock());
+            let way = Flight::of(destination.route, clock());
             // A peg that was carried there is set down once.
             match dragged {
                 true => sound::play(Sound::Move),

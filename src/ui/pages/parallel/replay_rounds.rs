@@ -12,7 +12,7 @@ use std::time::Duration;
 const LOOK_MS: u64 = 1_500;
 
 /// Plays round after round back while a game is played through.
-pub fn play_through(game: ParallelGame) {
+pub fn replay_rounds(game: ParallelGame) {
     let moves = game.moves;
     Effect::new(move |_| {
         if !moves.playing.get() {
