@@ -258,7 +258,11 @@ test.describe("Parallel Chinese Checkers", () => {
     await start(page).click();
     await expect(hole(page, "e1")).not.toHaveAttribute("data-number");
     await done(page).click();
-    await raise(page).click();
+    // Nor does the curtain's board tell them.
+    await expect(page.locator(".curtain-board .piece-head").first()).toBeVisible();
+    await expect(page.locator(".curtain-board .piece-number")).toHaveCount(0);
+    await page.getByRole("button", { name: "Reveal the pegs" }).click();
+    await expect(page.locator(".curtain-board .piece-number").first()).toBeVisible();
     await start(page).click();
     await expect(hole(page, "e1")).toHaveAttribute("data-number", "6");
     await expect(hole(page, "e13")).toHaveAttribute("data-number", "1");

@@ -40,7 +40,7 @@ test("the settings of an old visit hold", async ({ page }) => {
   await page.goto("./#/play?game=quoridor&players=4");
   await expect(game(page)).toHaveAttribute("data-layout", "flat");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await expect(page.getByRole("switch", { name: /Turn the board/ })).toBeChecked();
+  await expect(page.getByRole("switch", { name: /Rotate the board/ })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Sound" })).not.toBeChecked();
   await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("4");
 });

@@ -27,5 +27,5 @@ pub mod record;
 pub mod rules;
 pub mod table;
 // The worker has no page, and is built without what a page needs.
-#[cfg(any(feature = "page", not(target_arch = "wasm32")))]
+#[cfg(feature = "page")]
 pub mod ui;

@@ -8,7 +8,7 @@ use super::screen::{ParallelControls, ParallelScreen, on_command};
 use super::token_store::PublicStore;
 use crate::rules::{Position as _, Seat};
 use crate::table::{ParallelMessage, SecretTask};
-use crate::ui::boards::star::{StarPicture, parallel_model};
+use crate::ui::boards::star::{StarModel, StarPicture, parallel_model};
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
@@ -169,10 +169,18 @@ fn CurtainScreen(
     use_panel_keys(panel);
     let summary = game.summary;
     let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
-    // What everybody has seen already.
+    // What everybody has seen already. While pegs are arranged in secret, that
+    // is where they stand and not which is where.
     let board = Memo::new(move |_| {
         let table = game.table.read();
-        parallel_model(table.position(), table.players())
+        let model = parallel_model(table.position(), table.players());
+        match table.task() {
+            SecretTask::Plan => model,
+            SecretTask::Arrange => StarModel {
+                numbers: Vec::new(),
+                ..model
+            },
+        }
     });
     let picture = view! { <StarPicture model=board /> };
     view! {

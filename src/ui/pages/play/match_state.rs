@@ -154,7 +154,11 @@ where
         };
         match mv {
             Ok(mv) if Some(mv) != P::time_up() => self.send(MatchMessage::Play(mv)),
-            Ok(_) => false,
+            Ok(_) => {
+                let reason = t_string!(self.i18n, page.moves.only_clock, mv = text);
+                self.notice.set(Some(reason));
+                false
+            }
             Err(reason) => {
                 self.tell(&reason);
                 false
