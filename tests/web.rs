@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use leptos::prelude::*;
-use starfence::ui::i18n::Start;
+use starfence::ui::i18n::FirstLanguage;
 use starfence::ui::{App, ChunkSources, embed_chunk, extras_chunk, parallel_chunk, play_chunk};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -16,7 +16,7 @@ fn the_page_has_a_heading() {
         extras: || Box::pin(async { Some(extras_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
     };
-    leptos::mount::mount_to_body(move || view! { <App sources language=Start::ENGLISH /> });
+    leptos::mount::mount_to_body(move || view! { <App sources language=FirstLanguage::ENGLISH /> });
     let heading = document().query_selector("h1").ok().flatten();
     assert_eq!(
         heading.and_then(|h| h.text_content()).as_deref(),

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use leptos::task::tick;
 use starfence::ui::i18n::{
-    Compact, I18n, Language, Percent, Request, Start, Texts, provide_language,
+    Compact, FirstLanguage, I18n, Language, Percent, Request, Texts, provide_language,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -43,7 +43,7 @@ async fn a_language_that_cannot_be_had_leaves_the_one_there_is() {
     };
     leptos::mount::mount_to_body(|| ());
     let owner = Owner::new();
-    let i18n = owner.with(|| provide_language(Start::ENGLISH));
+    let i18n = owner.with(|| provide_language(FirstLanguage::ENGLISH));
     i18n.choose(finnish);
     assert_eq!(i18n.request(), Request::Loading(finnish));
     for _ in 0..100 {
