@@ -1,9 +1,10 @@
 // How fast the computer players search in the page's worker, beside the same program on this machine itself. Run by
 // `make bench`. Both are asked by the same lines; what counts is the ratio, since the machine has other work too.
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { startServer } from "./static-server.mjs";
 
 const MILLIS = 2000;
 const ROUNDS = 3;
@@ -16,12 +17,10 @@ const QUESTIONS = {
 };
 
 const root = join(import.meta.dirname, "..");
-const port = 4175;
-const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), "--port", String(port)]);
-await new Promise((ready) => server.stdout.once("data", ready));
+const { server, address: site } = await startServer();
 const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage();
-await page.goto(`http://localhost:${port}/`);
+await page.goto(site);
 
 const asked = (lines) => lines.with(-1, `${lines.at(-1)} movetime ${MILLIS}`);
 const speed = (said) => {

@@ -1,11 +1,10 @@
 // Writes the pictures that are seen before the program has come (public/first-picture.js): the boards as they are at
 // the beginning, as the page itself exports them. Run by `make first-pictures` after a board's look has changed.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { startServer } from "./static-server.mjs";
 import { openShare } from "./table.mjs";
 
 export const GAMES = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] };
@@ -23,12 +22,11 @@ export async function boardOf(page, game, players) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), "--port", "0", ...(process.env.DIST ? ["--dist", process.env.DIST] : [])]);
-  const [ready] = await once(server.stdout, "data");
+  const { server, address } = await startServer(...(process.env.DIST ? ["--dist", process.env.DIST] : []));
   const browser = await chromium.launch(launchOptions);
   mkdirSync(folder, { recursive: true });
   for (const scheme of ["light", "dark"]) {
-    const page = await browser.newPage({ baseURL: /http:\S+/.exec(ready)[0], colorScheme: scheme, locale: "en-GB" });
+    const page = await browser.newPage({ baseURL: address, colorScheme: scheme, locale: "en-GB" });
     for (const [game, seats] of Object.entries(GAMES)) {
       for (const players of seats) {
         writeFileSync(join(folder, `${game}-${players}-${scheme}.svg`), await boardOf(page, game, players));

@@ -1,12 +1,12 @@
 // A static host of its own, for what e2e/serve.mjs does to all journeys at once: it can be switched off, and what it
 // serves can be replaced by a new version.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSync } from "esbuild";
 import { offline } from "../tools/offline.mjs";
+import { startServer } from "./static-server.mjs";
 
 const here = import.meta.dirname;
 
@@ -15,10 +15,9 @@ const here = import.meta.dirname;
 export async function host() {
   const folder = mkdtempSync(join(tmpdir(), "starfence-host-"));
   cpSync(join(here, "..", "dist"), folder, { recursive: true });
-  const server = spawn(process.execPath, [join(here, "serve.mjs"), "--port", "0", "--dist", folder]);
-  const [told] = await once(server.stdout, "data");
+  const { server, address } = await startServer("--dist", folder);
   return {
-    address: /http:\S+/.exec(told)[0],
+    address,
     publish(title) {
       const page = join(folder, "index.html");
       writeFileSync(page, readFileSync(page, "utf8").replace(/<title>.*<\/title>/, `<title>${title}</title>`));

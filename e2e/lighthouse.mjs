@@ -2,13 +2,12 @@
 // `make lighthouse`. What it found goes to docs/lighthouse.json, its whole report to e2e/results/lighthouse-*.html; it
 // fails if the page is worse than was promised. The machine must be otherwise at rest: what Lighthouse measures on a
 // busy one is the other work. So `machine` has the speed that it saw; a desktop at rest has 1000 or more.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { launchOptions } from "./browser.mjs";
+import { startServer } from "./static-server.mjs";
 
 const PROMISED = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const PAGES = {
@@ -29,9 +28,7 @@ const METRICS = {
 };
 
 const here = import.meta.dirname;
-const server = spawn(process.execPath, [join(here, "serve.mjs"), "--port", "0"]);
-const [told] = await once(server.stdout, "data");
-const address = /http:\S+/.exec(told)[0];
+const { server, address } = await startServer();
 const browser = await launch({
   chromePath: launchOptions.executablePath,
   chromeFlags: [...launchOptions.args, "--headless=new"],

@@ -1,19 +1,16 @@
 // What picking up a peg costs: script and style recalculations from the tap to the frame that shows it. Run by
 // `make bench`, on a machine that is otherwise at rest. The aim: at most 4 ms of script, and one recalculation.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { startServer } from "./static-server.mjs";
 
 /** So many pegs, each picked up so many times. */
 const PEGS = 4;
 const ROUNDS = 10;
 
-const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), "--port", "0"]);
-const [ready] = await once(server.stdout, "data");
+const { server, address } = await startServer();
 const browser = await chromium.launch(launchOptions);
-const page = await browser.newPage({ baseURL: /http:\S+/.exec(ready)[0], viewport: { width: 1440, height: 900 } });
+const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
 await page.goto("./#/play?game=chinese-checkers&players=6&first=1");
 await page.locator("[data-game]").waitFor();
 const movable = await page.locator(".hole.movable").evaluateAll((holes) => holes.map((hole) => hole.dataset.hole));

@@ -1,23 +1,21 @@
 // Takes the README's pictures of what `make build` made: docs/*.png. Run by `make screenshots`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { spawn } from "node:child_process";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
+import { startServer } from "./static-server.mjs";
 import { address, arrow, curtain, fence, hole, plan, play, record, sitDown, token } from "./table.mjs";
 
-const port = 4174;
 const pictures = join(import.meta.dirname, "..", "docs");
 mkdirSync(pictures, { recursive: true });
 
-const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), "--port", String(port)]);
-await new Promise((ready) => server.stdout.once("data", ready));
+const { server, address: site } = await startServer();
 const browser = await chromium.launch(launchOptions);
 
 /** One picture: of a window of that size, after `act` has been done. */
 async function picture(name, { width, height, dark = false, touch = false }, act) {
   const context = await browser.newContext({
-    baseURL: `http://localhost:${port}/`,
+    baseURL: site,
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     // Nothing flies through the picture.

@@ -29,13 +29,14 @@
   };
   const asked = new URLSearchParams(query);
   const game = asked.get("game");
-  const players = Number(asked.get("players") ?? 2);
+  const seats = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] }[game] ?? [];
+  // An address may ask for any number; what is wrong with it the program says.
+  const players = seats.find((number) => number === Number(asked.get("players") ?? 2)) ?? 0;
 
   /** The board as it is at the beginning, unless the address asks for another beginning. */
   const picture = (parent) => {
-    const seats = { "chinese-checkers": [2, 3, 4, 6], parallel: [2, 3, 4], quoridor: [2, 4] }[game] ?? [];
     const other = ["position", "seed", "arrange", "pegs"].some((name) => asked.has(name));
-    if (other || !seats.includes(players)) return;
+    if (other || players === 0) return;
     const evening = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     const board = add(parent, "img", "board");
     board.alt = "";

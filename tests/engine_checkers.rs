@@ -343,17 +343,17 @@ fn what_nobody_can_win_is_called_a_draw() {
     }
 }
 
+/// Player 1 is far ahead and could fill the goal round player 2's last peg,
+/// which would never get out again.
+fn last_peg_at_home() -> Position {
+    let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
+    let other = "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7";
+    duel(&own, other, Point::NE, "min_own=10")
+}
+
 #[test]
 fn the_last_peg_of_the_other_is_not_walled_in() {
-    // Player 1 is far ahead and could fill the goal round the other's last peg,
-    // which would never get out again.
-    let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
-    let position = duel(
-        &own,
-        "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7",
-        Point::NE,
-        "min_own=10",
-    );
+    let position = last_peg_at_home();
     for nodes in [200, 2_000, 20_000] {
         let report = search(&mut engine(), &Game::new(position), nodes, 1);
         assert!(report.lines[0].score > Score::EVEN, "{report:?}");
@@ -367,13 +367,7 @@ fn the_last_peg_of_the_other_is_not_walled_in() {
 fn a_lead_that_comes_to_nothing_counts_less_and_less() {
     // Player 2's last peg stays at home for ever, and all others have arrived:
     // one of each player's goes to and fro.
-    let own = ROUND_THE_TIP.replace("n10", "m9") + " i9";
-    let position = duel(
-        &own,
-        "q13 h8 b5 b6 c5 c6 c7 d5 d6 d7",
-        Point::NE,
-        "min_own=10",
-    );
+    let position = last_peg_at_home();
     let mut game = Game::new(position);
     let lead = |game: &Game<Position>| {
         let report = search(&mut engine(), game, 2_000, 1);

@@ -160,11 +160,6 @@ impl GameSetup {
         setup
     }
 
-    /// Who plays against whom.
-    pub fn opponents(&self) -> Option<Opponents> {
-        Opponents::of(self.players())
-    }
-
     /// The players who play, player 1 first.
     pub fn players(&self) -> &[Player] {
         let count = usize::from(self.options.players());

@@ -5,7 +5,7 @@ use super::game::ParallelGame;
 use crate::engine::ugi;
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Plan};
-use crate::table::{ParallelMessage, ParallelStage};
+use crate::table::{ParallelMessage, ParallelStage, only_person};
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::{Percent, t_string};
@@ -179,6 +179,5 @@ pub fn Advice(
 
 /// Whether this person plays against computers alone, with nobody to hide from.
 pub fn is_alone(game: ParallelGame, seat: Seat) -> bool {
-    let people = game.table.read_untracked().people();
-    people.len() == 1 && people.contains(seat)
+    only_person(game.table.read_untracked().players()) == Some(seat)
 }

@@ -85,7 +85,6 @@ pub fn summary_of(
         resigning: table.resigning().into_iter().collect(),
         finished: Vec::new(),
     }
-    .with_counts(table.game())
 }
 
 /// The people who may resign: on a screen that one of them alone sees, only

@@ -38,7 +38,10 @@ pub fn Celebration(
     });
     let piece = |colour: Colour, at: usize| {
         view! {
-            <span style=("--at", at.to_string())>
+            <span
+                style:inset-inline-start=format!("{}%", at * 37 % 100)
+                style:animation-delay=format!("{}ms", at * 7 % 10 * 30)
+            >
                 <PlayerPiece colour=Some(colour) />
             </span>
         }

@@ -3,7 +3,8 @@
 use crate::rules::checkers::{self, Turn};
 use crate::rules::parallel::{self, PegMove, resolve};
 use crate::rules::quoridor::{self, Move};
-use crate::rules::{Game, Position, Seat, TurnBased};
+use crate::rules::{Game, Seat, TurnBased};
+use crate::table::AnyMatch;
 
 /// Something that was counted of a player's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,6 +13,8 @@ pub enum Count {
     Moves(usize),
     /// Hops in the longest chain.
     LongestChain(usize),
+    /// Most pegs hopped in a step of the programmed game.
+    MostHopped(usize),
     /// Fences placed.
     Fences(usize),
     /// Tokens taken from others.
@@ -20,10 +23,17 @@ pub enum Count {
     TokensLost(usize),
 }
 
-/// A game of which something is counted.
-pub trait Countable: Position {
-    /// What a player did in a game.
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count>;
+/// What each player did in a game, player 1 first.
+pub fn counts_of(table: &AnyMatch) -> Vec<Vec<Count>> {
+    let seats = Seat::all(table.players().len() as u8);
+    match table {
+        AnyMatch::Checkers(table) => seats.map(|seat| in_checkers(table.game(), seat)).collect(),
+        AnyMatch::Quoridor(table) => seats.map(|seat| in_quoridor(table.game(), seat)).collect(),
+        AnyMatch::Parallel(table) => {
+            let moves = peg_moves(table.game());
+            seats.map(|seat| in_parallel(&moves, seat)).collect()
+        }
+    }
 }
 
 /// The moves of a player, each with the position before it.
@@ -33,54 +43,49 @@ fn turns_of<P: TurnBased>(game: &Game<P>, seat: Seat) -> impl Iterator<Item = (&
     turns.filter(move |(position, _)| position.side_to_move() == Some(seat))
 }
 
-impl Countable for checkers::Position {
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
-        let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
-            Turn::Move { from, to, .. } => position.route(from, to),
-            Turn::Pass | Turn::Out | Turn::Resign => None,
-        });
-        let hops: Vec<usize> = routes
-            .map(|route| match route.as_slice() {
-                [from, to] if from.distance(*to) == 1 => 0,
-                route => route.len().saturating_sub(1),
-            })
-            .collect();
-        let longest = hops.iter().copied().max().unwrap_or_default();
-        vec![Count::Moves(hops.len()), Count::LongestChain(longest)]
-    }
+fn in_checkers(game: &Game<checkers::Position>, seat: Seat) -> Vec<Count> {
+    let routes = turns_of(game, seat).filter_map(|(position, turn)| match turn {
+        Turn::Move { from, to, .. } => position.route(from, to),
+        Turn::Pass | Turn::Out | Turn::Resign => None,
+    });
+    let hops: Vec<usize> = routes
+        .map(|route| match route.as_slice() {
+            [from, to] if from.distance(*to) == 1 => 0,
+            route => route.len().saturating_sub(1),
+        })
+        .collect();
+    let longest = hops.iter().copied().max().unwrap_or_default();
+    vec![Count::Moves(hops.len()), Count::LongestChain(longest)]
 }
 
-impl Countable for quoridor::Position {
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
-        let made = |(_, mv): &(_, Move)| matches!(mv, Move::Pawn(_) | Move::Fence(_));
-        let moves: Vec<_> = turns_of(game, seat).filter(made).collect();
-        let fences = moves
-            .iter()
-            .filter(|(_, mv)| matches!(mv, Move::Fence(_)))
-            .count();
-        vec![Count::Moves(moves.len()), Count::Fences(fences)]
+fn in_quoridor(game: &Game<quoridor::Position>, seat: Seat) -> Vec<Count> {
+    let (mut moves, mut fences) = (0, 0);
+    for (_, mv) in turns_of(game, seat) {
+        moves += usize::from(matches!(mv, Move::Pawn(_) | Move::Fence(_)));
+        fences += usize::from(matches!(mv, Move::Fence(_)));
     }
+    vec![Count::Moves(moves), Count::Fences(fences)]
 }
 
-impl Countable for parallel::Position {
-    fn counts(game: &Game<Self>, seat: Seat) -> Vec<Count> {
-        let rounds = game.moves().enumerate();
-        let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());
-        let moves: Vec<PegMove> = rounds
-            .flat_map(|round| round.steps)
-            .flat_map(|step| step.moves)
-            .collect();
-        let own = moves.iter().filter(|mv| mv.seat == seat);
-        let won = own.clone().map(|mv| mv.takes.len()).sum();
-        let lost = moves.iter().flat_map(|mv| &mv.takes);
-        let lost = lost.filter(|taking| taking.from == seat).count();
-        let longest = own.map(|mv| mv.hopped.iter().map(|over| usize::from(*over)).sum());
-        vec![
-            Count::TokensWon(won),
-            Count::TokensLost(lost),
-            Count::LongestChain(longest.max().unwrap_or_default()),
-        ]
-    }
+/// All moves of pegs in all rounds.
+fn peg_moves(game: &Game<parallel::Position>) -> Vec<PegMove> {
+    let rounds = game.moves().enumerate();
+    let rounds = rounds.filter_map(|(at, plans)| resolve(game.position_at(at), plans).ok());
+    let steps = rounds.flat_map(|round| round.steps);
+    steps.flat_map(|step| step.moves).collect()
+}
+
+fn in_parallel(moves: &[PegMove], seat: Seat) -> Vec<Count> {
+    let own = moves.iter().filter(|mv| mv.seat == seat);
+    let won = own.clone().map(|mv| mv.takes.len()).sum();
+    let taken = moves.iter().flat_map(|mv| &mv.takes);
+    let lost = taken.filter(|taking| taking.from == seat).count();
+    let hopped = own.map(|mv| mv.hopped.iter().map(|over| usize::from(*over)).sum());
+    vec![
+        Count::TokensWon(won),
+        Count::TokensLost(lost),
+        Count::MostHopped(hopped.max().unwrap_or_default()),
+    ]
 }
 
 #[cfg(test)]
@@ -104,11 +109,11 @@ mod tests {
         let game = played(quoridor::Position::start(rules), "e2 e3h d3v e8 e3");
         let seats: Vec<Seat> = Seat::all(2).collect();
         assert_eq!(
-            quoridor::Position::counts(&game, seats[0]),
+            in_quoridor(&game, seats[0]),
             [Count::Moves(3), Count::Fences(1)]
         );
         assert_eq!(
-            quoridor::Position::counts(&game, seats[1]),
+            in_quoridor(&game, seats[1]),
             [Count::Moves(2), Count::Fences(1)]
         );
     }

@@ -2,16 +2,16 @@
 //! from there.
 
 use super::command::Command;
-use super::counts::Count;
+use super::counts::{Count, counts_of};
 use super::moves::Moves;
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
-use crate::rules::GameKind;
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::share::Shareable;
 use leptos::prelude::*;
 
 /// The counts of a game that is over, and the ways on.
@@ -52,7 +52,7 @@ pub fn GameOver(
         }
     });
     view! {
-        <Counts summary kind />
+        <Counts summary />
         <div class={"after"}>
             <button
                 class="button primary"
@@ -76,8 +76,14 @@ pub fn GameOver(
 
 /// What each player did, as a table: a column for each.
 #[component]
-fn Counts(summary: Memo<Summary>, kind: GameKind) -> impl IntoView {
+fn Counts(summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
+    let game = use_context::<Shareable>();
+    // By player; each has the same counts in the same order.
+    let counts = Memo::new(move |_| match game {
+        Some(game) => counts_of(&game.shown.read()),
+        None => Vec::new(),
+    });
     let players = move || summary.read().players.clone();
     let head = move || {
         let head = players().into_iter().map(|player| {
@@ -92,24 +98,22 @@ fn Counts(summary: Memo<Summary>, kind: GameKind) -> impl IntoView {
         head.collect_view()
     };
     let row = move |at: usize| {
-        let players = players();
-        let label = players
-            .first()
-            .and_then(|player| player.counts.get(at))
-            .copied();
-        let cells = players.into_iter().map(|player| {
-            let number = player.counts.get(at).copied().map(number);
-            view! { <td>{number}</td> }
-        });
+        let counts = counts.read();
+        let mut row = counts
+            .iter()
+            .filter_map(|own| own.get(at).copied())
+            .peekable();
+        let label = row.peek().map(|count| label_of(i18n, *count));
+        let cells = row.map(|count| view! { <td>{number(count)}</td> });
         view! {
             <tr>
-                <th scope="row">{label.map(|count| label_of(i18n, kind, count))}</th>
+                <th scope="row">{label}</th>
                 {cells.collect_view()}
             </tr>
         }
     };
     let rows = move || {
-        let kinds = players().first().map_or(0, |player| player.counts.len());
+        let kinds = counts.read().first().map_or(0, Vec::len);
         (0..kinds).map(row).collect_view()
     };
     view! {
@@ -129,19 +133,20 @@ fn number(count: Count) -> usize {
     match count {
         Count::Moves(number)
         | Count::LongestChain(number)
+        | Count::MostHopped(number)
         | Count::Fences(number)
         | Count::TokensWon(number)
         | Count::TokensLost(number) => number,
     }
 }
 
-fn label_of(i18n: I18n, kind: GameKind, count: Count) -> &'static str {
-    match (count, kind) {
-        (Count::Moves(_), _) => t_string!(i18n, page.over.moves),
-        (Count::LongestChain(_), GameKind::Parallel) => t_string!(i18n, page.over.longest_order),
-        (Count::LongestChain(_), _) => t_string!(i18n, page.over.longest_chain),
-        (Count::Fences(_), _) => t_string!(i18n, page.over.fences),
-        (Count::TokensWon(_), _) => t_string!(i18n, page.over.tokens_won),
-        (Count::TokensLost(_), _) => t_string!(i18n, page.over.tokens_lost),
+fn label_of(i18n: I18n, count: Count) -> &'static str {
+    match count {
+        Count::Moves(_) => t_string!(i18n, page.over.moves),
+        Count::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
+        Count::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
+        Count::Fences(_) => t_string!(i18n, page.over.fences),
+        Count::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
+        Count::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
     }
 }

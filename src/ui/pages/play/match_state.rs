@@ -7,7 +7,7 @@ use super::draw_offer::declined;
 use super::game_clock::GameClock;
 use super::moves::{MoveAction, Moves};
 use super::replay::Replay;
-use super::summary::{SeatedPosition, Summary};
+use super::summary::{SeatedPosition, Summary, may_resign};
 use crate::engine::ugi::Info;
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
@@ -102,12 +102,15 @@ where
         let summary = Memo::new(move |_| {
             let table = table.read();
             let locked = embed.is_some_and(|embed| embed.locked.get());
-            let now = Summary::of(&table);
             Summary {
                 can_undo: table.can_undo() && !locked,
                 can_redo: table.can_redo() && !locked,
-                may_resign: if locked { Vec::new() } else { now.may_resign },
-                resigning: now.resigning,
+                may_resign: if locked {
+                    Vec::new()
+                } else {
+                    may_resign(&table)
+                },
+                resigning: table.resigning().into_iter().collect(),
                 ..Summary::of(&shown.read())
             }
         });

@@ -76,7 +76,7 @@ pub use command::Command;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
-pub use counts::{Count, Countable};
+pub use counts::{Count, counts_of};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]

@@ -1,12 +1,11 @@
 //! What the page shows of a game beside its board, whatever game it is.
 
-use super::counts::{Count, Countable};
 use crate::engine::Level;
 use crate::rules::lattice::{Hole, Point};
 use crate::rules::parallel::Tokens;
 use crate::rules::quoridor::Direction;
 use crate::rules::{
-    Ending, Game, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor,
+    Ending, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor,
 };
 use crate::table::{Colour, DrawOffer, Match, Player, PlayerName};
 use crate::ui::boards::quoridor::home_side;
@@ -60,8 +59,6 @@ pub struct PlayerView {
     pub out: bool,
     /// Whether that is so by resigning.
     pub resigned: bool,
-    /// What was counted of the game; empty until it is over.
-    pub counts: Vec<Count>,
 }
 
 /// How many pegs a player has in the goal.
@@ -123,7 +120,7 @@ pub struct Summary {
 }
 
 /// What the page shows of a position of any game.
-pub trait SeatedPosition: Countable + SetUp<Move: Send + Sync> + Send + Sync + 'static {
+pub trait SeatedPosition: SetUp<Move: Send + Sync> + Send + Sync + 'static {
     /// Where a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 
@@ -259,25 +256,11 @@ impl Summary {
             passed: table.passed(),
             ran_out: table.ran_out(),
             resigned: table.resigned(),
-            may_resign: people(&players)
-                .filter(|seat| table.may_resign(*seat))
-                .collect(),
+            may_resign: may_resign(table),
             resigning: table.resigning().into_iter().collect(),
             finished: position.finished(),
             players,
         }
-        .with_counts(table.game())
-    }
-
-    /// The same with what the players did in the game, once it is over.
-    #[must_use]
-    pub fn with_counts<P: Countable>(mut self, game: &Game<P>) -> Self {
-        if self.ending.is_some() {
-            for player in &mut self.players {
-                player.counts = P::counts(game, player.seat);
-            }
-        }
-        self
     }
 
     /// How the game ended.
@@ -306,10 +289,11 @@ impl Summary {
     }
 }
 
-/// The people among the players.
-pub fn people(players: &[PlayerView]) -> impl Iterator<Item = Seat> + '_ {
-    let people = players.iter().filter(|player| player.computer.is_none());
-    people.map(|player| player.seat)
+/// The people who may resign.
+pub fn may_resign<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Vec<Seat> {
+    let seats = Seat::all(table.position().players());
+    let people = seats.filter(|seat| table.computer(*seat).is_none());
+    people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
 /// The person who would offer a draw.
@@ -335,7 +319,6 @@ pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<Pl
             store: position.store(seat),
             out: position.is_out(seat),
             resigned: position.has_resigned(seat),
-            counts: Vec::new(),
         })
         .collect()
 }

@@ -2,9 +2,9 @@
 //! plans and layouts of a round lie under the game's number and the round's.
 //! Nothing that copies, exports or sends games reads it.
 
-use super::store::Refused;
+use super::store::{Refused, open_database};
 use crate::table::GameId;
-use idb::{Database, DatabaseEvent as _, Factory, KeyRange, ObjectStoreParams, Query};
+use idb::{Database, KeyRange, Query};
 use idb::{Transaction, TransactionMode, TransactionResult};
 use js_sys::Array;
 use std::cell::RefCell;
@@ -12,7 +12,6 @@ use std::future::Future;
 use wasm_bindgen::JsValue;
 
 const STORE: &str = "secrets";
-const VERSION: u32 = 1;
 
 /// The store of secrets.
 pub struct SecretStore {
@@ -27,7 +26,7 @@ impl SecretStore {
     /// cannot be, secrets last as long as the page.
     pub async fn open(name: &str) -> Self {
         Self {
-            database: open_database(name).await.ok(),
+            database: open_database(name, STORE).await.ok(),
             memory: RefCell::default(),
         }
     }
@@ -78,17 +77,6 @@ impl SecretStore {
     pub fn remove(&self, id: GameId) {
         drop(self.write(id, 0, None));
     }
-}
-
-async fn open_database(name: &str) -> Result<Database, Refused> {
-    let mut request = Factory::new()?.open(name, Some(VERSION))?;
-    request.on_upgrade_needed(|event| {
-        if let Ok(database) = event.database() {
-            // Without it every transaction fails, and that is told.
-            let _ = database.create_object_store(STORE, ObjectStoreParams::new());
-        }
-    });
-    Ok(request.await?)
 }
 
 fn write(

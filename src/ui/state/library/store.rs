@@ -27,24 +27,7 @@ impl Store {
     /// # Errors
     /// The browser does not let it be opened.
     pub async fn open(name: &str) -> Result<Self, Refused> {
-        let mut request = Factory::new()?.open(name, Some(VERSION))?;
-        request.on_upgrade_needed(|event| {
-            if let Ok(database) = event.database() {
-                // Without it every transaction fails, and that is told.
-                let _ = database.create_object_store(GAMES, ObjectStoreParams::new());
-            }
-        });
-        let mut database = request.await?;
-        // A later version of the page, opened in another tab, is not kept waiting.
-        database.on_version_change(|event| {
-            if let Some(Ok(database)) = event
-                .target()
-                .map(|it| Database::try_from(JsValue::from(it)))
-            {
-                database.close();
-            }
-        });
-        Ok(Self(database))
+        Ok(Self(open_database(name, GAMES).await?))
     }
 
     /// All games.
@@ -97,4 +80,29 @@ impl Store {
             idb::TransactionResult::Aborted => Err(Refused),
         }
     }
+}
+
+/// Opens a database with one table, which is made if there is none.
+///
+/// # Errors
+/// The browser does not let it be opened.
+pub(super) async fn open_database(name: &str, table: &'static str) -> Result<Database, Refused> {
+    let mut request = Factory::new()?.open(name, Some(VERSION))?;
+    request.on_upgrade_needed(|event| {
+        if let Ok(database) = event.database() {
+            // Without it every transaction fails, and that is told.
+            let _ = database.create_object_store(table, ObjectStoreParams::new());
+        }
+    });
+    let mut database = request.await?;
+    // A later version of the page, opened in another tab, is not kept waiting.
+    database.on_version_change(|event| {
+        if let Some(Ok(database)) = event
+            .target()
+            .map(|it| Database::try_from(JsValue::from(it)))
+        {
+            database.close();
+        }
+    });
+    Ok(database)
 }
