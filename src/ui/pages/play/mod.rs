@@ -30,6 +30,8 @@ mod game_menu;
 #[cfg(target_arch = "wasm32")]
 mod game_over;
 #[cfg(target_arch = "wasm32")]
+mod hint_text;
+#[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
 mod match_state;
