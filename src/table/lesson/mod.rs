@@ -50,6 +50,3 @@ pub fn lessons_text(kind: GameKind) -> &'static str {
         GameKind::Quoridor => include_str!("../../../data/lessons/quoridor.json"),
     }
 }
-
-#[cfg(test)]
-mod tests;

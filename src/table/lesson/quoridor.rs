@@ -104,14 +104,7 @@ impl TurnLessonGame for Position {
     }
 
     fn run(&self, seat: Seat) -> Option<Move> {
-        let path = self.shortest_path(seat)?;
-        let here = self.pawn(seat)?;
-        let legal = self.legal_moves().pawn();
-        // Over the other pawn if that stands in the way.
-        let ahead = path.into_iter().filter(|square| *square != here);
-        ahead
-            .take(2)
-            .find(|square| legal.contains(*square))
-            .map(Move::Pawn)
+        let moves = self.legal_moves().pawn().into_iter().map(Move::Pawn);
+        moves.min_by_key(|mv| self.play_unchecked(*mv).distance(seat))
     }
 }
