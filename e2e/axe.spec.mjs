@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, drawn, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -30,7 +30,7 @@ const screens = {
   },
   "Quoridor with a computer that has thought": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,1,1,1");
-    await open(page, "Analysis");
+    await analyse(page);
     await expect(page.locator(".thought li")).toHaveCount(3);
   },
   "the rules": async (page) => {
