@@ -4,7 +4,8 @@ use super::layout::{LessonLayout, LessonView};
 use super::marks::LessonMarks;
 use super::place::LessonPlace;
 use super::round::{run_round, skip_to_end};
-use crate::rules::parallel::{Execution, Position, Step, View};
+use crate::rules::lattice::Hole;
+use crate::rules::parallel::{Execution, PlanError, Position, Step, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::lesson::{Lesson, ParallelLesson, Verdict};
 use crate::table::{GameOptions, ParallelMessage, Player};
@@ -121,10 +122,7 @@ impl ParallelState {
 }
 
 /// Lays a token, or takes one back; returns whether anything was done.
-fn change_plan(
-    lesson: &mut ParallelLesson,
-    message: ParallelMessage,
-) -> Result<bool, crate::rules::parallel::PlanError> {
+fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
     let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
         return Ok(false);
     };
@@ -170,9 +168,9 @@ pub fn ParallelLessonPage(
     view! {
         <LessonLayout place options view tools=tools.into_any()>
             <LessonBoard state planning />
+            <DraggedToken tokens=planning.tokens />
+            <LiveRegion text=planning.tokens.announcement class="spoken" />
         </LessonLayout>
-        <DraggedToken tokens=planning.tokens />
-        <LiveRegion text=planning.tokens.announcement class="spoken" />
     }
 }
 
@@ -241,7 +239,7 @@ fn LessonBoard(state: ParallelState, planning: Planning) -> impl IntoView {
 }
 
 /// Where the peg of a step went that moved last.
-fn last_route(step: Option<Step>) -> Vec<crate::rules::lattice::Hole> {
+fn last_route(step: Option<Step>) -> Vec<Hole> {
     let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
     last.unwrap_or_default()
 }
