@@ -13,7 +13,7 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
-use super::pages::play::PlayScreen;
+use super::pages::play::{PlayScreen, ReviewPanel};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -52,6 +52,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
+        review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),

@@ -44,6 +44,8 @@ pub struct ExtrasChunk {
     pub rules_page: fn(GameSetup) -> AnyView,
     /// Ways to share a game.
     pub share: fn() -> AnyView,
+    /// What computers have found out about the game.
+    pub review: fn() -> AnyView,
     /// The saved games.
     pub library: fn() -> AnyView,
     /// Where a position is set up.
