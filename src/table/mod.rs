@@ -1,5 +1,5 @@
 //! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games and the position editor.
+//! phases, saved games, the position editor and lessons.
 //!
 //! State and messages, without a browser: the page shows the state and sends
 //! messages.
@@ -9,6 +9,8 @@ mod draw_offer;
 pub mod edit;
 mod game_options;
 mod hint;
+#[cfg(feature = "page")]
+pub mod lesson;
 mod library;
 mod match_clocks;
 mod match_draws;
