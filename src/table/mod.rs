@@ -17,6 +17,7 @@ mod parallel_messages;
 mod parallel_session;
 mod players;
 mod public_record;
+pub mod puzzle;
 mod resign;
 mod round_secrets;
 mod saved;
