@@ -7,6 +7,8 @@
 mod best_plan;
 mod goal_fill;
 mod longest_chain;
+#[cfg(test)]
+mod tests;
 mod way_out;
 
 pub use best_plan::{BestPlans, OpenPlan, PlanAim};

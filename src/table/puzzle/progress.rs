@@ -21,7 +21,7 @@ pub enum PuzzleResult {
 #[serde(default)]
 pub struct PuzzleProgress {
     /// On the scale of Elo's ratings; see [`rating_of`].
-    rating: f64,
+    rating: i32,
     /// How each puzzle went the first time, by its place in the file.
     results: BTreeMap<u32, PuzzleResult>,
     /// The days whose puzzle was solved, by their numbers.
@@ -29,7 +29,10 @@ pub struct PuzzleProgress {
 }
 
 /// Where everybody begins: between the difficulties 2 and 3.
-const START: f64 = 1250.0;
+const START: i32 = 1250;
+
+/// The least and the highest rating.
+const RATINGS: (i32, i32) = (600, 2600);
 
 /// How much one puzzle can change a rating.
 const STEP: f64 = 48.0;
@@ -48,8 +51,8 @@ impl Default for PuzzleProgress {
 }
 
 /// The rating of who solves half the puzzles of a difficulty.
-fn rating_of(difficulty: u8) -> f64 {
-    900.0 + 150.0 * f64::from(difficulty)
+fn rating_of(difficulty: u8) -> i32 {
+    900 + 150 * i32::from(difficulty)
 }
 
 impl PuzzleProgress {
@@ -82,9 +85,14 @@ impl PuzzleProgress {
             return;
         }
         self.results.insert(place, result);
-        let expected = 1.0 / (1.0 + 10_f64.powf((rating_of(difficulty) - self.rating) / 400.0));
+        let lead = f64::from(rating_of(difficulty).saturating_sub(self.rating));
+        let expected = 1.0 / (1.0 + 10_f64.powf(lead / 400.0));
         let points = f64::from(u8::from(result == PuzzleResult::Solved));
-        self.rating = (self.rating + STEP * (points - expected)).clamp(600.0, 2600.0);
+        let change = (STEP * (points - expected)).round() as i32;
+        self.rating = self
+            .rating
+            .saturating_add(change)
+            .clamp(RATINGS.0, RATINGS.1);
     }
 
     /// The place of the next puzzle: one not tried yet whose difficulty is
@@ -92,11 +100,11 @@ impl PuzzleProgress {
     /// was not solved with the first try, else the first. Never `but`, if there
     /// is another.
     pub fn next(&self, puzzles: &[Puzzle], but: Option<usize>) -> usize {
-        let far = |puzzle: &Puzzle| (rating_of(puzzle.difficulty) - self.rating).abs();
+        let far = |puzzle: &Puzzle| rating_of(puzzle.difficulty).abs_diff(self.rating);
         let nearest = |pick: &dyn Fn(Option<PuzzleResult>) -> bool| {
             let open = puzzles.iter().enumerate();
             open.filter(|(place, _)| Some(*place) != but && pick(self.result(*place)))
-                .min_by(|one, other| far(one.1).total_cmp(&far(other.1)))
+                .min_by_key(|(_, puzzle)| far(puzzle))
                 .map(|(place, _)| place)
         };
         nearest(&|result| result.is_none())

@@ -1,6 +1,6 @@
 //! Puzzles of Chinese Checkers, proved by complete search.
 
-use super::{PuzzleGame, difficulty_of};
+use super::{PuzzleGame, difficulty_of, row};
 use crate::cli::chance::Chance;
 use starfence::engine::puzzles::{GoalFill, WayOut, longest_chains};
 use starfence::rules::checkers::{Position, Turn};
@@ -15,11 +15,6 @@ const MOST_ANSWERS: usize = 3;
 
 /// Goals that take more turns are not looked at.
 const MOST_TURNS: u32 = 4;
-
-/// The nodes of each difficulty, by kind; see [`difficulty`].
-const CHAIN_ROW: [u64; 8] = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
-const FILL_ROW: [u64; 8] = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
-const WAY_OUT_ROW: [u64; 8] = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
 
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
@@ -97,16 +92,16 @@ pub fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> 
     match kind {
         CheckersKind::Chain => {
             let chains = longest_chains(position)?;
-            let most = CHAIN_ROW[7] + 1;
-            difficulty_of(CHAIN_ROW, |seed| chains.nodes_to_find(position, seed, most))
+            let row = row(20);
+            difficulty_of(row, |seed| chains.nodes_to_find(position, seed, row[7] + 1))
         }
         CheckersKind::Fill { turns } => {
             let fill = GoalFill::new(position);
-            difficulty_of(FILL_ROW, |seed| fill.nodes_to_find(turns.into(), seed))
+            difficulty_of(row(100), |seed| fill.nodes_to_find(turns.into(), seed))
         }
         CheckersKind::WayOut => {
             let way_out = WayOut::new(position)?;
-            difficulty_of(WAY_OUT_ROW, |seed| way_out.nodes_to_find(answers, seed))
+            difficulty_of(row(10), |seed| way_out.nodes_to_find(answers, seed))
         }
     }
 }

@@ -10,9 +10,9 @@ mod verify;
 use super::chance::Chance;
 use super::failure::Failure;
 use clap::Args;
-use self_play::{PLAYERS, self_play};
+use self_play::self_play;
 use starfence::engine::Playable;
-use starfence::rules::{self, Game, GameKind, SetUp as _};
+use starfence::rules::{self, Game, GameKind};
 use starfence::table::puzzle::{Puzzle, PuzzleFile, Source, Task};
 use std::collections::HashSet;
 use std::fs;
@@ -30,9 +30,9 @@ pub struct PuzzleArgs {
     /// Where chance comes from; with --every, which of the puzzles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Stop at so many puzzles
-    #[arg(long)]
-    most: Option<usize>,
+    /// Keep so many puzzles of each difficulty
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    each: usize,
     /// Write the puzzles to this file instead of standard output. Those that
     /// the file has are kept, new ones follow them
     #[arg(long)]
@@ -77,6 +77,11 @@ fn difficulty(task: &Task) -> Option<u8> {
 /// The seeds with each of which an answer must be found.
 const SEEDS: std::ops::Range<u64> = 0..10;
 
+/// The numbers of nodes of the eight difficulties, each twice the one before.
+fn row(fewest: u64) -> [u64; 8] {
+    std::array::from_fn(|place| fewest << place)
+}
+
 /// The difficulty of what takes so many nodes with each seed.
 fn difficulty_of(row: [u64; 8], nodes: impl Fn(u64) -> u64) -> Option<u8> {
     let most = SEEDS.map(nodes).max()?;
@@ -102,18 +107,19 @@ fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
         _ => Vec::new(),
     };
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
-    let most = args.most.unwrap_or(usize::MAX);
     for number in 0..args.games {
         let mut chance = Chance::of(args.seed, number);
         let game: Game<P> = self_play(&mut chance)?;
         for (ply, task) in P::tasks(&game, &mut chance) {
-            if puzzles.len() >= most || known.contains(&task.position()) {
-                continue;
-            }
             let Some(difficulty) = difficulty(&task) else {
                 continue;
             };
-            known.insert(task.position());
+            let alike = puzzles
+                .iter()
+                .filter(|puzzle| puzzle.difficulty == difficulty);
+            if alike.count() >= args.each || !known.insert(task.position()) {
+                continue;
+            }
             let (seed, game) = (args.seed, number);
             puzzles.push(Puzzle {
                 task,
@@ -122,9 +128,6 @@ fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
             });
         }
         eprint!("\r{} puzzles in {} games ", puzzles.len(), number + 1);
-        if puzzles.len() >= most {
-            break;
-        }
     }
     eprintln!();
     let file = PuzzleFile::new(P::KIND, puzzles);

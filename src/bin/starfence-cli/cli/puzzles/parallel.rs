@@ -1,7 +1,7 @@
 //! Puzzles of Parallel Chinese Checkers: the plan that brings the most against
 //! one that lies open, with few tokens, by trying all plans.
 
-use super::{PuzzleGame, difficulty_of};
+use super::{PuzzleGame, difficulty_of, row};
 use crate::cli::chance::Chance;
 use starfence::engine::puzzles::{OpenPlan, PlanAim};
 use starfence::rules::parallel::{Number, Plan, Position};
@@ -15,9 +15,6 @@ const TOKENS: [usize; 2] = [3, 4];
 /// One of so many plans may be an answer.
 const ONE_OF: usize = 150;
 
-/// The nodes of each difficulty: plans tried.
-const ROW: [u64; 8] = [100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
-
 impl PuzzleGame for Position {
     fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)> {
         let mut tasks = Vec::new();
@@ -27,7 +24,7 @@ impl PuzzleGame for Position {
                 continue;
             };
             let open = plans.of(Seat::FIRST.after(2));
-            let mut found = [PlanAim::Tokens, PlanAim::Home, PlanAim::Advance]
+            let mut found = [PlanAim::Home, PlanAim::Tokens, PlanAim::Advance]
                 .into_iter()
                 .filter_map(|aim| task(&position, aim, open));
             tasks.extend(found.next().map(|task| (ply as u32, task)));
@@ -86,5 +83,6 @@ fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
 pub fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
     let puzzle = open_plan(position, aim, open);
     let value = puzzle.value(answer)?;
-    difficulty_of(ROW, |seed| puzzle.nodes_to_find(value, seed, ROW[7] + 1))
+    let row = row(100);
+    difficulty_of(row, |seed| puzzle.nodes_to_find(value, seed, row[7] + 1))
 }

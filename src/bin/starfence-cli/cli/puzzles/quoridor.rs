@@ -1,10 +1,14 @@
 //! Puzzles of Quoridor: the one move that wins or holds.
 
 use super::self_play::TABLE_BYTES;
-use super::{PuzzleGame, SEEDS};
+use super::{PuzzleGame, SEEDS, row};
 use crate::cli::chance::Chance;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
 use starfence::engine::quoridor::{QuoridorEngine, race_moves};
-use starfence::engine::{Engine as _, Report, SearchLimits, SearchRequest};
+use starfence::engine::{
+    Engine as _, Line, RatedMove, Report, SearchLimits, SearchRequest, WinChances,
+};
 use starfence::rules::quoridor::{Move, Position};
 use starfence::rules::{Game, Position as _};
 use starfence::table::puzzle::{QuoridorKind, Task};
@@ -18,8 +22,15 @@ const SECOND: f32 = 0.55;
 /// The nodes of the first look; the check has ten times as many.
 const NODES: u64 = 5_000;
 
-/// The nodes of each difficulty.
-const ROW: [u64; 8] = [20, 60, 200, 600, 2_000, 6_000, 20_000, 60_000];
+/// The nodes with which a move is looked at for the difficulty.
+const NODES_FOR_A_MOVE: u64 = 1_000;
+
+/// How much worse, in hundredths of a turn, a move may look at a glance and
+/// still be looked at easily: that of the weakest level.
+const CARELESSNESS: f64 = 100.0;
+
+/// More answers that are equally good make a puzzle too easy.
+const MOST_ANSWERS: usize = 3;
 
 /// Of one game so many are taken: more would be much alike.
 const OF_A_GAME: usize = 2;
@@ -44,16 +55,21 @@ impl PuzzleGame for Position {
     }
 }
 
-/// The puzzle that a position is, if it is one: proved by all races where no
+/// The puzzle that a position is, if it is one and no answer wins at once: proved by all races where no
 /// fence is left, else by the engine, and again with ten times the nodes.
 pub fn task(position: &Position) -> Option<Task> {
     let answers = match race_moves(position) {
         Some(moves) => race_answers(position, &moves)?,
-        None => vec![
-            only_move(position, NODES)
-                .filter(|best| only_move(position, 10 * NODES) == Some(*best))?,
-        ],
+        None => {
+            let answers = clear_moves(position, NODES)?;
+            let checked = clear_moves(position, 10 * NODES)?;
+            (answers == checked).then_some(answers)?
+        }
     };
+    let at_once = |mv: &Move| position.play_unchecked(*mv).outcome().is_some();
+    if answers.iter().any(at_once) {
+        return None;
+    }
     Some(Task::Quoridor {
         position: *position,
         kind: kind(position, *answers.first()?)?,
@@ -75,16 +91,24 @@ fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>
     Some(answers)
 }
 
-/// The move that wins or holds what all others lose, by a search of so many
-/// nodes.
-fn only_move(position: &Position, nodes: u64) -> Option<Move> {
-    let report = search(position, 2, nodes)?;
-    let [best, second] = &report.lines[..] else {
-        return None;
-    };
+/// The moves that win or hold what all others lose, by a search of so many
+/// nodes; sorted.
+fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
     let seat = position.side_to_move();
-    let clear = best.chances.of(seat) >= BEST && second.chances.of(seat) <= SECOND;
-    report.best().filter(|_| clear)
+    let report = search(position, MOST_ANSWERS + 1, nodes)?;
+    let good = |line: &&Line<Move>| line.chances.of(seat) >= BEST;
+    let answers = report.lines.iter().take_while(good).count();
+    let next = report.lines.get(answers)?;
+    let clear = answers > 0 && next.chances.of(seat) <= SECOND;
+    let first = |line: &Line<Move>| line.moves.first().copied();
+    let mut answers: Vec<Move> = report
+        .lines
+        .iter()
+        .take(answers)
+        .filter_map(first)
+        .collect();
+    answers.sort_unstable();
+    clear.then_some(answers)
 }
 
 fn search(position: &Position, lines: usize, nodes: u64) -> Option<Report<Move>> {
@@ -115,17 +139,58 @@ fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
     }
 }
 
-/// The difficulty. With two players the engine knows no chance: what differs
-/// from seed to seed is that each allows a tenth more nodes.
+/// The difficulty. The engine knows no chance with two players, so chance lies
+/// in which moves are looked at: those that look good at a glance, with an error
+/// by the seed. Each is searched with the same number of nodes, and the best is
+/// taken.
 pub fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
-    let finds = |nodes: u64, seed: u64| {
-        let found = search(position, 1, nodes + nodes * seed / 10);
-        found
-            .and_then(|report| report.best())
-            .is_some_and(|best| answers.contains(&best))
-    };
-    let place = ROW
+    let rated = glance(position);
+    let chances: Vec<f32> = rated
         .iter()
-        .position(|nodes| SEEDS.rev().all(|seed| finds(*nodes, seed)))?;
+        .map(|rated| chance_after(position, rated.mv))
+        .collect();
+    let orders: Vec<Vec<usize>> = SEEDS.map(|seed| order(&rated, seed)).collect();
+    let finds = |order: &[usize], looked_at: usize| {
+        let looked_at = order.iter().take(looked_at);
+        let best = looked_at.max_by(|one, other| chances[**one].total_cmp(&chances[**other]));
+        best.is_some_and(|best| answers.contains(&rated[*best].mv))
+    };
+    let all_find = |nodes: &u64| {
+        let looked_at = (nodes / NODES_FOR_A_MOVE) as usize;
+        orders.iter().all(|order| finds(order, looked_at))
+    };
+    let place = row(NODES_FOR_A_MOVE).iter().position(all_find)?;
     Some(place as u8 + 1)
+}
+
+fn glance(position: &Position) -> Vec<RatedMove<Move>> {
+    QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
+}
+
+/// The chance of the player to move after a move, by a search.
+fn chance_after(position: &Position, mv: Move) -> f32 {
+    let seat = position.side_to_move();
+    let next = position.play_unchecked(mv);
+    match next.outcome() {
+        Some(outcome) => WinChances::at_end(2, outcome).of(seat),
+        None => search(&next, 1, NODES_FOR_A_MOVE)
+            .and_then(|report| Some(report.lines.first()?.chances.of(seat)))
+            .unwrap_or(0.0),
+    }
+}
+
+/// The places of the moves in the order in which they are looked at: a draw
+/// without putting back, the better at a glance the likelier (Gumbel's way).
+fn order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
+    let mut dice = Pcg32::seed_from_u64(seed);
+    let keys: Vec<f64> = rated
+        .iter()
+        .map(|rated| {
+            let error: f64 = -(-dice.random_range(f64::MIN_POSITIVE..1.0).ln()).ln();
+            f64::from(rated.score) / CARELESSNESS + error
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..rated.len()).collect();
+    order.sort_by(|one, other| keys[*other].total_cmp(&keys[*one]));
+    order
 }
