@@ -13,6 +13,8 @@ export const folder = join(import.meta.dirname, "..", "public", "first");
 /** The board that a game begins with, as SVG without the table under it. The numbers on the programmed game's pegs are
  * drawn at random for each game, so the picture has none. */
 export async function boardOf(page, game, players) {
+  // A new address alone would leave the game before it there for a moment, with its menu.
+  await page.goto("about:blank");
   await page.goto(`./#/play?game=${game}&players=${players}`);
   await openShare(page);
   const download = page.waitForEvent("download");

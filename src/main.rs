@@ -6,7 +6,7 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::ui::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};
+    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
@@ -23,6 +23,11 @@ mod chunks {
         Ok(starfence::ui::extras_chunk())
     }
 
+    #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn learn() -> Result<LearnChunk, SplitLoaderError> {
+        Ok(starfence::ui::learn_chunk())
+    }
+
     #[wasm_split(embed, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
         Ok(starfence::ui::embed_chunk())
@@ -32,7 +37,7 @@ mod chunks {
 /// The development build is one file, which is built faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::ui::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk};
+    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
@@ -45,6 +50,10 @@ mod chunks {
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
         Ok(starfence::ui::extras_chunk())
+    }
+
+    pub async fn learn() -> Result<LearnChunk, Infallible> {
+        Ok(starfence::ui::learn_chunk())
     }
 
     pub async fn embed() -> Result<EmbedChunk, Infallible> {
@@ -63,6 +72,7 @@ fn main() {
         play: || Box::pin(async { chunks::play().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
+        learn: || Box::pin(async { chunks::learn().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
     let mount = move |language| {

@@ -7,6 +7,10 @@ use std::fmt::{self, Write as _};
 /// has them.
 const BOOT: &str = "boot";
 
+/// The file of the texts that data names (data/lessons/): they are looked up by
+/// their keys.
+const LESSONS: &str = "lessons";
+
 /// A module for each file and each group of keys, and in it a type for each
 /// message whose fields are the message's placeholders.
 ///
@@ -32,7 +36,7 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         let Some((name, modules)) = message.path.split_last() else {
             continue;
         };
-        if modules.first().is_some_and(|file| file == BOOT) {
+        if let Some(BOOT | LESSONS) = modules.first().map(String::as_str) {
             continue;
         }
         let common = open.iter().zip(modules).take_while(|(a, b)| a == b).count();
@@ -44,7 +48,25 @@ pub fn rust(catalogue: &Catalogue) -> Result<String, fmt::Error> {
         write_message(&mut out, message, name, english)?;
     }
     out.push_str(&"}\n".repeat(open.len()));
+    write_looked_up(&mut out, catalogue, english)?;
     Ok(out)
+}
+
+/// The texts that are looked up: the keys below the file's name, where a
+/// language's text lies, and the English text.
+fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) -> fmt::Result {
+    writeln!(out, "pub const LESSONS: &[(&str, usize, &str)] = &[")?;
+    for message in &catalogue.messages {
+        if let Some((LESSONS, keys)) = message
+            .path
+            .split_first()
+            .map(|(file, keys)| (file.as_str(), keys))
+        {
+            let text = &english[message.index];
+            writeln!(out, "({:?}, {}, {text:?}),", keys.join("."), message.index)?;
+        }
+    }
+    writeln!(out, "];")
 }
 
 /// The list of languages (src/ui/i18n/language.rs includes it).

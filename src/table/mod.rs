@@ -1,5 +1,6 @@
 //! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games and the position editor.
+//! phases, saved games, the position editor, lessons and
+//! puzzles.
 //!
 //! State and messages, without a browser: the page shows the state and sends
 //! messages.
@@ -8,6 +9,8 @@ mod clocks;
 mod draw_offer;
 pub mod edit;
 mod game_options;
+#[cfg(feature = "page")]
+pub mod lesson;
 mod library;
 mod match_clocks;
 mod match_draws;
@@ -17,6 +20,7 @@ mod parallel_messages;
 mod parallel_session;
 mod players;
 mod public_record;
+#[cfg(feature = "page")]
 pub mod puzzle;
 mod resign;
 mod round_secrets;

@@ -10,6 +10,7 @@ use super::i18n::reasons::address_error;
 use super::pages::editor::EditorPage;
 use super::pages::home::GamesInProgress;
 use super::pages::import::{ImportPage, record_page};
+use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
@@ -17,7 +18,9 @@ use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
-use super::state::chunks::{EmbedChunk, ExtrasChunk, ParallelChunk, PlayChunk, use_chunks};
+use super::state::chunks::{
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
+};
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
 use crate::rules::SetupError;
@@ -53,6 +56,13 @@ pub fn extras_chunk() -> ExtrasChunk {
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
+    }
+}
+
+/// The chunk with the lessons.
+pub fn learn_chunk() -> LearnChunk {
+    LearnChunk {
+        lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
     }
 }
 
@@ -92,6 +102,9 @@ fn page(fragment: &str) -> AnyView {
             // Begun once; from then on the game's own address is shown.
             queue_microtask(move || games.begin_setup(&setup));
             view! { <LoadingPage /> }.into_any()
+        }
+        Ok(Address::Learn(kind, number)) => {
+            chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
         }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {

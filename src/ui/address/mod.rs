@@ -12,6 +12,7 @@ use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};
 use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup};
 use error::shortened;
+use std::str::FromStr;
 
 /// Where the page is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,9 @@ pub enum Address {
     /// The rules of a game with its players and options:
     /// `#/rules?game=quoridor&players=4`.
     Rules(Box<GameSetup>),
+    /// A lesson of a game, from 1, or the first one that is not done:
+    /// `#/learn?game=quoridor&lesson=2`.
+    Learn(GameKind, Option<u16>),
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -68,6 +72,12 @@ impl Address {
             }
             "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
             "rules" => Ok(Self::Rules(Box::new(Query::read(query)?.setup()?))),
+            "learn" => {
+                let query = Query::read(query)?;
+                let lesson = query.get("lesson");
+                let lesson = lesson.map(|value| number("lesson", value)).transpose()?;
+                Ok(Self::Learn(query.game()?, lesson))
+            }
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
             "open" => Ok(Self::Open),
             other => match other.split_once('/') {
@@ -94,6 +104,8 @@ impl Address {
             Self::SetUpFrom(setup) => with_setup("new", setup),
             Self::Edit(setup) => with_setup("edit", setup),
             Self::Rules(setup) => rules_of(setup),
+            Self::Learn(kind, None) => format!("#/learn?game={kind}"),
+            Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
             Self::Play(setup) => with_setup("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
@@ -255,7 +267,7 @@ fn first_text(setup: &GameSetup) -> Option<String> {
     })
 }
 
-fn number(name: &'static str, value: &str) -> Result<u8, AddressError> {
+fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {
     value.parse().map_err(|_| AddressError::Number {
         name,
         value: shortened(value),
@@ -305,6 +317,8 @@ mod tests {
             "#/play?game=parallel&players=2",
             "#/rules?game=quoridor&players=4&third_pawn=sideways",
             "#/rules?game=chinese-checkers&players=3",
+            "#/learn?game=quoridor",
+            "#/learn?game=parallel&lesson=3",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
@@ -388,6 +402,11 @@ mod tests {
                 name: "players",
                 ..
             }
+        ));
+        assert_eq!(error("#/learn"), AddressError::NoGame);
+        assert!(matches!(
+            error("#/learn?game=quoridor&lesson=two"),
+            AddressError::Number { name: "lesson", .. }
         ));
         assert!(matches!(
             error("#/play?game=quoridor&colour=red"),

@@ -19,6 +19,7 @@ pub mod ending;
 mod fetch;
 mod intl;
 mod language;
+pub mod lessons;
 mod macros;
 pub(crate) mod messages;
 pub mod names;

@@ -89,6 +89,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                 <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
                     {move || t_string!(i18n, page.start.set_up)}
                 </a>
+                <a class="quiet-button" href=format!("#/learn?game={kind}")>
+                    {move || t_string!(i18n, page.start.learn)}
+                </a>
                 <a class="quiet-button" href=format!("#/rules?game={kind}")>
                     {move || t_string!(i18n, page.play.help)}
                 </a>

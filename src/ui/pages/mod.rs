@@ -8,6 +8,8 @@ pub mod home;
 #[cfg(target_arch = "wasm32")]
 pub mod import;
 #[cfg(target_arch = "wasm32")]
+pub mod learn;
+#[cfg(target_arch = "wasm32")]
 pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod parallel;

@@ -54,6 +54,13 @@ pub struct ExtrasChunk {
     pub record: fn(&str) -> AnyView,
 }
 
+/// Learning a game: lessons, and what else is solved on the board.
+#[derive(Clone, Copy)]
+pub struct LearnChunk {
+    /// A lesson of a game, counted from 1, or the first one that is not done.
+    pub lesson: fn(GameKind, Option<u16>) -> AnyView,
+}
+
 /// What serves the page round a frame.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
@@ -73,6 +80,8 @@ pub struct ChunkSources {
     pub parallel: Fetch<ParallelChunk>,
     /// What is beside the games.
     pub extras: Fetch<ExtrasChunk>,
+    /// Lessons.
+    pub learn: Fetch<LearnChunk>,
     /// What serves the page round a frame.
     pub embed: Fetch<EmbedChunk>,
 }
@@ -161,6 +170,8 @@ pub struct Chunks {
     pub parallel: LazyChunk<ParallelChunk>,
     /// What is beside the games.
     pub extras: LazyChunk<ExtrasChunk>,
+    /// Lessons.
+    pub learn: LazyChunk<LearnChunk>,
     /// What serves the page round a frame.
     pub embed: LazyChunk<EmbedChunk>,
     games: SavedGames,
@@ -174,6 +185,7 @@ impl Chunks {
             play: LazyChunk::new(sources.play),
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
+            learn: LazyChunk::new(sources.learn),
             embed: LazyChunk::new(sources.embed),
             games,
             embedded,

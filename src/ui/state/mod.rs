@@ -7,6 +7,8 @@ pub mod embed_context;
 #[cfg(target_arch = "wasm32")]
 pub mod engine;
 #[cfg(target_arch = "wasm32")]
+pub mod lesson_progress;
+#[cfg(target_arch = "wasm32")]
 pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;

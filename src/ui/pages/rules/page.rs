@@ -21,6 +21,7 @@ pub fn RulesPage(
     let title = move || t_string!(i18n, help.page.title, game = game_name(i18n, game.kind()));
     let players = move || t_string!(i18n, help.page.options, players = game.players());
     let set_up = Address::SetUpFrom(Box::new(setup)).to_fragment();
+    let learn = Address::Learn(game.kind(), None).to_fragment();
     view! {
         <main class={"rules-page"}>
             <header class="rules-head">
@@ -30,6 +31,9 @@ pub fn RulesPage(
                 <p class="after">
                     <a class="button primary" href=set_up>
                         {move || t_string!(i18n, help.page.set_up)}
+                    </a>
+                    <a class="button" href=learn>
+                        {move || t_string!(i18n, page.start.learn)}
                     </a>
                     <button class="button" type="button" on:click=move |_| print()>
                         {move || t_string!(i18n, help.page.print)}

@@ -1,0 +1,109 @@
+//! A lesson of the programmed game while somebody takes it.
+
+use super::file::{Lesson, Opponent};
+use super::parallel::holds;
+use super::turn_lesson::OTHER;
+use super::{ParallelCondition, Verdict};
+use crate::rules::Seat;
+use crate::rules::parallel::{
+    Plan, PlanError, Plans, Position, Refusal, Resolution, View, resolve,
+};
+
+/// A lesson of the programmed game while somebody takes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParallelLesson {
+    lesson: Lesson<Position>,
+    /// The plan as the pupil lays it.
+    plan: Plan,
+    /// The round that was played.
+    round: Option<Resolution>,
+}
+
+impl ParallelLesson {
+    /// The lesson before anything is planned.
+    pub fn new(lesson: Lesson<Position>) -> Self {
+        Self {
+            lesson,
+            plan: Plan::EMPTY,
+            round: None,
+        }
+    }
+
+    /// The lesson as it is written.
+    pub fn lesson(&self) -> &Lesson<Position> {
+        &self.lesson
+    }
+
+    /// The names of the holes that the task names.
+    pub fn marks(&self) -> Vec<String> {
+        let ParallelCondition { at, .. } = &self.lesson.goal;
+        at.iter().map(ToString::to_string).collect()
+    }
+
+    /// What the pupil knows and has planned.
+    pub fn view(&self) -> Option<View> {
+        let view = View::new(self.lesson.start.clone(), self.lesson.pupil)?;
+        view.with_plan(self.plan).ok()
+    }
+
+    /// Has the pupil plan this.
+    ///
+    /// # Errors
+    /// The plan uses a token that is not in the store; it stays as it was.
+    pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
+        self.lesson.start.check_plan(self.lesson.pupil, plan)?;
+        self.plan = plan;
+        Ok(())
+    }
+
+    /// The others' plan, which the pupil sees when the round runs.
+    pub fn opponents_plan(&self) -> Plan {
+        let text = match &self.lesson.opponent {
+            Opponent::Script(plans) => plans.first(),
+            Opponent::Runs | Opponent::Computer(_) => None,
+        };
+        text.and_then(|text| text.parse().ok()).unwrap_or_default()
+    }
+
+    /// Plays the round.
+    ///
+    /// # Errors
+    /// Why the rules refuse the plans.
+    pub fn run(&mut self) -> Result<(), Refusal> {
+        let others = self.opponents_plan();
+        let start = &self.lesson.start;
+        let plans = start.rules().players.seats().map(|seat: Seat| {
+            if seat == self.lesson.pupil {
+                self.plan
+            } else {
+                others
+            }
+        });
+        self.round = Some(resolve(start, Plans::new(&plans.collect::<Vec<_>>()))?);
+        Ok(())
+    }
+
+    /// The round that was played.
+    pub fn round(&self) -> Option<&Resolution> {
+        self.round.as_ref()
+    }
+
+    /// What has come of it.
+    pub fn verdict(&self) -> Verdict {
+        let Some(round) = &self.round else {
+            return Verdict::Open;
+        };
+        let holds = |condition| holds(condition, self.lesson.pupil, self.plan, round);
+        if holds(&self.lesson.goal) {
+            return Verdict::Done;
+        }
+        let mut answers = self.lesson.answers.iter();
+        let answer = answers.find(|answer| holds(&answer.condition));
+        Verdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
+    }
+
+    /// Goes back before the round; the plan stays to be changed.
+    pub fn again(&mut self) {
+        self.round = None;
+    }
+}

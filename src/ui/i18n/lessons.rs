@@ -1,0 +1,15 @@
+//! The texts of lessons, which the lessons' files name.
+
+use super::messages::LESSONS;
+use super::{I18n, Texts};
+
+/// The text of that key in `locales/*/lessons.json`; empty for a key that there
+/// is not, which a test rules out.
+pub fn lesson_text(i18n: I18n, key: &str) -> &'static str {
+    text_of(i18n.texts(), key).unwrap_or_default()
+}
+
+fn text_of(texts: Texts, key: &str) -> Option<&'static str> {
+    let (_, index, english) = LESSONS.iter().find(|(known, ..)| *known == key)?;
+    Some(texts.plain(*index, english))
+}

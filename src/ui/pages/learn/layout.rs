@@ -1,0 +1,196 @@
+//! The page of a lesson round its board: the task, the answer to what was
+//! tried, and the way on.
+
+use super::place::LessonPlace;
+use super::steps::LessonSteps;
+use crate::rules::GameKind;
+use crate::table::lesson::Verdict;
+use crate::table::{GameOptions, GameSetup};
+use crate::ui::address::Address;
+use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::components::button::HomeLink;
+use crate::ui::i18n::names::game_name;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::lesson_progress::StoredProgress;
+use leptos::prelude::*;
+
+/// What a lesson shows beside its board.
+#[derive(Clone, Copy)]
+pub struct LessonView {
+    /// What has come of the last try.
+    pub verdict: Signal<Verdict>,
+    /// Why something was refused; told before all else.
+    pub notice: Signal<Option<String>>,
+    /// The name of what the coach says.
+    pub coaching: Signal<Option<String>>,
+    /// Whose turn it is, by number.
+    pub to_move: Signal<Option<u8>>,
+    /// Begins the lesson anew.
+    pub again: Callback<()>,
+}
+
+/// The page of a lesson.
+#[component]
+pub fn LessonLayout(
+    /// The lesson.
+    place: LessonPlace,
+    /// The rules it goes by.
+    options: GameOptions,
+    /// What it shows.
+    view: LessonView,
+    /// The game's own controls.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let progress = StoredProgress::stored();
+    let LessonView {
+        verdict, to_move, ..
+    } = view;
+    let (kind, at) = (place.kind, place.at);
+    let name = place.name().to_owned();
+    Effect::new(move |_| {
+        if verdict.get() == Verdict::Done && !untrack(|| progress.has_done(kind, &name)) {
+            progress.note(kind, &name);
+        }
+    });
+    let texts = StoredValue::new(place.clone());
+    let text = move |key: &str| texts.with_value(|place| place.text(i18n, key));
+    let number = move || {
+        let count = texts.with_value(|place| place.names.len());
+        let game = game_name(i18n, kind);
+        t_string!(i18n, learn.step, game, number = at + 1, count)
+    };
+    let state = move || match verdict.get() {
+        Verdict::Open => "open",
+        Verdict::Done => "done",
+        Verdict::Wrong(_) => "wrong",
+    };
+    let is_last = place.next().is_none();
+    let said = move || {
+        let word = match verdict.get() {
+            Verdict::Done => Some("praise".to_owned()),
+            Verdict::Wrong(answer) => Some(answer),
+            Verdict::Open if view.notice.read().is_some() => None,
+            Verdict::Open => view.coaching.get(),
+        };
+        let word = word.map(|word| text(&word).to_owned());
+        let end = (is_last && verdict.get() == Verdict::Done)
+            .then(|| t_string!(i18n, learn.all_done).to_owned());
+        let parts = view.notice.get().into_iter().chain(word).chain(end);
+        parts.collect::<Vec<_>>().join(" ")
+    };
+    let mut setup = GameSetup::new(kind);
+    setup.options = options;
+    let rules = Address::Rules(Box::new(setup)).to_fragment();
+    let previous = at.checked_sub(1).map(|previous| {
+        let address = place.address(previous);
+        view! {
+            <a class="quiet-button" href=address>
+                {move || t_string!(i18n, learn.previous)}
+            </a>
+        }
+    });
+    view! {
+        <main
+            class={"play learn"}
+            data-game=kind.name()
+            data-players="2"
+            data-to-move=move || to_move.get().map(|number| number.to_string())
+            data-lesson=(at + 1).to_string()
+            data-lesson-state=state
+        >
+            <header class="lesson-head">
+                <HomeLink />
+                <h1>{move || text("title")}</h1>
+                <p class="quiet">{number}</p>
+            </header>
+            <div class={"board-cell"}>{children()}</div>
+            <section class="lesson">
+                <p class="lesson-task">{move || text("task")}</p>
+                <p class="lesson-said" role="status">
+                    {said}
+                </p>
+                <div class={"lesson-end"}>
+                    <div class="lesson-tools">{tools}</div>
+                    <LessonEnd place=place.clone() view />
+                </div>
+                <p class="lesson-links">
+                    {previous}
+                    <a class="quiet-button" href=rules>
+                        {move || t_string!(i18n, page.play.help)}
+                    </a>
+                </p>
+            </section>
+            <LessonSteps place progress />
+        </main>
+    }
+}
+
+/// The way on when something has come of a try.
+#[component]
+fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
+    let decided = Memo::new(move |_| view.verdict.get());
+    let place = StoredValue::new(place);
+    let end = move || match decided.get() {
+        Verdict::Open => ().into_any(),
+        Verdict::Wrong(_) => view! { <AgainButton again=view.again /> }.into_any(),
+        Verdict::Done => {
+            let place = place.get_value();
+            view! { <WayOn place again=view.again /> }.into_any()
+        }
+    };
+    view! { <div class="after">{end}</div> }
+}
+
+/// Tries again; has the focus.
+#[component]
+fn AgainButton(again: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let button = NodeRef::new();
+    focus_when_shown(button);
+    view! {
+        <button
+            class="button primary"
+            type="button"
+            node_ref=button
+            on:click=move |_| again.run(())
+        >
+            {move || t_string!(i18n, learn.again)}
+        </button>
+    }
+}
+
+/// Leads to the next lesson, or to a first game; has the focus.
+#[component]
+fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let next = place.next();
+    let (kind, address) = (place.kind, next.map(|next| place.address(next)));
+    let address = address.unwrap_or_else(|| first_game(kind));
+    let label = move || match next {
+        Some(_) => t_string!(i18n, learn.next),
+        None => t_string!(i18n, learn.first_game),
+    };
+    let link = NodeRef::<leptos::html::A>::new();
+    link.on_load(|link| {
+        request_animation_frame(move || {
+            let _ = link.focus();
+        });
+    });
+    view! {
+        <a class="button primary" href=address node_ref=link>
+            {label}
+        </a>
+        <button class="button" type="button" on:click=move |_| again.run(())>
+            {move || t_string!(i18n, learn.once_more)}
+        </button>
+    }
+}
+
+/// The address of a game against the weakest computer.
+fn first_game(kind: GameKind) -> String {
+    format!("#/play?game={kind}&players=2&computers=0,1")
+}

@@ -1,0 +1,13 @@
+//! Lessons: a task on the real board, and an answer to every try.
+
+mod checkers;
+mod layout;
+mod marks;
+mod page;
+mod parallel;
+mod place;
+mod quoridor;
+mod steps;
+mod turn_state;
+
+pub use page::LessonPage;

@@ -1,0 +1,36 @@
+//! Which lessons somebody has done, kept in this browser.
+
+use crate::rules::GameKind;
+use crate::table::lesson::LessonProgress;
+use codee::string::JsonSerdeCodec;
+use leptos::prelude::*;
+use leptos_use::storage::use_local_storage;
+
+/// Under this key the lessons that were done are stored.
+const KEY: &str = "starfence.lessons";
+
+/// The lessons that were done; a change is stored, and one in another tab
+/// followed.
+#[derive(Clone, Copy)]
+pub struct StoredProgress {
+    done: Signal<LessonProgress>,
+    set_done: WriteSignal<LessonProgress>,
+}
+
+impl StoredProgress {
+    /// The lessons as they were stored: none where what is stored is damaged.
+    pub fn stored() -> Self {
+        let (done, set_done, _) = use_local_storage::<LessonProgress, JsonSerdeCodec>(KEY);
+        Self { done, set_done }
+    }
+
+    /// Whether a lesson was done; followed.
+    pub fn has_done(self, kind: GameKind, name: &str) -> bool {
+        self.done.read().has_done(kind, name)
+    }
+
+    /// Notes that a lesson was done.
+    pub fn note(self, kind: GameKind, name: &str) {
+        self.set_done.update(|done| done.note(kind, name));
+    }
+}
