@@ -14,6 +14,7 @@ use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
+use super::pages::puzzles::{DailyPuzzlePage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -59,10 +60,12 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
-/// The chunk with the lessons.
+/// The chunk with lessons and puzzles.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
+        puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
+        daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
     }
 }
 
@@ -105,6 +108,12 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::Learn(kind, number)) => {
             chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
+        }
+        Ok(Address::Puzzle(kind, day)) => {
+            chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
+        }
+        Ok(Address::DailyPuzzle | Address::Crossing) => {
+            chunk_page(chunks.learn, |learn| (learn.daily_puzzle)())
         }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {

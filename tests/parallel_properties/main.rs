@@ -160,7 +160,7 @@ proptest! {
                 for seat in rules.players.seats() {
                     for number in Number::ALL {
                         let pegs = position.pegs_of(seat, number).len();
-                        prop_assert_eq!(pegs, rules.options.pegs.numbers().of(number).into());
+                        prop_assert_eq!(pegs, u32::from(rules.options.pegs.numbers().of(number)));
                         all += pegs;
                     }
                 }

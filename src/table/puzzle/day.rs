@@ -13,6 +13,13 @@ pub struct Day(i32);
 #[error("“{0}” is no day: a day is written as 2026-11-22")]
 pub struct DayError(String);
 
+impl DayError {
+    /// The text, shortened.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
 const FIRST: i32 = -719_162;
 const LAST: i32 = 2_932_896;
 

@@ -9,11 +9,13 @@ mod file;
 mod progress;
 #[cfg(test)]
 mod tests;
+mod turn_puzzle;
 
 pub use attempt::Refutation;
 pub use day::{Day, DayError};
 pub use file::{PuzzleFile, PuzzleFileError};
 pub use progress::{PuzzleProgress, PuzzleResult};
+pub use turn_puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
 
 use crate::engine::puzzles::PlanAim;
 use crate::rules::{GameKind, Position as _, checkers, parallel, quoridor};

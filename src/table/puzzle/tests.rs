@@ -255,3 +255,32 @@ fn wrong_moves_are_refuted_and_right_ones_are_not() {
         Some(Refutation::Answer)
     );
 }
+
+#[test]
+fn a_wrong_try_is_answered_and_tried_again() {
+    use crate::rules::quoridor::Position;
+    let task = file().puzzles()[0].task.clone();
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    assert!(puzzle.play("e9".parse().unwrap()).is_err());
+    assert!(puzzle.is_open() && puzzle.result().is_none());
+    puzzle.play("d7".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.verdict(), PuzzleVerdict::Wrong(Refutation::Answer));
+    assert!(puzzle.awaits_reply());
+    puzzle.reply("d7".parse().unwrap());
+    assert!(puzzle.awaits_reply(), "an illegal reply is none");
+    puzzle.reply("c5".parse().unwrap());
+    assert!(!puzzle.awaits_reply());
+    puzzle.again();
+    assert_eq!(puzzle.table().position().to_string(), task.position());
+    puzzle.play("c5h".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
+
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    puzzle.play("c5h".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
+
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    assert_eq!(puzzle.show(), "c5h".parse().ok());
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Shown));
+    assert!(TurnPuzzle::<crate::rules::checkers::Position>::new(task).is_none());
+}

@@ -6,6 +6,7 @@
 //! the program is split.
 
 use crate::rules::GameKind;
+use crate::table::puzzle::Day;
 use crate::table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::rule_topic::RuleTopic;
@@ -59,6 +60,10 @@ pub struct ExtrasChunk {
 pub struct LearnChunk {
     /// A lesson of a game, counted from 1, or the first one that is not done.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
+    /// A puzzle of a game: a day's, or the next one for whoever solves.
+    pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
+    /// Today's puzzle.
+    pub daily_puzzle: fn() -> AnyView,
 }
 
 /// What serves the page round a frame.

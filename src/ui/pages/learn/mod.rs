@@ -10,4 +10,5 @@ mod quoridor;
 mod steps;
 mod turn_state;
 
+pub use marks::LessonMarks;
 pub use page::LessonPage;

@@ -30,7 +30,7 @@ pub struct PuzzleArgs {
     /// Where chance comes from; with --every, which of the puzzles
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Keep so many puzzles of each difficulty
+    /// Keep so many puzzles of each kind and difficulty
     #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
     each: usize,
     /// Write the puzzles to this file instead of standard output. Those that
@@ -114,9 +114,10 @@ fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
             let Some(difficulty) = difficulty(&task) else {
                 continue;
             };
+            let kind = task.kind();
             let alike = puzzles
                 .iter()
-                .filter(|puzzle| puzzle.difficulty == difficulty);
+                .filter(|puzzle| puzzle.difficulty == difficulty && puzzle.task.kind() == kind);
             if alike.count() >= args.each || !known.insert(task.position()) {
                 continue;
             }

@@ -1,0 +1,10 @@
+//! Puzzles: one a day, and more of the difficulty that suits the solver.
+
+mod checkers;
+mod layout;
+mod page;
+mod quoridor;
+mod texts;
+mod turn_state;
+
+pub use page::{DailyPuzzlePage, PuzzlePage};
