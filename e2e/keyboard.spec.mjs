@@ -1,18 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { address, arrow, fence, game, hole, orders, record, sitDown, square } from "./table.mjs";
-
-/** Presses Tab until the wanted element has the focus. */
-async function tabTo(page, locator) {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await locator.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("no number of Tabs leads there");
-}
-
-async function press(page, ...keys) {
-  for (const key of keys) await page.keyboard.press(key);
-}
+import { address, arrow, fence, game, hole, orders, press, record, sitDown, square, tabTo } from "./table.mjs";
 
 /** ? opens the rules, and Escape closes them. */
 async function rulesByKeys(page) {

@@ -35,6 +35,20 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
+/** Presses Tab until the wanted element has the focus. */
+export async function tabTo(page, locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await locator.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("no number of Tabs leads there");
+}
+
+/** Presses keys, one after the other. */
+export async function press(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 /** On a set-up page, has a computer play on a seat. */
 export async function chooseComputer(page, seat, level) {
   const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });

@@ -158,6 +158,8 @@ fn restore_focus(held: StoredValue<Option<Held>, LocalStorage>) {
 fn focus_element(element: &Element) {
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
         let _ = element.focus();
+    } else if let Some(element) = element.dyn_ref::<SvgElement>() {
+        let _ = element.focus();
     }
 }
 

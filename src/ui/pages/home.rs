@@ -89,18 +89,20 @@ fn GameCard(kind: GameKind) -> impl IntoView {
             <p class="game-starts">
                 <QuickStart kind opponents=Opponents::Computers />
                 <QuickStart kind opponents=Opponents::People />
-                <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
-                    {move || t_string!(i18n, page.start.set_up)}
-                </a>
-                <a class="quiet-button" href=format!("#/learn?game={kind}")>
-                    {move || t_string!(i18n, page.start.learn)}
-                </a>
-                <a class="quiet-button" href=format!("#/puzzles?game={kind}")>
-                    {move || t_string!(i18n, page.start.puzzles)}
-                </a>
-                <a class="quiet-button" href=format!("#/rules?game={kind}")>
-                    {move || t_string!(i18n, page.play.help)}
-                </a>
+                <span class="game-links">
+                    <a class="quiet-button" href=Address::SetUp(kind).to_fragment()>
+                        {move || t_string!(i18n, page.start.set_up)}
+                    </a>
+                    <a class="quiet-button" href=format!("#/learn?game={kind}")>
+                        {move || t_string!(i18n, page.start.learn)}
+                    </a>
+                    <a class="quiet-button" href=format!("#/puzzles?game={kind}")>
+                        {move || t_string!(i18n, page.start.puzzles)}
+                    </a>
+                    <a class="quiet-button" href=format!("#/rules?game={kind}")>
+                        {move || t_string!(i18n, page.play.help)}
+                    </a>
+                </span>
             </p>
         </article>
     }

@@ -7,8 +7,9 @@ use crate::rules::GameKind;
 use crate::table::lesson::Verdict;
 use crate::table::{GameOptions, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::browser::focus::{focus_later, focus_when_shown};
 use crate::ui::components::button::HomeLink;
+use crate::ui::components::icon::Icon;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::lesson_progress::StoredProgress;
@@ -85,14 +86,7 @@ pub fn LessonLayout(
     let mut setup = GameSetup::new(kind);
     setup.options = options;
     let rules = Address::Rules(Box::new(setup)).to_fragment();
-    let previous = at.checked_sub(1).map(|previous| {
-        let address = place.address(previous);
-        view! {
-            <a class="quiet-button" href=address>
-                {move || t_string!(i18n, learn.previous)}
-            </a>
-        }
-    });
+    let help = move || t_string!(i18n, page.play.help);
     view! {
         <main
             class={"play learn"}
@@ -106,6 +100,9 @@ pub fn LessonLayout(
                 <HomeLink />
                 <h1>{move || text("title")}</h1>
                 <p class="quiet">{number}</p>
+                <a class="icon-button" href=rules aria-label=help title=help>
+                    <Icon name="help" />
+                </a>
             </header>
             <div class={"board-cell"}>{children()}</div>
             <section class="lesson">
@@ -117,12 +114,6 @@ pub fn LessonLayout(
                     <div class="lesson-tools">{tools}</div>
                     <LessonEnd place=place.clone() view />
                 </div>
-                <p class="lesson-links">
-                    {previous}
-                    <a class="quiet-button" href=rules>
-                        {move || t_string!(i18n, page.play.help)}
-                    </a>
-                </p>
             </section>
             <LessonSteps place progress />
         </main>
@@ -156,11 +147,17 @@ fn AgainButton(again: Callback<()>) -> impl IntoView {
             class="button primary"
             type="button"
             node_ref=button
-            on:click=move |_| again.run(())
+            on:click=move |_| begin_anew(again)
         >
             {move || t_string!(i18n, learn.again)}
         </button>
     }
+}
+
+/// Begins a lesson anew, at its board.
+fn begin_anew(again: Callback<()>) {
+    again.run(());
+    focus_later(".board [tabindex=\"0\"]".to_owned());
 }
 
 /// Leads to the next lesson, or to a first game; has the focus.
@@ -184,7 +181,7 @@ fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
         <a class="button primary" href=address node_ref=link>
             {label}
         </a>
-        <button class="button" type="button" on:click=move |_| again.run(())>
+        <button class="button" type="button" on:click=move |_| begin_anew(again)>
             {move || t_string!(i18n, learn.once_more)}
         </button>
     }

@@ -7,6 +7,7 @@ mod page;
 mod parallel;
 mod place;
 mod quoridor;
+mod round;
 mod steps;
 mod turn_state;
 

@@ -25,6 +25,8 @@ mod moves;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
+mod plan_desk;
+#[cfg(target_arch = "wasm32")]
 mod plan_rosette;
 #[cfg(target_arch = "wasm32")]
 mod planning;
@@ -64,6 +66,22 @@ mod token_store;
 #[cfg(target_arch = "wasm32")]
 pub use game::ParallelGame;
 #[cfg(target_arch = "wasm32")]
+pub use ghosts::PlanGhosts;
+#[cfg(target_arch = "wasm32")]
 pub use page::ParallelPage;
 #[cfg(target_arch = "wasm32")]
+pub use plan_desk::PlanDesk;
+#[cfg(target_arch = "wasm32")]
+pub use plan_rosette::PlanRosette;
+#[cfg(target_arch = "wasm32")]
+pub use planning::Planning;
+#[cfg(target_arch = "wasm32")]
 pub use priority::PriorityArrow;
+#[cfg(target_arch = "wasm32")]
+pub use screen::hole_text_of;
+#[cfg(target_arch = "wasm32")]
+pub use step_text::step_text;
+#[cfg(target_arch = "wasm32")]
+pub use token_interaction::DraggedToken;
+#[cfg(target_arch = "wasm32")]
+pub use token_store::TokenStore;

@@ -17,7 +17,7 @@ pub fn PlanRosette(
     /// Which execution it is for.
     execution: Execution,
 ) -> impl IntoView {
-    let i18n = planning.game.i18n;
+    let i18n = planning.desk.i18n;
     let look = move |arrow: Arrow| ArrowLook {
         order: planning.plan().order(arrow),
         ..ArrowLook::default()

@@ -1,6 +1,7 @@
 //! What the screens on which a player plans or arranges pegs share.
 
 use super::game::ParallelGame;
+use super::plan_desk::PlanDesk;
 use super::preview::priority_arrows;
 use super::token_interaction::TokenInteraction;
 use crate::rules::Seat;
@@ -16,34 +17,29 @@ use leptos::prelude::*;
 /// screen does.
 #[derive(Clone, Copy)]
 pub struct Planning {
-    /// The game.
-    pub game: ParallelGame,
+    /// Where the plan is laid.
+    pub desk: PlanDesk,
     /// What is done with tokens.
     pub tokens: TokenInteraction,
-    /// What the player knows.
-    pub view: Memo<Option<View>>,
     /// What the plan does if nobody else moves; none when that is not wanted.
     pub preview: Memo<Option<Resolution>>,
     /// How many of its steps the board shows; `None` for all.
     pub steps: RwSignal<Option<usize>>,
     /// How far the board is turned.
-    pub turned: Memo<Turned>,
+    pub turned: Signal<Turned>,
 }
 
 impl Planning {
-    /// What the screen of `seat` shares.
-    pub fn new(game: ParallelGame, seat: Seat) -> Self {
+    /// What a screen with that desk shares.
+    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
         let settings = expect_context::<Settings>();
-        let view = Memo::new(move |_| game.table.read().view());
-        let turned = turned_to(game, seat);
         let preview = Memo::new(move |_| {
             let wanted = settings.ghosts.get().0;
-            view.read().as_ref().filter(|_| wanted)?.preview()
+            desk.view.read().as_ref().filter(|_| wanted)?.preview()
         });
         Self {
-            game,
-            tokens: TokenInteraction::new(game, turned),
-            view,
+            desk,
+            tokens: TokenInteraction::new(desk, turned),
             preview,
             steps: RwSignal::new(None),
             turned,
@@ -52,13 +48,17 @@ impl Planning {
 
     /// The plan as it is laid; followed.
     pub fn plan(self) -> Plan {
-        self.view.read().as_ref().map_or(Plan::EMPTY, View::plan)
+        self.desk
+            .view
+            .read()
+            .as_ref()
+            .map_or(Plan::EMPTY, View::plan)
     }
 
     /// Where the priority arrow points in an execution: for the second one,
     /// where it would if nobody else moved. Followed.
     pub fn priority(self, execution: Execution) -> Direction {
-        let view = self.view.read();
+        let view = self.desk.view.read();
         let now = view.as_ref().map(|view| view.position().arrow());
         let preview = self.preview.read();
         let arrows = preview.as_ref().map(priority_arrows);

@@ -5,8 +5,9 @@ use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
 use super::header::PrivateHeader;
 use super::model::planning_model;
+use super::plan_desk::PlanDesk;
 use super::plan_rosette::PlanRosette;
-use super::planning::{DoneButton, Planning};
+use super::planning::{DoneButton, Planning, turned_to};
 use super::preview::PlanPreview;
 use super::preview_stepper::PreviewStepper;
 use super::priority::PriorityArrow;
@@ -32,7 +33,7 @@ pub fn PlanningScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let planning = Planning::new(game, seat);
+    let planning = Planning::new(PlanDesk::of(game), turned_to(game, seat).into());
     let tokens = planning.tokens;
     let title = move || {
         let (name, round) = (game.name(seat), game.table.read().position().round());
@@ -40,7 +41,7 @@ pub fn PlanningScreen(
     };
     let rosette = move |execution| view! { <PlanRosette planning execution /> };
     let store = Memo::new(move |_| {
-        let view = planning.view.read();
+        let view = planning.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
     });
     let lay = Callback::new(move |text: String| game.lay_typed(&text));
@@ -52,7 +53,7 @@ pub fn PlanningScreen(
         <ParallelScreen game class="play planning" panel facing=Some(seat)>
             <PrivateHeader game seat panel title />
             <div class="board-cell">
-                <PlanningBoard planning />
+                <PlanningBoard game planning />
                 <Standings summary=game.summary />
             </div>
             <section class="desk">
@@ -63,7 +64,7 @@ pub fn PlanningScreen(
                 <p class="notice" role="alert">
                     {move || game.notice.get()}
                 </p>
-                <PlanButtons planning />
+                <PlanButtons game planning />
                 <TypedMove
                     play=lay
                     label=move || t_string!(i18n, page.moves.type_plan).to_owned()
@@ -77,11 +78,10 @@ pub fn PlanningScreen(
 }
 
 #[component]
-fn PlanningBoard(planning: Planning) -> impl IntoView {
+fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
     let Planning {
-        game,
+        desk,
         tokens,
-        view,
         turned,
         ..
     } = planning;
@@ -89,7 +89,7 @@ fn PlanningBoard(planning: Planning) -> impl IntoView {
     let model = {
         let players = players.clone();
         Memo::new(move |_| {
-            let view = view.read();
+            let view = desk.view.read();
             let view = view.as_ref();
             view.map(|view| planning_model(view, &players))
                 .unwrap_or_default()
@@ -124,8 +124,7 @@ fn PlanningBoard(planning: Planning) -> impl IntoView {
 
 /// The plan is done, or begun anew.
 #[component]
-fn PlanButtons(planning: Planning) -> impl IntoView {
-    let game = planning.game;
+fn PlanButtons(game: ParallelGame, planning: Planning) -> impl IntoView {
     let i18n = game.i18n;
     let empty = Memo::new(move |_| planning.plan().is_empty());
     view! {

@@ -1,5 +1,6 @@
 //! Goes through the preview of a plan step by step, or switches it off.
 
+use super::plan_desk::PlanDesk;
 use super::planning::Planning;
 use super::step_text::step_text;
 use crate::ui::components::button::IconButton;
@@ -15,8 +16,7 @@ pub fn PreviewStepper(
     planning: Planning,
 ) -> impl IntoView {
     let settings = expect_context::<Settings>();
-    let game = planning.game;
-    let i18n = game.i18n;
+    let PlanDesk { i18n, name, .. } = planning.desk;
     let count = Memo::new(move |_| {
         let preview = planning.preview.read();
         preview.as_ref().map_or(0, |preview| preview.steps.len())
@@ -29,7 +29,7 @@ pub fn PreviewStepper(
     let told = move || {
         let preview = planning.preview.read();
         let step = preview.as_ref()?.steps.get(shown.get().checked_sub(1)?)?;
-        Some(step_text(i18n, step, &|seat| game.name(seat)))
+        Some(step_text(i18n, step, &|seat| name.run(seat)))
     };
     view! {
         <div class="stepper">

@@ -5,7 +5,7 @@ use super::header::facing_side;
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::ui::boards::star::HoleModel;
-use crate::ui::i18n::t_string;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::pages::play::{Command, GameRoot, Panel, PauseComputersButton, SidePanel, Toolbar};
 use leptos::prelude::*;
 
@@ -60,18 +60,26 @@ pub fn ParallelControls(
     }
 }
 
-/// What a screen reader says of a hole.
+/// What a screen reader says of a hole of a game's board.
 pub fn hole_text(game: ParallelGame) -> Callback<(Hole, HoleModel), String> {
+    hole_text_of(game.i18n, Callback::new(move |seat| game.name(seat)))
+}
+
+/// The same of any board with numbered pegs.
+pub fn hole_text_of(
+    i18n: I18n,
+    name: Callback<Seat, String>,
+) -> Callback<(Hole, HoleModel), String> {
     Callback::new(
         move |(hole, shown): (Hole, HoleModel)| match (shown.peg, shown.number) {
             (Some((seat, _)), Some(number)) => {
-                let name = game.name(seat);
-                t_string!(game.i18n, page.plan.peg, hole, number, name)
+                let name = name.run(seat);
+                t_string!(i18n, page.plan.peg, hole, number, name)
             }
             (Some((seat, _)), None) => {
-                t_string!(game.i18n, page.star.peg, hole, name = game.name(seat))
+                t_string!(i18n, page.star.peg, hole, name = name.run(seat))
             }
-            (None, _) => t_string!(game.i18n, page.star.empty, hole),
+            (None, _) => t_string!(i18n, page.star.empty, hole),
         },
     )
 }

@@ -1,7 +1,7 @@
 //! How order tokens are laid: by tapping token and arrow, by dragging, or with
 //! keys.
 
-use super::game::ParallelGame;
+use super::plan_desk::PlanDesk;
 use crate::rules::lattice::Direction;
 use crate::rules::parallel::{Arrow, Execution, Number};
 use crate::table::ParallelMessage;
@@ -33,8 +33,8 @@ struct Press {
 /// What the player who plans does with tokens.
 #[derive(Clone, Copy)]
 pub struct TokenInteraction {
-    game: ParallelGame,
-    turned: Memo<Turned>,
+    desk: PlanDesk,
+    turned: Signal<Turned>,
     /// The number of which a token is to be laid next.
     pub chosen: RwSignal<Option<Number>>,
     press: RwSignal<Option<Press>>,
@@ -46,9 +46,9 @@ pub struct TokenInteraction {
 
 impl TokenInteraction {
     /// Listens for as long as the current owner lives.
-    pub fn new(game: ParallelGame, turned: Memo<Turned>) -> Self {
+    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
         let tokens = Self {
-            game,
+            desk,
             turned,
             chosen: RwSignal::new(None),
             press: RwSignal::new(None),
@@ -84,17 +84,18 @@ impl TokenInteraction {
     }
 
     fn take(self, number: Number) {
-        let view = self.game.table.read_untracked().view();
-        let left = view.map_or(0, |view| view.store().of(number));
+        let view = self.desk.view.read_untracked();
+        let left = view.as_ref().map_or(0, |view| view.store().of(number));
+        drop(view);
         if left == 0 {
-            let reason = t_string!(self.game.i18n, page.plan.none_left, number);
-            self.game.notice.set(Some(reason));
+            let reason = t_string!(self.desk.i18n, page.plan.none_left, number);
+            self.desk.notice.set(Some(reason));
             self.chosen.set(None);
         } else {
-            self.game.notice.set(None);
+            self.desk.notice.set(None);
             self.chosen.set(Some(number));
             self.announcement
-                .set(t_string!(self.game.i18n, page.plan.taken, number));
+                .set(t_string!(self.desk.i18n, page.plan.taken, number));
         }
     }
 
@@ -108,18 +109,23 @@ impl TokenInteraction {
             (Some(number), _) => self.lay(arrow, number),
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
-                let hint = t_string!(self.game.i18n, page.plan.token_first).to_owned();
-                self.game.notice.set(Some(hint));
+                let hint = t_string!(self.desk.i18n, page.plan.token_first).to_owned();
+                self.desk.notice.set(Some(hint));
             }
         }
     }
 
     fn order(self, arrow: Arrow) -> Option<Number> {
-        self.game.table.read_untracked().view()?.plan().order(arrow)
+        self.desk
+            .view
+            .read_untracked()
+            .as_ref()?
+            .plan()
+            .order(arrow)
     }
 
     fn lay(self, arrow: Arrow, number: Number) {
-        if self.game.send(ParallelMessage::Lay(arrow, number)) {
+        if self.desk.send.run(ParallelMessage::Lay(arrow, number)) {
             self.chosen.set(None);
             self.announce(arrow);
         }
@@ -127,14 +133,14 @@ impl TokenInteraction {
 
     /// Takes the token off an arrow.
     pub fn lift(self, arrow: Arrow) {
-        if self.game.send(ParallelMessage::Lift(arrow)) {
+        if self.desk.send.run(ParallelMessage::Lift(arrow)) {
             self.announce(arrow);
         }
     }
 
     fn announce(self, arrow: Arrow) {
         self.announcement
-            .set(arrow_text(self.game.i18n, arrow, self.order(arrow)));
+            .set(arrow_text(self.desk.i18n, arrow, self.order(arrow)));
     }
 
     fn pressed(self, event: &PointerEvent) {

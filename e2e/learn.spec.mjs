@@ -1,0 +1,280 @@
+// The lessons: each is done, and failed in every way that its file has, by clicks on the board.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { arrow, fence, game, hole, orders, press, square, tabTo, token } from "./table.mjs";
+
+const read = (...path) => JSON.parse(readFileSync(join(import.meta.dirname, "..", ...path), "utf8"));
+const allTexts = read("locales", "en", "lessons.json");
+const GAMES = ["quoridor", "chinese-checkers", "parallel"];
+const files = Object.fromEntries(GAMES.map((kind) => [kind, read("data", "lessons", `${kind}.json`).lessons]));
+const textsOf = (kind, lesson) => allTexts[kind.replace("-", "_")][lesson.name];
+
+const said = (page) => page.locator(".lesson-said");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const next = (page) => page.getByRole("link", { name: "Next lesson" });
+
+async function open(page, kind, number) {
+  await page.goto(`./#/learn?game=${kind}&lesson=${number}`);
+  await expect(page.locator(`main[data-lesson="${number}"]`)).toHaveAttribute("data-game", kind);
+}
+
+/** Waits until the pupil may do something again, or the lesson is decided. */
+const settled = (page) => expect(page.locator('main[data-to-move="1"], main[data-lesson-state="done"], main[data-lesson-state="wrong"]')).toBeVisible();
+
+/** The pupil does what is written so, and the opponent answers. */
+async function act(page, kind, text) {
+  if (kind === "parallel") {
+    if (await button(page, "Clear").isEnabled()) await button(page, "Clear").click();
+    for (const { execution, direction, number } of orders(text)) {
+      await token(page, number).click();
+      await arrow(page, execution, direction).click();
+      await expect(arrow(page, execution, direction)).toHaveAttribute("data-order", number);
+    }
+    await button(page, "Run the plans").click();
+    // The round runs by itself; whoever is in a hurry skips it.
+    const skip = button(page, "Skip to end");
+    await expect(skip).toBeVisible();
+    if (await skip.isEnabled()) await skip.click();
+    await expect(game(page)).not.toHaveAttribute("data-lesson-state", "open");
+  } else if (text.includes("-")) {
+    const [from, to] = text.replace(/x$/, "").split("-");
+    await hole(page, from).click();
+    await hole(page, to).click();
+  } else {
+    await (/[hv]$/.test(text) ? fence(page, text) : square(page, text)).click();
+  }
+  await settled(page);
+}
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const kind of GAMES) {
+  for (const [index, lesson] of files[kind].entries()) {
+    // The game against the computer is below.
+    if (lesson.opponent?.level) continue;
+    const texts = textsOf(kind, lesson);
+
+    test(`${kind}: “${texts.title}” answers every wrong try, and is done`, async ({ page }) => {
+      test.setTimeout(60_000);
+      await open(page, kind, index + 1);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+      await expect(page.getByText(texts.task)).toBeVisible();
+      for (const { moves, text } of lesson.mistakes) {
+        await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+        for (const move of moves) await act(page, kind, move);
+        if (text) {
+          await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+          await expect(said(page)).toHaveText(texts[text]);
+          await button(page, "Try again").click();
+        } else {
+          // The rules' own reason; nothing has moved.
+          await expect(said(page)).not.toBeEmpty();
+          await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+          await page.keyboard.press("Escape");
+        }
+      }
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+      for (const move of lesson.solution) await act(page, kind, move);
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+      await expect(said(page)).toContainText(texts.praise);
+      const last = index + 1 === files[kind].length;
+      const on = last ? page.getByRole("link", { name: "Play a first game" }) : next(page);
+      await expect(on).toBeFocused();
+      await on.click();
+      if (last) await expect(page).toHaveURL(/#\/game\//);
+      else await expect(page.getByRole("heading", { level: 1 })).toHaveText(textsOf(kind, files[kind][index + 1]).title);
+    });
+  }
+}
+
+test.describe("The first game against a computer", () => {
+  const at = files.quoridor.findIndex((lesson) => lesson.opponent?.level);
+  const texts = textsOf("quoridor", files.quoridor[at]);
+  const decided = (page) => page.locator('main[data-lesson-state="done"], main[data-lesson-state="wrong"]').count();
+
+  test.beforeEach(async ({ page }) => {
+    test.setTimeout(120_000);
+    // The same game every time.
+    await page.addInitScript(() => {
+      let state = 1;
+      Math.random = () => (state = (state * 16807) % 2147483647) / 2147483647;
+    });
+    await open(page, "quoridor", at + 1);
+  });
+
+  test("is won by running, and the coach speaks up three times", async ({ page }) => {
+    const heard = new Set();
+    while (!(await decided(page))) {
+      heard.add(await said(page).textContent());
+      await square(page, await stepTowards(page)).click();
+      await settled(page);
+    }
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+    await expect(said(page)).toContainText(texts.praise);
+    const coach = [...heard].filter((words) => [texts.start, texts.ahead, texts.behind, texts.near].includes(words));
+    expect(coach).toHaveLength(3);
+    expect([coach[0], coach[2]]).toEqual([texts.start, texts.near]);
+  });
+
+  test("is lost by standing about, and can be tried again", async ({ page }) => {
+    while (!(await decided(page))) {
+      // To and fro on the own row, or wherever there is to go.
+      const targets = page.locator("[data-target]");
+      const home = page.locator('[data-target][data-square$="1"]');
+      await ((await home.count()) ? home : targets).first().click();
+      await settled(page);
+    }
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+    await expect(said(page)).toHaveText(texts.lost);
+    await button(page, "Try again").click();
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await expect(said(page)).toHaveText(texts.start);
+  });
+
+  /** The next square on red's shortest way, as the page tells of fences and pawns. */
+  const stepTowards = (page) =>
+    page.evaluate(() => {
+      const columns = "abcdefghi";
+      const fences = [...document.querySelectorAll("[data-placed]")].map((it) => it.getAttribute("data-fence"));
+      const at = (column, row) => `${columns[column]}${row}`;
+      const open = ([c, r], [dc, dr]) => {
+        const [column, row] = [dc < 0 ? c - 1 : c, dr < 0 ? r - 1 : r];
+        const walls = dc ? [`${at(column, r)}v`, `${at(column, r - 1)}v`] : [`${at(c, row)}h`, `${at(c - 1, row)}h`];
+        return !walls.some((wall) => fences.includes(wall));
+      };
+      const ahead = [[0, 1], [1, 0], [-1, 0], [0, -1]];
+      const steps = new Map();
+      const queue = [...columns].map((_, column) => [column, 9]);
+      for (const place of queue) steps.set(at(...place), 0);
+      for (const [c, r] of queue) {
+        for (const [dc, dr] of ahead) {
+          const [column, row] = [c + dc, r + dr];
+          if (column < 0 || column > 8 || row < 1 || row > 9 || steps.has(at(column, row)) || !open([c, r], [dc, dr])) continue;
+          steps.set(at(column, row), steps.get(at(c, r)) + 1);
+          queue.push([column, row]);
+        }
+      }
+      const targets = [...document.querySelectorAll("[data-target]")].map((it) => it.getAttribute("data-square"));
+      return targets.toSorted((one, other) => steps.get(one) - steps.get(other))[0];
+    });
+});
+
+test.describe("With a keyboard alone", () => {
+  const focused = (page) => page.evaluate(() => document.activeElement.dataset.hole);
+
+  /** Walks to a hole of the star by the keys that lead nearest to it. */
+  async function walkTo(page, name) {
+    for (let keys = 0; keys < 40 && (await focused(page)) !== name; keys++) {
+      const key = await page.evaluate((name) => {
+        const middle = (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        };
+        const [x, y] = middle(document.querySelector(`[data-hole="${name}"]`));
+        const [fromX, fromY] = middle(document.activeElement);
+        if (Math.abs(y - fromY) < 5) return x > fromX ? "ArrowRight" : "ArrowLeft";
+        const right = x > fromX;
+        return y > fromY ? (right ? "PageDown" : "End") : right ? "PageUp" : "Home";
+      }, name);
+      await press(page, key);
+    }
+    await expect(hole(page, name)).toBeFocused();
+  }
+
+  test("a lesson of Quoridor is failed, done, and the next one opened", async ({ page }) => {
+    await page.goto("./");
+    await tabTo(page, page.getByRole("link", { name: "Learn" }).last());
+    await press(page, "Enter");
+    await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+    await tabTo(page, square(page, "e1"));
+    await press(page, "ArrowLeft", "Enter");
+    await expect(button(page, "Try again")).toBeFocused();
+    await press(page, "Enter");
+    // The board has the focus again, where it was left.
+    await expect(square(page, "d1")).toBeFocused();
+    await press(page, "ArrowRight", "ArrowUp", "Enter");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await press(page, "ArrowUp", "Enter");
+    await expect(next(page)).toBeFocused();
+    await press(page, "Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(allTexts.quoridor.jump.title);
+  });
+
+  test("a lesson of Chinese Checkers is done", async ({ page }) => {
+    await open(page, "chinese-checkers", 2);
+    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+    await walkTo(page, "c5");
+    await press(page, "Enter");
+    await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
+    await walkTo(page, "e5");
+    await press(page, "Enter");
+    await expect(next(page)).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: allTexts.chinese_checkers.hop.praise })).toBeVisible();
+  });
+
+  test("a lesson of the programmed game is done", async ({ page }) => {
+    await open(page, "parallel", 3);
+    await press(page, "6", "d", "6", "Shift+D");
+    await expect(page.locator("[data-order]")).toHaveCount(2);
+    await tabTo(page, button(page, "Run the plans"));
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+    await expect(next(page)).toBeFocused();
+    await press(page, "Enter");
+    await expect(page.locator('main[data-lesson="4"]')).toBeVisible();
+  });
+});
+
+test("what is done is remembered, and the next lesson comes first", async ({ page }) => {
+  await open(page, "quoridor", 2);
+  await expect(page.getByRole("link", { name: "Lesson 2: Jump", exact: true })).toHaveAttribute("aria-current", "step");
+  await act(page, "quoridor", "e7");
+  await expect(page.getByRole("link", { name: "Lesson 2: Jump (done)" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Lesson 2: Jump (done)" })).toBeVisible();
+  await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+
+  await page.goto("./#/learn?game=quoridor");
+  await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+  for (const move of ["e2", "e3"]) await act(page, "quoridor", move);
+  await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+  await page.goto("./");
+  await page.getByRole("link", { name: "Learn" }).last().click();
+  await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
+});
+
+test("lessons that were stored and are damaged are none", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.lessons", "[{"));
+  await page.goto("./#/learn?game=quoridor");
+  await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+  await expect(page.locator(".lesson-step.done")).toHaveCount(0);
+});
+
+test("the rules are a tap away, and lead back to the lessons", async ({ page }) => {
+  await open(page, "chinese-checkers", 7);
+  await page.getByRole("link", { name: "Rules" }).click();
+  await expect(page).toHaveURL(/#\/rules\?game=chinese-checkers&players=2&blocked_goal=swap/);
+  await page.getByRole("link", { name: "Learn" }).click();
+  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "chinese-checkers");
+});
+
+test("an address of a lesson that there is not says so, with a way on", async ({ page }) => {
+  const alert = page.getByRole("alert");
+  for (const number of [0, 99]) {
+    await page.goto(`./#/learn?game=quoridor&lesson=${number}`);
+    await expect(alert).toHaveText(`There is no lesson ${number}. Quoridor has ${files.quoridor.length} lessons.`);
+    await page.getByRole("link", { name: "Go to lesson 1" }).click();
+    await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+  }
+  for (const [query, reason] of [
+    ["game=quoridor&lesson=two", /two/],
+    ["game=chess", /chess/],
+    ["lesson=1", /game/],
+  ]) {
+    await page.goto(`./#/learn?${query}`);
+    await expect(alert).toHaveText(reason);
+    await expect(page.locator('main a[href="#/"]')).toBeVisible();
+  }
+});
