@@ -6,6 +6,7 @@ mod marks;
 mod page;
 mod parallel;
 mod place;
+mod planned_round;
 mod quoridor;
 mod round;
 mod steps;
@@ -13,3 +14,4 @@ mod turn_state;
 
 pub use marks::LessonMarks;
 pub use page::LessonPage;
+pub use planned_round::{PlannedRound, RoundBoard, RoundTools};

@@ -253,7 +253,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
                 " "
                 <span class="quiet">{solved}</span>
             </p>
-            <nav class="lesson-links" aria-label=move || t_string!(i18n, puzzles.others)>
+            <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
                 {daily}
                 {others}
             </nav>

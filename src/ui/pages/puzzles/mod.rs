@@ -3,6 +3,7 @@
 mod checkers;
 mod layout;
 mod page;
+mod parallel;
 mod quoridor;
 mod texts;
 mod turn_state;

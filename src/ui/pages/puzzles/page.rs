@@ -2,6 +2,7 @@
 
 use super::checkers::CheckersPuzzle;
 use super::layout::PuzzlePlace;
+use super::parallel::ParallelPuzzle;
 use super::quoridor::QuoridorPuzzle;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, PuzzleFile, Task};
@@ -123,6 +124,7 @@ fn puzzle_view(place: PuzzlePlace) -> AnyView {
     match place.puzzle().map(|puzzle| &puzzle.task) {
         Some(Task::Quoridor { .. }) => view! { <QuoridorPuzzle place /> }.into_any(),
         Some(Task::Checkers { .. }) => view! { <CheckersPuzzle place /> }.into_any(),
-        Some(Task::Parallel { .. }) | None => ().into_any(),
+        Some(Task::Parallel { .. }) => view! { <ParallelPuzzle place /> }.into_any(),
+        None => ().into_any(),
     }
 }
