@@ -234,3 +234,35 @@ for (const kind of Object.keys(files)) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test("crossing alone: the counter is right, and a way is shown", async ({ page }) => {
+  await page.goto("./#/puzzles?game=chinese-checkers");
+  await page.getByRole("link", { name: "Cross alone" }).click();
+  await expect(page).toHaveURL(/crossing$/);
+  const counter = (turns, left, proved) =>
+    Promise.all([
+      expect(game(page)).toHaveAttribute("data-turns", String(turns)),
+      expect(game(page)).toHaveAttribute("data-turns-left", left),
+      expect(game(page)).toHaveAttribute("data-proved", proved),
+    ]);
+  await counter(0, "27", "true");
+  await expect(said(page)).toHaveText("0 turns played. From here: 27 more turns (proved).");
+  // A wasted step: nobody has proved how many are left.
+  await hole(page, "d5").click();
+  await hole(page, "e5").click();
+  await counter(1, /^(2[7-9]|30)$/, "false");
+  await expect(said(page)).toHaveText(/^1 turn played\. From here: at most \d+ more turns\.$/);
+  await button(page, "Undo").click();
+  await counter(0, "27", "true");
+
+  await button(page, "Show a way").click();
+  await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
+  const next = button(page, "Play its next turn");
+  for (let turn = 1; turn <= 27; turn++) {
+    await next.press("Enter");
+    await counter(turn, String(27 - turn), "true");
+  }
+  await expect(said(page)).toHaveText("Done in 27 turns – nobody can do better!");
+  await expect(next).toBeDisabled();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -14,7 +14,7 @@ use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::PlayScreen;
-use super::pages::puzzles::{DailyPuzzlePage, PuzzlePage};
+use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -66,6 +66,7 @@ pub fn learn_chunk() -> LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
+        crossing: || view! { <CrossingPage /> }.into_any(),
     }
 }
 
@@ -112,9 +113,8 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Puzzle(kind, day)) => {
             chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
         }
-        Ok(Address::DailyPuzzle | Address::Crossing) => {
-            chunk_page(chunks.learn, |learn| (learn.daily_puzzle)())
-        }
+        Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
+        Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

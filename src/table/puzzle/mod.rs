@@ -4,6 +4,7 @@
 //! What a player has solved is a [`PuzzleProgress`]; the day comes from outside.
 
 mod attempt;
+mod crossing;
 mod day;
 mod file;
 mod progress;
@@ -12,6 +13,7 @@ mod tests;
 mod turn_puzzle;
 
 pub use attempt::Refutation;
+pub use crossing::Crossing;
 pub use day::{Day, DayError};
 pub use file::{PuzzleFile, PuzzleFileError};
 pub use progress::{PuzzleProgress, PuzzleResult};

@@ -284,3 +284,28 @@ fn a_wrong_try_is_answered_and_tried_again() {
     assert_eq!(puzzle.result(), Some(PuzzleResult::Shown));
     assert!(TurnPuzzle::<crate::rules::checkers::Position>::new(task).is_none());
 }
+
+#[test]
+fn pegs_cross_alone_turn_by_turn() {
+    use crate::rules::lattice::Point;
+    let hole = |text: &str| text.parse().unwrap();
+    let mut crossing = Crossing::default();
+    assert_eq!(crossing.pegs(), Point::N.holes());
+    assert!(crossing.play(hole("d5"), hole("g5")).is_none());
+    assert!(crossing.play(hole("e9"), hole("f9")).is_none());
+    assert_eq!(crossing.turns(), 0);
+    assert_eq!(
+        crossing.play(hole("c5"), hole("e5")).map(<[_]>::len),
+        Some(2)
+    );
+    assert_eq!(crossing.turns(), 1);
+    assert!(crossing.pegs().contains(hole("e5")) && !crossing.is_done());
+    crossing.undo();
+    assert_eq!(crossing, Crossing::default());
+    let known = crate::engine::crossing::KnownCrossings::new();
+    for turn in known.rest(crossing.pegs(), 0).unwrap().turns {
+        assert!(crossing.play_turn(turn).is_some(), "{turn}");
+    }
+    assert!(crossing.is_done() && crossing.ways(hole("q13")).is_empty());
+    assert_eq!(crossing.turns(), Crossing::FEWEST);
+}

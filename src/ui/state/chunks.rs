@@ -64,6 +64,8 @@ pub struct LearnChunk {
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
     /// Today's puzzle.
     pub daily_puzzle: fn() -> AnyView,
+    /// Ten pegs alone on their way over the star.
+    pub crossing: fn() -> AnyView,
 }
 
 /// What serves the page round a frame.

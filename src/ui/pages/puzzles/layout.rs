@@ -246,6 +246,13 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
         }
     });
     let others = others.collect_view();
+    let crossing = (kind == GameKind::ChineseCheckers).then(|| {
+        view! {
+            <a class="quiet-button" href=Address::Crossing.to_fragment()>
+                {move || t_string!(i18n, puzzles.crossing.title)}
+            </a>
+        }
+    });
     view! {
         <footer class="lesson-steps puzzle-foot">
             <p>
@@ -256,6 +263,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
             <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
                 {daily}
                 {others}
+                {crossing}
             </nav>
         </footer>
     }

@@ -1,6 +1,7 @@
 //! Puzzles: one a day, and more of the difficulty that suits the solver.
 
 mod checkers;
+mod crossing;
 mod layout;
 mod page;
 mod parallel;
@@ -8,4 +9,5 @@ mod quoridor;
 mod texts;
 mod turn_state;
 
+pub use crossing::CrossingPage;
 pub use page::{DailyPuzzlePage, PuzzlePage};
