@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, drawn, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -30,7 +30,7 @@ const screens = {
   },
   "Quoridor with a computer that has thought": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&players=4&first=1&computers=0,1,1,1");
-    await open(page, "Analysis");
+    await analyse(page);
     await expect(page.locator(".thought li")).toHaveCount(3);
   },
   "the rules": async (page) => {
@@ -126,6 +126,26 @@ const screens = {
     await page.goto("./embed.html#/play?game=chess&language=en");
     await expect(page.getByRole("alert")).toBeVisible();
   },
+  "a lesson of Quoridor": (page) => sitDown(page, "./#/learn?game=quoridor&lesson=4"),
+  "a lesson that is done": async (page) => {
+    await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+    await page.locator('[data-fence="b8v"]').click();
+    await expect(page.getByRole("link", { name: "Next lesson" })).toBeVisible();
+  },
+  "the answer to a wrong try": async (page) => {
+    await sitDown(page, "./#/learn?game=chinese-checkers&lesson=2");
+    await play(page, "d6-e6");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+  "a lesson of the programmed game": async (page) => {
+    await sitDown(page, "./#/learn?game=parallel&lesson=3");
+    await token(page, 6).click();
+    await arrow(page, 1, "E").click();
+  },
+  "a lesson that there is not": async (page) => {
+    await page.goto("./#/learn?game=quoridor&lesson=99");
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
   "the word that a game comes": async (page) => {
     await page.route(/\bplay\b.*\.wasm$/, () => {});
     await page.goto("./#/play?game=chinese-checkers");
@@ -169,7 +189,7 @@ test.describe("Nothing hinders anybody", () => {
 test.describe("Nothing hinders anybody in Finnish, on a phone", () => {
   test.use({ locale: "fi-FI", viewport: { width: 360, height: 740 }, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
   // The ways to the other screens are told in English.
-  for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "a wrong address"]) {
+  for (const screen of ["the start page", "the set-up of Quoridor", "the curtain", "a lesson of Quoridor", "a lesson of the programmed game", "a wrong address"]) {
     test(`on ${screen}`, async ({ page }) => {
       await screens[screen](page);
       await expect(page.locator("main").first()).toBeVisible();
@@ -187,7 +207,7 @@ test("nothing hinders on the page on embedding", async ({ page }) => {
 
 test.describe("In forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
-  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk", "the library", "the editor of the star", "ways to hand a game on", "a board in a frame"]) {
+  for (const screen of ["the start page", "the set-up of Quoridor", "Chinese Checkers", "a look at an earlier position", "the planning desk", "a lesson that is done", "the library", "the editor of the star", "ways to hand a game on", "a board in a frame"]) {
     test(`nothing hinders on ${screen}`, async ({ page }) => {
       await screens[screen](page);
       await expect(page.locator("main").first()).toBeVisible();

@@ -105,6 +105,16 @@ test("the programmed game's screens come when such a game is opened", async ({ p
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
 });
 
+test("lessons that cannot be fetched are told of, and can be asked for again", async ({ page }) => {
+  const LEARN = /\/[a-z-]*\blearn\b[a-z-]*-\w{16}\.wasm$/;
+  await page.route(LEARN, (route) => route.abort());
+  await page.goto("./#/learn?game=quoridor");
+  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+  await page.unroute(LEARN);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
+});
+
 test("rules that cannot be fetched are told of, and the game goes on", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await page.route(EXTRAS, (route) => route.abort());

@@ -1,6 +1,6 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { arrow, chooseComputer, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import { analyse, arrow, chooseComputer, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
 
@@ -136,7 +136,7 @@ test("a hint shows a move and says why", async ({ page }) => {
 
 test("an analysis follows the game with each one's chances and the three best moves", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=/ / e8 e2 / 0 0 / 1");
-  await analysis(page).click();
+  await analyse(page);
   await expect(analysis(page)).toHaveAttribute("aria-pressed", "true");
   await expect(thought(page).getByRole("listitem")).toHaveCount(3);
   // One step from the goal and to move: that is a win.

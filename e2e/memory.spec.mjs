@@ -1,6 +1,6 @@
 // What a long visit costs: workers and memory.
 import { expect, test } from "@playwright/test";
-import { game, play, sitDown } from "./table.mjs";
+import { analyse, game, openTab, play, sitDown } from "./table.mjs";
 
 /** Lets a journey read how much memory the page's own program has, in bytes. */
 const showMemory = (page) =>
@@ -19,7 +19,7 @@ test("game after game against computers, a page has one worker at most", async (
     } else {
       await expect(game(page)).toHaveAttribute("data-to-move", "2");
       // A search that is under way when the game is left.
-      await page.getByRole("button", { name: "Analysis" }).click();
+      await analyse(page);
       await expect(page.locator(".lines-found li").nth(2)).toBeVisible();
     }
     // One that was ended is gone a little later.
@@ -36,10 +36,11 @@ test("a computer's move does not wait for an analysis, which goes on after it", 
   await page.getByRole("button", { name: "Pause the computers" }).click();
   await page.locator('[data-ply="1"]').click();
   const before = await plies.count();
-  await page.getByRole("button", { name: "Analysis" }).click();
+  await analyse(page);
   const lines = page.locator(".lines-found");
   await expect(lines.getByRole("listitem")).toHaveCount(3);
 
+  await openTab(page, "Moves");
   await page.getByRole("button", { name: "Resume the computers" }).click();
   await expect(plies.nth(before)).toBeAttached();
 });

@@ -1,6 +1,6 @@
 // The score sheet: walking through a game, going on from another place, remarks, what computers thought, replay.
 import { expect, test } from "@playwright/test";
-import { game, hole, plan, play, sitDown, square, status } from "./table.mjs";
+import { analyse, game, hole, openTab, plan, play, sitDown, square, status } from "./table.mjs";
 
 const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
@@ -87,22 +87,27 @@ test.describe("The moves beside the board", () => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Blue: e8").click();
     const say = page.getByRole("textbox", { name: "Add a comment" });
+    await openTab(page, "Notes");
     await say.fill("A mirror of the first move");
     await say.press("Enter");
-    await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
     await button(page, "Back to the game").click();
     await expect(say).toHaveValue("");
+    await openTab(page, "Moves");
+    await expect(rows(page).filter({ hasText: "mirror" })).toHaveText("A mirror of the first move");
     await page.reload();
     await expect(rows(page)).toHaveText(["1.e2e8", "A mirror of the first move", "2.e3"]);
     await move(page, "Blue: e8").click();
+    await openTab(page, "Notes");
     await say.fill("");
     await say.press("Enter");
+    await openTab(page, "Moves");
     await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
   });
 
   test("a computer looks at the whole game, and a curve shows what it thinks", async ({ page }) => {
     await played(page, "e2", "e8", "e3", "e7");
     await expect(page.getByRole("img", { name: "Winning chances" })).toHaveCount(0);
+    await openTab(page, "Analysis");
     await button(page, "Analyse the game").click();
     await expect(page.getByRole("img", { name: "Winning chances" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Stop analysing" })).toHaveCount(0, { timeout: 20_000 });
@@ -110,6 +115,7 @@ test.describe("The moves beside the board", () => {
     expect(points.split(" ").length).toBe(5 + 2);
     // It is kept, and a click leads to the place.
     await page.reload();
+    await openTab(page, "Analysis");
     const curve = page.locator(".curve");
     await expect(curve).toBeVisible();
     const box = await curve.boundingBox();
@@ -120,7 +126,7 @@ test.describe("The moves beside the board", () => {
   test("an earlier position is analysed where it is looked at", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await move(page, "Red: e2").click();
-    await button(page, "Analysis").click();
+    await analyse(page);
     await expect(page.locator(".thought li")).toHaveCount(3);
     await expect(page.locator(".thought li").first()).toContainText("Blue");
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
-import { address, arrow, curtain, fence, hole, plan, play, record, sitDown, token } from "./table.mjs";
+import { address, analyse, arrow, curtain, fence, hole, plan, play, record, sitDown, token } from "./table.mjs";
 
 const pictures = join(import.meta.dirname, "..", "docs");
 mkdirSync(pictures, { recursive: true });
@@ -52,7 +52,7 @@ await picture("quoridor", { ...tablet, dark: true }, async (page) => {
 });
 await picture("computer", tablet, async (page) => {
   await sitDown(page, "./#/play?game=quoridor&computers=0,8&position=d3f6g3 / c5e7 / e4 e6 / 7 8 / 1");
-  await page.getByRole("button", { name: "Analysis" }).click();
+  await analyse(page);
   await play(page, "d4");
   await page.locator('[data-to-move="1"]').waitFor();
   await page.getByRole("button", { name: "Hint" }).click();

@@ -56,3 +56,10 @@ test("the programmed game takes at most 130 KB more than a game with turns", asy
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
   expect(await size("the programmed game")).toBeLessThanOrEqual(130 * KB);
 });
+
+test("lessons take at most 640 KB from an empty cache", async ({ page }) => {
+  const size = fetches(page);
+  await page.goto("./#/learn?game=quoridor");
+  await expect(game(page)).toHaveAttribute("data-lesson", "1");
+  expect(await size("lessons")).toBeLessThanOrEqual(640 * KB);
+});

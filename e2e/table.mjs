@@ -62,6 +62,15 @@ export async function openShare(page) {
   await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
 }
 
+/** Opens a tab beside the board: Moves, Analysis or Notes. */
+export const openTab = (page, name) => page.getByRole("tab", { name }).click();
+
+/** Has a computer analyse the position shown, where the moves stand beside the board. */
+export async function analyse(page) {
+  await openTab(page, "Analysis");
+  await page.getByRole("button", { name: "Analysis", exact: true }).click();
+}
+
 /** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -223,6 +223,23 @@ test.describe("What leads nowhere says so, and loses nothing", () => {
     await expect(page.getByRole("heading", { name: "Starfence" })).toBeVisible();
   });
 
+  test("what can be read of a damaged saved game is played on as another game", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await expect.poll(() => keptGames(page)).toEqual([expect.stringContaining("e2")]);
+    const [text] = await keptGames(page);
+    const damaged = text.replace(/(\[Players .*\])/, '$1\n[Options "third_pawn=upwards"]');
+    await changeGame(page, damaged);
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("upwards");
+    await page.getByRole("button", { name: "See what can be read" }).click();
+    await expect(page.getByRole("alert")).toContainText("upwards");
+    await page.getByRole("button", { name: "Load the game without this option" }).click();
+    await expect(page.locator('[data-square="e2"]')).toHaveAttribute("data-pawn", "1");
+    await expect.poll(() => keptGames(page)).toHaveLength(2);
+    expect(await keptGames(page)).toContain(damaged);
+  });
+
   test("a browser that keeps nothing lets one play on, and says so", async ({ page }) => {
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {

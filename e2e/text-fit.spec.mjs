@@ -69,6 +69,30 @@ for (const locale of LANGUAGES) {
       }
     });
 
+    test("in lessons", async ({ page }) => {
+      test.setTimeout(60_000);
+      for (const [kind, lessons] of [["quoridor", 7], ["chinese-checkers", 7], ["parallel", 6]]) {
+        for (let number = 1; number <= lessons; number++) {
+          await sitDown(page, `./#/learn?game=${kind}&lesson=${number}`);
+          await expect(game(page)).toHaveAttribute("data-lesson", `${number}`);
+          await fits(page);
+        }
+      }
+      // An answer, and the praise and the way on.
+      await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+      await page.locator('[data-square="e2"]').click();
+      await expect(page.locator(".lesson .primary")).toBeFocused();
+      await fits(page);
+      await page.locator(".lesson .primary").click();
+      await page.locator('[data-fence="b8v"]').click();
+      await expect(page.locator(".lesson a.primary")).toBeFocused();
+      await fits(page);
+      await sitDown(page, "./#/learn?game=parallel&lesson=6");
+      await page.locator(".desk-end .primary").click();
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+      await fits(page);
+    });
+
     test("at a board", async ({ page }) => {
       for (const [kind, moves] of [["chinese-checkers&players=2", ["d5-e5"]], ["chinese-checkers&players=6", []], ["quoridor&players=4", ["e2"]]]) {
         await sitDown(page, `./#/play?game=${kind}&clock=300`);

@@ -3,7 +3,9 @@
 
 use leptos::prelude::*;
 use starfence::ui::i18n::FirstLanguage;
-use starfence::ui::{App, ChunkSources, embed_chunk, extras_chunk, parallel_chunk, play_chunk};
+use starfence::ui::{
+    App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
+};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -14,6 +16,7 @@ fn the_page_has_a_heading() {
         play: || Box::pin(async { Some(play_chunk()) }),
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
+        learn: || Box::pin(async { Some(learn_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
     };
     leptos::mount::mount_to_body(move || view! { <App sources language=FirstLanguage::ENGLISH /> });

@@ -27,6 +27,19 @@ impl Glyph {
     pub const fn number(self) -> u8 {
         self.0
     }
+
+    /// The sign that books print behind a move, for those that have one.
+    pub const fn sign(self) -> Option<&'static str> {
+        Some(match self.0 {
+            1 => "!",
+            2 => "?",
+            3 => "!!",
+            4 => "??",
+            5 => "!?",
+            6 => "?!",
+            _ => return None,
+        })
+    }
 }
 
 impl fmt::Display for Glyph {

@@ -233,7 +233,8 @@ mod tests {
             node.add_glyph(word, Glyph::new(number));
         }
         assert!(node.glyphs(1).eq([Glyph::BLUNDER, Glyph::new(200)]));
-        node.clear_glyphs(1);
-        assert!(node.glyphs(0).eq([Glyph::GOOD]) && node.glyphs(1).next().is_none());
+        node.remove_glyph(1, Glyph::BLUNDER);
+        node.remove_glyph(1, Glyph::GOOD);
+        assert!(node.glyphs(0).eq([Glyph::GOOD]) && node.glyphs(1).eq([Glyph::new(200)]));
     }
 }

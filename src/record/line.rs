@@ -55,9 +55,9 @@ impl Node {
         self.glyphs.insert(behind, (word, glyph));
     }
 
-    /// Removes the glyphs of a word of the move.
-    pub fn clear_glyphs(&mut self, word: usize) {
-        self.glyphs.retain(|(of, _)| *of != word);
+    /// Removes a glyph of a word of the move.
+    pub fn remove_glyph(&mut self, word: usize, glyph: Glyph) {
+        self.glyphs.retain(|each| *each != (word, glyph));
     }
 
     /// The lines that might have been played instead of this move.
@@ -72,6 +72,11 @@ impl Node {
         if !line.is_empty() {
             self.variations.push(line);
         }
+    }
+
+    /// Removes the lines that `keep` is false for.
+    pub fn retain_variations(&mut self, keep: impl FnMut(&Line) -> bool) {
+        self.variations.retain(keep);
     }
 }
 

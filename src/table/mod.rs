@@ -23,6 +23,7 @@ mod public_record;
 #[cfg(feature = "page")]
 pub mod puzzle;
 mod resign;
+mod review;
 mod round_secrets;
 mod saved;
 mod saved_parallel;
@@ -43,6 +44,7 @@ pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
 pub use parallel_session::ParallelSession;
 pub use players::{Colour, Player, PlayerName};
+pub use review::{GameReview, PlayerReview, Verdict};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
 pub use score_sheet::{SheetEntry, SheetRow};

@@ -2,7 +2,7 @@
 //! its comments and variations.
 
 use super::Match;
-use crate::record::{Annotations, Branch, Line, Node, TreePath};
+use crate::record::{Annotations, Branch, Glyph, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
 /// A row of the sheet.
@@ -27,6 +27,8 @@ pub enum SheetEntry {
         text: String,
         /// Who made it; nobody where all move at once.
         seat: Option<Seat>,
+        /// What is thought of it; of all plans where all move at once.
+        glyphs: Vec<Glyph>,
         /// Whether it follows the current position of the game: it was taken
         /// back, or an earlier position was returned to.
         ahead: bool,
@@ -67,6 +69,7 @@ impl<P: Position> Match<P> {
                     path,
                     text: node.move_text().to_owned(),
                     seat: position.side_to_move(),
+                    glyphs: glyphs_of(node, position.players()),
                     ahead: ply >= here,
                 });
             }
@@ -74,6 +77,11 @@ impl<P: Position> Match<P> {
         rows.append(&mut below);
         rows
     }
+}
+
+fn glyphs_of(node: &Node, players: u8) -> Vec<Glyph> {
+    let words = 0..usize::from(players);
+    words.flat_map(|word| node.glyphs(word)).collect()
 }
 
 /// Adds a row for the comment on a position, if there is one.
@@ -135,6 +143,7 @@ fn add_variation<P: Position>(
             path: path.clone(),
             text: node.move_text().to_owned(),
             seat: position.side_to_move(),
+            glyphs: glyphs_of(node, position.players()),
             ahead: true,
         });
         entries.extend(comment_entry(node.annotations(), &path));

@@ -2,6 +2,8 @@
 
 #[cfg(target_arch = "wasm32")]
 pub mod animation;
+#[cfg(target_arch = "wasm32")]
+pub mod arrow;
 #[cfg(any(target_arch = "wasm32", test))]
 mod class_list;
 pub mod geometry;

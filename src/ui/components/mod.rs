@@ -12,4 +12,5 @@ pub mod loading_part;
 pub mod number_field;
 pub mod save_notices;
 pub mod settings;
+pub mod tabs;
 pub mod update_bar;

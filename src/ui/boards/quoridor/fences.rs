@@ -72,6 +72,23 @@ fn FenceBar(fence: Fence, turned: Signal<Turned>) -> impl IntoView {
     }
 }
 
+/// A fence that an analysis suggests.
+#[component]
+pub fn SuggestedFence(
+    /// The fence.
+    fence: Fence,
+    /// How far the board is turned.
+    turned: Turned,
+    /// Its place among the suggested moves, from 1.
+    rank: usize,
+) -> impl IntoView {
+    view! {
+        <g class="suggestion fence" data-rank=rank.to_string()>
+            <BoardRect class="suggested-bar" frame=bar(fence, turned) corner=CORNER />
+        </g>
+    }
+}
+
 /// The line along the middle of a bar.
 fn middle_line(frame: Frame, lower: f64) -> String {
     let (x, y) = (

@@ -23,6 +23,8 @@ mod wood;
 
 pub use build::{goal_sides, home_side, quoridor_model};
 pub use describe::square_text;
+#[cfg(target_arch = "wasm32")]
+pub use fences::SuggestedFence;
 pub use flight::PawnFlight;
 pub use geometry::{Turned, centre};
 pub use grooves::crossing;

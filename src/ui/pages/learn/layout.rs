@@ -105,17 +105,19 @@ pub fn LessonLayout(
                 </a>
             </header>
             <div class={"board-cell"}>{children()}</div>
-            <section class="lesson">
-                <p class="lesson-task">{move || text("task")}</p>
-                <p class="lesson-said" role="status">
-                    {said}
-                </p>
-                <div class={"lesson-end"}>
-                    <div class="lesson-tools">{tools}</div>
-                    <LessonEnd place=place.clone() view />
-                </div>
-            </section>
-            <LessonSteps place progress />
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || text("task")}</p>
+                    <p class="lesson-said" role="status">
+                        {said}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <div class="lesson-tools">{tools}</div>
+                        <LessonEnd place=place.clone() view />
+                    </div>
+                </section>
+                <LessonSteps place progress />
+            </div>
         </main>
     }
 }

@@ -2,8 +2,8 @@
 //! to play it back.
 
 use super::playback::Playback;
-use crate::table::{ParallelSession, TreePath};
-use crate::ui::pages::play::{MoveAction, Moves};
+use crate::table::{GameReview, ParallelSession, TreePath};
+use crate::ui::pages::play::{MoveAction, Moves, MovesTab};
 use leptos::prelude::*;
 
 /// The moves of a table of which `playback` is played back.
@@ -41,6 +41,8 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
                     table.set(next);
                 }
             }
+            // Nothing suggests moves of the programmed game.
+            MoveAction::Preview(_) => {}
         }
     };
     Moves {
@@ -48,6 +50,7 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
         at,
         len,
         looks_back: Memo::new(move |_| at.read().ply != len.get()),
+        is_over: Memo::new(move |_| table.read().outcome().is_some()),
         last: Memo::new(move |_| {
             let table = table.read();
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
@@ -55,10 +58,13 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
         }),
         comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(|_| Vec::new()),
+        review: Memo::new(|_| GameReview::default()),
         act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
+        progress: RwSignal::new((0, 0)),
         can_review: false,
+        tab: RwSignal::new(MovesTab::Moves),
     }
 }
 

@@ -1,12 +1,15 @@
 //! What a computer reports while it searches: each player's chance as a bar,
 //! and the lines that it expects.
 
+use super::moves::{MoveAction, Moves};
 use super::summary::Summary;
+use super::typed_move::PlayTyped;
 use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::boards::geometry::Decimal;
 use crate::ui::i18n::{Compact, Percent, t_string, use_i18n};
 use leptos::prelude::*;
+use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
 /// What a search has found so far.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -41,6 +44,17 @@ impl SearchResult {
         self.lines.first()
     }
 
+    /// All lines, best first.
+    pub fn into_lines(self) -> Vec<Info> {
+        self.lines
+    }
+
+    /// The first moves of the lines, best first.
+    pub fn suggestions(&self) -> Vec<String> {
+        let moves = self.lines.iter().filter_map(|info| info.moves.first());
+        moves.cloned().collect()
+    }
+
     /// A player's chance to win.
     pub fn chance(&self, seat: Seat) -> Option<Percent> {
         let share = self.best()?.chances.get(seat.at())?;
@@ -56,6 +70,8 @@ impl SearchResult {
 
 /// How many moves of a line are shown.
 const MOVES: usize = 6;
+/// How long each move of a line that is previewed is shown, in milliseconds.
+const PREVIEW_MS: f64 = 600.0;
 
 /// The chances and the best lines. It takes the same room while nothing is
 /// known, so that the board does not move.
@@ -68,26 +84,16 @@ pub fn Analysis(
     /// For how many lines it keeps room.
     #[prop(into)]
     lines: Signal<u32>,
+    /// The moves, which can be previewed.
+    #[prop(optional_no_strip)]
+    moves: Option<Moves>,
+    /// Plays a line's first move, where moves may be played.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let count = Memo::new(move |_| result.read().lines.len());
-    let line = move |at: usize| {
-        let text = move || {
-            let result = result.read();
-            let info = result.lines.get(at)?;
-            let seat = result.seat?;
-            let name = summary.read().name(i18n, seat);
-            let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
-            let chance = Percent(chance.into());
-            if info.moves.is_empty() {
-                return Some(t_string!(i18n, page.mind.chance, name, chance));
-            }
-            let moves = info.moves.iter().take(MOVES).map(String::as_str);
-            let moves = moves.collect::<Vec<_>>().join(" ");
-            Some(t_string!(i18n, page.mind.line, name, chance, moves))
-        };
-        view! { <li>{text}</li> }
-    };
+    let line = move |at: usize| view! { <FoundLine at result summary moves typed /> };
     let depth = move || {
         let result = result.read();
         let info = result.best()?;
@@ -111,6 +117,130 @@ pub fn Analysis(
                 <For each=move || 0..count.get() key=|at| *at children=line />
             </ol>
         </div>
+    }
+}
+
+/// A line: how good it is, its first move, which a press plays, and the rest,
+/// which is previewed on the board.
+#[component]
+fn FoundLine(
+    /// Which of the best lines it is.
+    at: usize,
+    result: RwSignal<SearchResult>,
+    summary: Memo<Summary>,
+    moves: Option<Moves>,
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chance = move || {
+        let result = result.read();
+        let (seat, info) = (result.seat?, result.lines.get(at)?);
+        let name = summary.read().name(i18n, seat);
+        let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        Some(t_string!(
+            i18n,
+            page.mind.chance,
+            name,
+            chance = Percent(chance.into())
+        ))
+    };
+    let line = Memo::new(move |_| {
+        let result = result.read();
+        let moves = result
+            .lines
+            .get(at)
+            .map(|info| info.moves.iter().take(MOVES));
+        moves.map_or_else(Vec::new, |moves| moves.cloned().collect())
+    });
+    let Some(moves) = moves else {
+        return view! { <li>{chance} " " {move || line.read().join(" ")}</li> }.into_any();
+    };
+    let preview = LinePreview::new(line, moves);
+    let first = move || line.read().first().cloned().unwrap_or_default();
+    let rest = move || {
+        line.read()
+            .get(1..)
+            .map_or_else(String::new, |rest| rest.join(" "))
+    };
+    let play = move |_| {
+        if let Some(typed) = typed {
+            preview.show(0);
+            typed.run(
+                line.with_untracked(|line| line.first().cloned())
+                    .unwrap_or_default(),
+            );
+        }
+    };
+    view! {
+        <li>
+            <span class="line-chance">{chance}</span>
+            <button
+                class="line-move"
+                type="button"
+                hidden=move || line.read().is_empty()
+                disabled=typed.is_none()
+                aria-label=move || t_string!(i18n, page.mind.play_line, mv = first())
+                on:pointerenter=move |_| preview.show(1)
+                on:pointerleave=move |_| preview.show(0)
+                on:focus=move |_| preview.show(1)
+                on:blur=move |_| preview.show(0)
+                on:click=play
+            >
+                {first}
+            </button>
+            <button
+                class="line-rest"
+                type="button"
+                hidden=move || line.read().len() < 2
+                aria-label=move || t_string!(i18n, page.mind.preview_line, moves = rest())
+                on:pointerenter=move |_| preview.show(MOVES)
+                on:pointerleave=move |_| preview.show(0)
+                on:focus=move |_| preview.show(MOVES)
+                on:blur=move |_| preview.show(0)
+                on:click=move |_| preview.show(MOVES)
+            >
+                {rest}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// A line that is played on the board as a preview, move by move.
+#[derive(Clone, Copy)]
+struct LinePreview {
+    /// How many moves are to be shown; none ends it.
+    wanted: RwSignal<usize>,
+    /// How many are shown.
+    shown: RwSignal<usize>,
+}
+
+impl LinePreview {
+    fn new(line: Memo<Vec<String>>, moves: Moves) -> Self {
+        let (wanted, shown) = (RwSignal::new(0_usize), RwSignal::new(0_usize));
+        let UseTimeoutFnReturn { start, stop, .. } =
+            use_timeout_fn(move |()| shown.update(|shown| *shown += 1), PREVIEW_MS);
+        Effect::new(move |before: Option<usize>| {
+            stop();
+            let (shown, wanted) = (shown.get(), wanted.get());
+            let line = line.read_untracked();
+            if shown < wanted.min(line.len()) {
+                start(());
+            }
+            // What others preview is not ended by a line that is left alone.
+            if shown > 0 || before.is_some_and(|before| before > 0) {
+                let line = line.iter().take(shown).cloned().collect();
+                moves.act.run(MoveAction::Preview(line));
+            }
+            shown
+        });
+        Self { wanted, shown }
+    }
+
+    /// Shows so many moves of the line, the first at once; none ends it.
+    fn show(self, moves: usize) {
+        self.wanted.set(moves);
+        self.shown.set(moves.min(1));
     }
 }
 

@@ -5,13 +5,15 @@ use super::command::Command;
 use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
+use super::suggestions::suggested_moves;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
+use crate::ui::boards::arrow::BoardArrow;
 use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, ends_of, star_model, steps_left,
-    way_points,
+    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, star_model,
+    steps_left, way_points,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
@@ -37,7 +39,7 @@ pub fn CheckersGame(
     let picked = RwSignal::new(None::<Hole>);
     let flight = RwSignal::new(None::<Flight>);
     let model = Memo::new(move |_| {
-        let model = star_model(&game.shown.read(), picked.get());
+        let model = star_model(&game.drawn.read(), picked.get());
         match game.is_still() {
             true => model.still(),
             false => model,
@@ -74,12 +76,10 @@ pub fn CheckersGame(
     };
     // What cannot be done says why.
     let nothing = move |hole: Hole| {
-        if game.looks_back() {
-            return game
-                .notice
-                .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
+        if game.is_protected() {
+            return game.tell_protected();
         }
-        let table = game.table.read_untracked();
+        let table = game.shown.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
             Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
@@ -150,7 +150,7 @@ pub fn CheckersGame(
                 hint_text(i18n, table.position(), turn),
             )
         };
-        picked.set(route.first().copied().filter(|_| !game.looks_back()));
+        picked.set(route.first().copied().filter(|_| !game.is_protected()));
         hint.set(route);
         game.notice.set(Some(text));
     };
@@ -178,6 +178,16 @@ pub fn CheckersGame(
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
+    let suggested = suggested_moves(game, computers);
+    let suggestions = move || {
+        let (suggested, table, turned) = (suggested.read(), game.shown.read(), turned.get());
+        let arrow = |(turn, rank): &(Turn, usize)| {
+            let route = route_of(&table, *turn).into_iter();
+            let points = route.map(|hole| centre(hole, turned)).collect();
+            view! { <BoardArrow points rank=*rank /> }
+        };
+        suggested.iter().map(arrow).collect_view()
+    };
     let hint_way = move || way_points(&hint.read(), turned.get());
     view! {
         <GameLayout
@@ -193,6 +203,7 @@ pub fn CheckersGame(
             clocks=game.clocks
         >
             <StarBoard model turned flight play=star>
+                {suggestions}
                 <polyline class="hint-way" points=hint_way />
             </StarBoard>
         </GameLayout>

@@ -3,12 +3,12 @@
 
 use super::analysis::SearchResult;
 use super::match_state::MatchState;
+use super::review::review;
 use super::summary::SeatedPosition;
-use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{Player, TreePath};
+use crate::table::Player;
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
@@ -22,9 +22,6 @@ use std::cell::Cell;
 pub const HINT_MS: u32 = 1000;
 /// How long an analysis goes on, in milliseconds.
 pub const ANALYSIS_MS: u32 = 30_000;
-/// How long each position is analysed in a review of the whole game, in
-/// milliseconds.
-const REVIEW_MS: u32 = 300;
 /// How many of the best moves an analysis finds.
 pub const ANALYSIS_LINES: u32 = 3;
 
@@ -254,53 +251,4 @@ impl Computers {
             false => 0,
         }
     }
-}
-
-/// Analyses every position of the main line that no computer has analysed, one
-/// after the other, while that is wanted.
-fn review<P>(game: MatchState<P>)
-where
-    P: SeatedPosition + TurnBased,
-    P::Refusal: Reason,
-    AnyGame: From<Game<P>>,
-{
-    let engine = EngineClient::for_owner();
-    let reviewing = game.moves.reviewing;
-    let next = Memo::new(move |_| {
-        let chances = game.moves.chances.read();
-        let unknown = chances.iter().position(Option::is_none);
-        unknown.filter(|_| reviewing.get())
-    });
-    Effect::new(move || {
-        let Some(ply) = next.get() else {
-            if reviewing.get_untracked() {
-                reviewing.set(false);
-            }
-            return engine.stop();
-        };
-        let path = TreePath::on_main_line(ply);
-        let Some(there) = game.table.read_untracked().at(&path) else {
-            return;
-        };
-        if let Some(outcome) = there.outcome() {
-            // Nothing is left to search.
-            let players = there.position().players();
-            let shares = WinChances::at_end(players, outcome);
-            let chances: Vec<f32> = Seat::all(players).map(|seat| shares.of(seat)).collect();
-            return game
-                .table
-                .update(|table| table.note_chances(&path, &chances));
-        }
-        let lines = ugi::search_lines(there.game(), format!("go movetime {REVIEW_MS}"));
-        engine.ask(Urgency::Review, lines, move |heard| match heard {
-            EngineReply::Info(info) => game.note(&path, &info),
-            // Notifies what depends on the chances noted meanwhile.
-            EngineReply::Best(_) => game.table.update(|_| {}),
-            EngineReply::Gone => {
-                reviewing.set(false);
-                let text = t_string!(game.i18n, page.mind.failed);
-                game.notice.set(Some(text.to_owned()));
-            }
-        });
-    });
 }

@@ -3,7 +3,7 @@
 
 use super::command::Command;
 use super::counts::{Count, counts_of};
-use super::moves::Moves;
+use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
@@ -33,6 +33,7 @@ pub fn GameOver(
         if place.get_untracked() != MovesPlace::Rail {
             panel.set(Some(Panel::Moves));
         }
+        moves.tab.set(MovesTab::Analysis);
         moves.reviewing.set(true);
     };
     // Where computers cannot analyse a game, it can be walked through.

@@ -103,8 +103,9 @@ pub fn GameLayout(
                 {tools}
                 {computers.only.then(|| view! { <ComputerSpeed computers /> })}
             </div>
-            <Show when=move || { lines.get() > 0 }>
-                <Analysis result=computers.result summary lines />
+            // Where the move list stands beside the board, it is a tab of it.
+            <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
+                <Analysis result=computers.result summary lines moves=Some(moves) typed />
             </Show>
             <Toolbar summary on_command panel>
                 <ComputerButtons computers summary />

@@ -5,7 +5,7 @@ use super::announcer::Announcer;
 use super::command::Command;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
-use super::moves::{MoveAction, Moves};
+use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::summary::{SeatedPosition, Summary, may_resign};
 use crate::engine::ugi::Info;
@@ -38,6 +38,11 @@ pub struct MatchState<P: SeatedPosition> {
     pub view: RwSignal<Option<TreePath>>,
     /// The match as it is shown: as it is now, or as it was in that position.
     pub shown: Memo<Match<P>>,
+    /// The match as the board draws it: as it is shown, or as it would be after
+    /// moves that are previewed.
+    pub drawn: Memo<Match<P>>,
+    /// Moves from the position shown that are previewed.
+    preview: RwSignal<Vec<String>>,
     /// The moves.
     pub moves: Moves,
     /// What a screen reader is told besides.
@@ -96,8 +101,27 @@ where
             let there = view.get().and_then(|path| table.at(&path));
             there.unwrap_or_else(|| table.clone())
         });
+        let preview = RwSignal::new(Vec::<String>::new());
+        let drawn = Memo::new(move |_| {
+            let mut drawn = shown.get();
+            for text in preview.read().iter() {
+                let mv = drawn.position().parse_move(text);
+                let played = mv.map(|mv| drawn.update(MatchMessage::Play(mv)));
+                if !matches!(played, Ok(Ok(()))) {
+                    break;
+                }
+            }
+            drawn
+        });
+        // What was previewed belongs to the position that was shown.
+        Effect::new(move || {
+            shown.track();
+            if !preview.read_untracked().is_empty() {
+                preview.set(Vec::new());
+            }
+        });
         let notice = RwSignal::new(None);
-        let moves = moves_of(table, view, shown, notice).read_only();
+        let moves = moves_of(table, view, shown, notice, preview).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
             let table = table.read();
@@ -128,6 +152,8 @@ where
             notice,
             view,
             shown,
+            drawn,
+            preview,
             moves,
             announcer: Announcer::new(i18n, table, shown, summary),
             summary,
@@ -142,13 +168,12 @@ where
     /// Plays a typed move. One that cannot be read, or is refused, leaves a
     /// notice with the reason.
     pub fn play_typed(self, text: &str) -> bool {
-        if self.looks_back() {
-            let text = t_string!(self.i18n, page.moves.only_looked_at);
-            self.notice.set(Some(text.to_owned()));
+        if self.is_protected() {
+            self.tell_protected();
             return false;
         }
         let mv = {
-            let table = self.table.read_untracked();
+            let table = self.shown.read_untracked();
             // Nobody plays for a computer.
             if table.thinks().is_some() {
                 return false;
@@ -169,17 +194,33 @@ where
         }
     }
 
-    /// Whether another position is shown than the current one of the game:
-    /// nothing can be played there.
-    pub fn looks_back(self) -> bool {
-        self.moves.looks_back.get_untracked()
+    /// Whether another position is shown than the current one of a game that
+    /// goes on: nothing can be played there. (Once the game is over, a move
+    /// from there branches.)
+    pub fn is_protected(self) -> bool {
+        untrack(|| self.protects())
     }
 
-    /// Whether nothing on the board can be touched: another position is shown,
-    /// or the host page makes the frame read-only.
+    fn protects(self) -> bool {
+        self.moves.looks_back.get() && self.table.read().outcome().is_none()
+    }
+
+    /// Whether moves are previewed.
+    pub fn previews(self) -> bool {
+        !self.preview.read().is_empty()
+    }
+
+    /// Says that nothing can be played in the position shown.
+    pub fn tell_protected(self) {
+        let text = t_string!(self.i18n, page.moves.only_looked_at);
+        self.notice.set(Some(text.to_owned()));
+    }
+
+    /// Whether nothing on the board can be touched: nothing can be played
+    /// there, moves are previewed, or the host page makes the frame read-only.
     pub fn is_still(self) -> bool {
         let locked = self.embed.is_some_and(|embed| embed.locked.get());
-        locked || self.moves.looks_back.get()
+        locked || self.previews() || self.protects()
     }
 
     /// Whether the host page makes the frame read-only; says so then.
@@ -209,8 +250,17 @@ where
         // The match is set only when something was done: a refusal saves
         // nothing and notifies nothing.
         let mut next = self.table.get_untracked();
+        let branches = self.moves.looks_back.get_untracked()
+            && next.outcome().is_some()
+            && matches!(message, MatchMessage::Play(_));
+        if branches {
+            next.go_on_from(&self.moves.at.get_untracked());
+        }
         match next.update(message) {
             Ok(()) => {
+                if branches {
+                    self.view.set(None);
+                }
                 self.table.set(next);
                 self.notice.set(None);
                 if let Some(clocks) = self.clocks.filter(|_| resumes) {
@@ -284,6 +334,7 @@ fn moves_of<P>(
     view: RwSignal<Option<TreePath>>,
     shown: Memo<Match<P>>,
     notice: RwSignal<Option<String>>,
+    preview: RwSignal<Vec<String>>,
 ) -> Moves
 where
     P: SeatedPosition + TurnBased,
@@ -306,6 +357,12 @@ where
                 drop(table_now);
                 return table.update(|table| table.set_comment(&here, &text));
             }
+            MoveAction::Preview(moves) => {
+                if *preview.read_untracked() != moves {
+                    preview.set(moves);
+                }
+                return;
+            }
             MoveAction::PlayFrom => {
                 drop(table_now);
                 view.set(None);
@@ -325,6 +382,7 @@ where
         at,
         len: Memo::new(move |_| shown.read().line_len()),
         looks_back: Memo::new(move |_| *at.read() != table.read().here()),
+        is_over: Memo::new(move |_| table.read().outcome().is_some()),
         last: Memo::new(move |_| {
             let shown = shown.read();
             let last = shown.game().moves().next_back();
@@ -337,10 +395,13 @@ where
                 .map(|ply| table.chances(ply))
                 .collect()
         }),
+        review: Memo::new(move |_| table.read().game_review()),
         act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
+        progress: RwSignal::new((0, 0)),
         can_review: true,
+        tab: RwSignal::new(MovesTab::Moves),
     }
 }
 

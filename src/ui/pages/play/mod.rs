@@ -36,6 +36,8 @@ mod match_state;
 #[cfg(target_arch = "wasm32")]
 mod move_list;
 #[cfg(target_arch = "wasm32")]
+mod move_rows;
+#[cfg(target_arch = "wasm32")]
 mod moves;
 #[cfg(target_arch = "wasm32")]
 mod panel;
@@ -48,6 +50,10 @@ mod replay;
 #[cfg(target_arch = "wasm32")]
 mod resign;
 #[cfg(target_arch = "wasm32")]
+mod review;
+#[cfg(target_arch = "wasm32")]
+mod review_panel;
+#[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
 mod shortcuts;
@@ -55,6 +61,8 @@ mod shortcuts;
 mod side_panel;
 #[cfg(target_arch = "wasm32")]
 mod status;
+#[cfg(target_arch = "wasm32")]
+mod suggestions;
 pub mod summary;
 #[cfg(target_arch = "wasm32")]
 mod toolbar;
@@ -84,7 +92,7 @@ pub use layout::{GameLayout, GameRoot};
 #[cfg(target_arch = "wasm32")]
 pub use match_state::MatchState;
 #[cfg(target_arch = "wasm32")]
-pub use moves::{MoveAction, Moves};
+pub use moves::{MoveAction, Moves, MovesTab};
 #[cfg(target_arch = "wasm32")]
 pub use panel::{Panel, toggle};
 #[cfg(target_arch = "wasm32")]

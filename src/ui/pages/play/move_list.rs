@@ -1,20 +1,21 @@
-//! The move list: the moves to step through, the comments on them, and what
-//! leads on from there.
+//! The move list with all that belongs to it: the moves to step through, the
+//! analysis, the comments, and what leads on from there.
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
-use super::moves::{MoveAction, Moves};
+use super::move_rows::{MoveRow, keep_current_in_sight};
+use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
+use super::review_panel::ReviewPanel;
 use super::summary::Summary;
 use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
-use super::winning_chances::WinningChances;
-use crate::rules::{GameKind, Seat};
-use crate::table::{SheetEntry, SheetRow, TreePath};
+use crate::rules::GameKind;
 use crate::ui::components::button::IconButton;
-use crate::ui::i18n::{t_string, use_i18n};
-use leptos::html::{Input, Ol};
+use crate::ui::components::tabs::TabList;
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use leptos::html::{Ol, Textarea};
 use leptos::prelude::*;
-use web_sys::{HtmlElement, HtmlOListElement, KeyboardEvent};
+use web_sys::KeyboardEvent;
 
 /// The move list with all that belongs to it.
 #[component]
@@ -34,7 +35,7 @@ pub fn MoveList(
     let list = NodeRef::<Ol>::new();
     keep_current_in_sight(moves, list);
     // Named once for all moves, and not once for each.
-    let names = Memo::new(move |_| {
+    let player_names = Memo::new(move |_| {
         let summary = summary.read();
         let seats = summary.players.iter().map(|player| player.seat);
         seats.map(|seat| summary.name(i18n, seat)).collect()
@@ -52,13 +53,32 @@ pub fn MoveList(
         GameKind::Parallel => t_string!(i18n, page.moves.type_plan).to_owned(),
         GameKind::Quoridor => t_string!(i18n, page.moves.type_move).to_owned(),
     };
-    view! {
-        <div class="sheet">
-            <div class={"sheet-tools"}>
-                {computers.map(|computers| view! { <AnalysisButton computers /> })}
-                {typed.map(|_| view! { <TypeMoveButton /> })}
-            </div>
-            <WinningChances moves summary computers />
+    let tabs: Vec<MovesTab> = MovesTab::ALL
+        .into_iter()
+        .filter(|tab| *tab != MovesTab::Analysis || moves.can_review)
+        .collect();
+    let names = {
+        let tabs = tabs.clone();
+        move || {
+            tabs.iter()
+                .map(|tab| tab_name(i18n, *tab))
+                .collect::<Vec<_>>()
+        }
+    };
+    let chosen = {
+        let tabs = tabs.clone();
+        Memo::new(move |_| {
+            let shown = tabs.iter().position(|tab| *tab == moves.tab.get());
+            shown.unwrap_or(0)
+        })
+    };
+    let choose = move |at: usize| {
+        if let Some(tab) = tabs.get(at) {
+            moves.tab.set(*tab);
+        }
+    };
+    let list_of_moves = move || {
+        view! {
             <ol
                 node_ref=list
                 class="rows"
@@ -66,10 +86,37 @@ pub fn MoveList(
                 aria-label=move || t_string!(i18n, page.moves.title)
             >
                 <For each=rows key=Clone::clone let:row>
-                    <MoveRow row=row.1 moves names />
+                    <MoveRow row=row.1 moves names=player_names />
                 </For>
                 {nothing}
             </ol>
+            {typed.map(|_| view! { <TypeMoveButton /> })}
+        }
+    };
+    let panel = move || match moves.tab.get() {
+        MovesTab::Analysis if moves.can_review => {
+            view! { <ReviewPanel moves summary computers typed /> }.into_any()
+        }
+        MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
+        MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),
+    };
+    view! {
+        <div class="sheet">
+            <TabList
+                label=move || t_string!(i18n, page.moves.tabs).to_owned()
+                names=Signal::derive(names)
+                chosen
+                on_choose=choose
+                panel="moves-tab"
+            />
+            <div
+                id="moves-tab"
+                class="tab-panel"
+                role="tabpanel"
+                aria-label=move || tab_name(i18n, moves.tab.get())
+            >
+                {panel}
+            </div>
             <div
                 class="walker"
                 role="toolbar"
@@ -82,9 +129,17 @@ pub fn MoveList(
                 <StepButton step=Step::Last moves />
             </div>
             {typed.map(|play| view! { <TypedMove play label /> })}
-            <CommentField moves />
         </div>
     }
+}
+
+fn tab_name(i18n: I18n, tab: MovesTab) -> String {
+    match tab {
+        MovesTab::Moves => t_string!(i18n, page.moves.title),
+        MovesTab::Analysis => t_string!(i18n, page.mind.analysis),
+        MovesTab::Notes => t_string!(i18n, page.moves.notes),
+    }
+    .to_owned()
 }
 
 /// One line with buttons to step by, where there is no room for the move list.
@@ -169,122 +224,31 @@ fn StepButton(step: Step, moves: Moves) -> impl IntoView {
     }
 }
 
-/// Scrolls the list when the move that is shown is out of sight.
-fn keep_current_in_sight(moves: Moves, list: NodeRef<Ol>) {
-    let scroll = move || {
-        // The page may have been left meanwhile.
-        if let Some(list) = list.try_get_untracked().flatten() {
-            scroll_to_current(&list);
-        }
-    };
-    Effect::new(move || {
-        // Read, because a memo that nobody has read notifies nobody.
-        moves.at.with(|_| ());
-        moves.rows.with(|_| ());
-        if list.get().is_some() {
-            // Once the attributes say which move that is.
-            request_animation_frame(scroll);
-        }
-    });
-}
-
-fn scroll_to_current(list: &HtmlOListElement) {
-    use wasm_bindgen::JsCast as _;
-    let current = list.query_selector("[aria-current]").ok().flatten();
-    let current = current.and_then(|current| current.dyn_into::<HtmlElement>().ok());
-    let Some(current) = current else {
-        return list.set_scroll_top(0);
-    };
-    let (top, height) = (current.offset_top(), current.offset_height());
-    let (from, room) = (list.scroll_top(), list.client_height());
-    if top < from || top + height > from + room {
-        list.set_scroll_top(top - room / 2);
-    }
-}
-
-/// A row of the move list.
-#[component]
-fn MoveRow(row: SheetRow, moves: Moves, names: Memo<Vec<String>>) -> impl IntoView {
-    let entry = |entry| match entry {
-        SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
-        SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
-        SheetEntry::Move {
-            path,
-            text,
-            seat,
-            ahead,
-        } => view! { <MoveButton path text seat ahead moves names /> }.into_any(),
-    };
-    view! {
-        <li class="row" data-depth=row.depth.min(4).to_string()>
-            {row.entries.into_iter().map(entry).collect_view()}
-        </li>
-    }
-}
-
-/// A move; a press shows the position after it.
-#[component]
-fn MoveButton(
-    path: TreePath,
-    text: String,
-    seat: Option<Seat>,
-    /// Whether it was taken back and can be played again.
-    ahead: bool,
-    moves: Moves,
-    names: Memo<Vec<String>>,
-) -> impl IntoView {
-    let i18n = use_i18n();
-    let class = match ahead && path.is_on_main_line() {
-        true => "move ahead",
-        false => "move",
-    };
-    let ply = path.ply.to_string();
-    let is_current = {
-        let path = path.clone();
-        Memo::new(move |_| *moves.at.read() == path)
-    };
-    let label = {
-        let mv = text.clone();
-        move || {
-            let names = names.read();
-            match seat.and_then(|seat| names.get(seat.at())) {
-                Some(name) => t_string!(i18n, page.moves.of, name, mv = &mv),
-                None => mv.clone(),
-            }
-        }
-    };
-    view! {
-        <button
-            type="button"
-            class=class
-            data-ply=ply
-            aria-current=move || is_current.get().then_some("step")
-            aria-label=label
-            on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
-        >
-            {text}
-        </button>
-    }
-}
-
 /// The comment on the position shown, which anybody may change.
 #[component]
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let input = NodeRef::<Input>::new();
+    let place = move || match (moves.ply(), moves.last.get()) {
+        (0, _) => t_string!(i18n, page.moves.note_at_start).to_owned(),
+        (ply, last) => t_string!(i18n, page.moves.note_on, ply, mv = last),
+    };
+    // The words are one paragraph, so that Enter ends them.
+    let field = NodeRef::<Textarea>::new();
     let leave_on_enter = move |event: KeyboardEvent| {
         if event.key() == "Enter"
-            && let Some(input) = input.get_untracked()
+            && let Some(field) = field.get_untracked()
         {
+            event.prevent_default();
             // The browser reports the change when the field loses the focus.
-            let _ = input.blur();
+            let _ = field.blur();
         }
     };
     view! {
-        <input
-            node_ref=input
-            class="say"
-            type="text"
+        <p class="quiet">{place}</p>
+        <textarea
+            node_ref=field
+            class="say note"
+            rows="6"
             maxlength="500"
             autocomplete="off"
             placeholder=move || t_string!(i18n, page.moves.say)
@@ -294,7 +258,7 @@ fn CommentField(moves: Moves) -> impl IntoView {
                 moves.act.run(MoveAction::Comment(event_target_value(&event)));
             }
             on:keydown=leave_on_enter
-        />
+        ></textarea>
     }
 }
 

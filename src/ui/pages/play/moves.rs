@@ -1,7 +1,7 @@
 //! The moves of a game as the page shows them: which position is shown, and
 //! how to go from one to another.
 
-use crate::table::{SheetRow, TreePath};
+use crate::table::{GameReview, SheetRow, TreePath};
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
 
@@ -22,6 +22,26 @@ pub enum MoveAction {
     PlayFrom,
     /// Comment on the position shown.
     Comment(String),
+    /// Show what moves from the position shown would lead to; nothing is
+    /// played. No moves end it.
+    Preview(Vec<String>),
+}
+
+/// What the moves' panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum MovesTab {
+    /// The move list.
+    #[default]
+    Moves,
+    /// What computers find out about the game.
+    Analysis,
+    /// The comment on the position shown.
+    Notes,
+}
+
+impl MovesTab {
+    /// All tabs, in the order in which they stand.
+    pub const ALL: [Self; 3] = [Self::Moves, Self::Analysis, Self::Notes];
 }
 
 /// A game's moves.
@@ -35,6 +55,8 @@ pub struct Moves {
     pub len: Memo<usize>,
     /// Whether it is not the current position of the game.
     pub looks_back: Memo<bool>,
+    /// Whether the game is over, whichever position is shown.
+    pub is_over: Memo<bool>,
     /// The move that led to it, as text.
     pub last: Memo<String>,
     /// The comment on it.
@@ -44,12 +66,18 @@ pub struct Moves {
     pub chances: Memo<Vec<Option<Vec<f32>>>>,
     /// Does what somebody wants.
     pub act: Callback<MoveAction>,
+    /// What is known of the game's moves.
+    pub review: Memo<GameReview>,
     /// Whether the game is being replayed.
     pub playing: RwSignal<bool>,
-    /// Whether a computer analyses every position that none has analysed.
+    /// Whether a computer reviews the game.
     pub reviewing: RwSignal<bool>,
+    /// How many of how many positions it has searched.
+    pub progress: RwSignal<(usize, usize)>,
     /// Whether computers can analyse positions of this game.
     pub can_review: bool,
+    /// What the panel shows.
+    pub tab: RwSignal<MovesTab>,
 }
 
 impl Moves {

@@ -5,13 +5,16 @@ use super::command::Command;
 use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
+use super::suggestions::suggested_moves;
 use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
+use crate::ui::boards::arrow::BoardArrow;
 use crate::ui::boards::quoridor::{
     FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
-    QuoridorPlay, SquareModel, Turned, home_side, quoridor_model, square_text,
+    QuoridorPlay, SquareModel, SuggestedFence, Turned, centre, home_side, quoridor_model,
+    square_text,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
@@ -39,7 +42,7 @@ pub fn QuoridorGame(
     let interaction = RwSignal::new(QuoridorInteraction::default());
     let preview = Memo::new(move |_| interaction.read().preview());
     let model = Memo::new(move |_| {
-        let model = quoridor_model(&game.shown.read(), picked.get());
+        let model = quoridor_model(&game.drawn.read(), picked.get());
         match game.is_still() {
             true => model.still(),
             false => model,
@@ -84,19 +87,17 @@ pub fn QuoridorGame(
         }
     };
     let nothing = move |square: Square| {
-        if game.looks_back() {
-            return game
-                .notice
-                .set(Some(t_string!(i18n, page.moves.only_looked_at).to_owned()));
+        if game.is_protected() {
+            return game.tell_protected();
         }
-        let table = game.table.read_untracked();
+        let table = game.shown.read_untracked();
         match table.position().check(Move::Pawn(square)) {
             Err(reason) => game.tell(&reason),
             Ok(()) => game.notice.set(None),
         }
     };
     let on_event = move |event: QuoridorEvent| match event {
-        QuoridorEvent::Fence(_) | QuoridorEvent::Refused(_) if game.looks_back() => {}
+        QuoridorEvent::Fence(_) | QuoridorEvent::Refused(_) if game.is_protected() => {}
         // Nobody plays for a computer.
         QuoridorEvent::Refused(_) if game.table.read_untracked().thinks().is_some() => {}
         QuoridorEvent::Pick(up) => {
@@ -164,7 +165,7 @@ pub fn QuoridorGame(
         let text = hint_text(i18n, game.shown.read_untracked().position(), mv);
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
-            Move::Fence(fence) if !game.looks_back() => {
+            Move::Fence(fence) if !game.is_protected() => {
                 interaction.update(|interaction| interaction.show(fence));
             }
             Move::Fence(_) => {}
@@ -199,6 +200,22 @@ pub fn QuoridorGame(
         label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
         hint: hint.into(),
     };
+    let suggested = suggested_moves(game, computers);
+    let suggestions = move || {
+        let suggested = suggested.read();
+        let position = *game.shown.read().position();
+        let turned = turned.get();
+        let from = position.pawn(position.side_to_move())?;
+        let one = |&(mv, rank): &(Move, usize)| match mv {
+            Move::Pawn(to) => {
+                let points = vec![centre(from, turned), centre(to, turned)];
+                Some(view! { <BoardArrow points rank /> }.into_any())
+            }
+            Move::Fence(fence) => Some(view! { <SuggestedFence fence turned rank /> }.into_any()),
+            Move::Pass | Move::Out | Move::Resign => None,
+        };
+        Some(suggested.iter().filter_map(one).collect_view())
+    };
     let tools = (!computers.only).then(|| {
         view! {
             <div class={"fence-tools"}>
@@ -220,7 +237,7 @@ pub fn QuoridorGame(
             clocks=game.clocks
             tools=tools.into_any()
         >
-            <QuoridorBoard model turned flight play />
+            <QuoridorBoard model turned flight play>{suggestions}</QuoridorBoard>
         </GameLayout>
     }
 }

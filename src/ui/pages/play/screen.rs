@@ -4,6 +4,7 @@ use super::checkers::CheckersGame;
 use super::quoridor::QuoridorGame;
 use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::sound;
+use crate::ui::components::button::Button;
 use crate::ui::components::chunk_view::chunk_page;
 use crate::ui::components::error_page::ErrorPage;
 use crate::ui::i18n::reasons::load_error;
@@ -21,7 +22,8 @@ pub fn PlayScreen(
 ) -> impl IntoView {
     let i18n = use_i18n();
     sound::attend(expect_context::<Settings>().gain());
-    match use_saved_games().table(id) {
+    let games = use_saved_games();
+    match games.table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
         Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
             (parallel.play)(id, (*table).clone())
@@ -38,7 +40,23 @@ pub fn PlayScreen(
                 format!("{damaged} {}", load_error(i18n, &error))
             };
             let title = move || t_string!(i18n, page.trouble.title_damaged).to_owned();
-            view! { <ErrorPage title reason=Signal::derive(reason) /> }.into_any()
+            let reason = Signal::derive(reason);
+            let chunks = use_chunks();
+            let importing = RwSignal::new(false);
+            let page = move || {
+                let text = games.text(id).filter(|_| importing.get());
+                if let Some(text) = text {
+                    return chunk_page(chunks.extras, move |extras| (extras.record)(&text));
+                }
+                let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
+                view! {
+                    <ErrorPage title reason>
+                        <Button label on_press=move |()| importing.set(true) />
+                    </ErrorPage>
+                }
+                .into_any()
+            };
+            page.into_any()
         }
     }
 }

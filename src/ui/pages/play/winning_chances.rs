@@ -6,9 +6,10 @@ use super::moves::{MoveAction, Moves};
 use super::summary::Summary;
 use crate::table::TreePath;
 use crate::ui::browser::pointer::share_of_width;
+use crate::ui::components::button::Button;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::PointerEvent;
 
 /// The points along the lower edge of each player's band, on a field that is
 /// one ply wide for each move and 1 high.
@@ -37,8 +38,7 @@ fn band(edge: &[(usize, f32)]) -> String {
     points + &format!(" {},0", last.0)
 }
 
-/// The chances as a diagram, and the button that lets a computer analyse the
-/// whole game.
+/// The chances as a diagram.
 #[component]
 pub fn WinningChances(
     /// The moves.
@@ -48,55 +48,44 @@ pub fn WinningChances(
     /// The computers, which may be analysing a position.
     computers: Option<Computers>,
 ) -> impl IntoView {
-    let i18n = use_i18n();
     let known = Memo::new(move |_| moves.chances.read().iter().flatten().count());
     let all = Memo::new(move |_| moves.chances.read().len());
     // While people play, it would help one of them; a review is asked for.
     let in_review = Memo::new(move |_| {
         let analyses = computers.is_some_and(|computers| computers.analysing.get());
         let reviewed = moves.reviewing.get() || known.get() == all.get();
-        analyses || reviewed || summary.read().outcome().is_some()
+        analyses || reviewed || moves.is_over.get()
     });
-    let can_review = moves.can_review;
-    let stoppable = move || can_review && moves.reviewing.get();
-    let startable =
-        move || can_review && !moves.reviewing.get() && all.get() > 2 && known.get() < all.get();
-    let stop_label = move || {
-        t_string!(
-            i18n,
-            page.moves.reviewing,
-            done = known.get(),
-            all = all.get()
-        )
-    };
     view! {
-        <div class="curve-cell">
-            <Show when=move || { in_review.get() && known.get() > 1 }>
-                <ChancesDiagram moves summary />
-            </Show>
-            <Show when=stoppable>
-                <button
-                    class="quiet-button"
-                    type="button"
-                    on:click=move |_| moves.reviewing.set(false)
-                >
-                    {stop_label}
-                </button>
-            </Show>
-            <Show when=startable>
-                <button
-                    class="quiet-button"
-                    type="button"
-                    on:click=move |_| moves.reviewing.set(true)
-                >
-                    {move || t_string!(i18n, page.moves.review)}
-                </button>
-            </Show>
-        </div>
+        <Show when=move || { in_review.get() && known.get() > 1 }>
+            <ChancesDiagram moves summary />
+        </Show>
     }
 }
 
-/// The diagram. A press shows the position at that place.
+/// The button that lets a computer review the game, and stops it.
+#[component]
+pub fn ReviewButton(
+    /// The moves.
+    moves: Moves,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || match (moves.reviewing.get(), moves.progress.get()) {
+        (true, (done, all)) => t_string!(i18n, page.moves.reviewing, done, all),
+        (false, _) => t_string!(i18n, page.moves.review).to_owned(),
+    };
+    let has_moves = Memo::new(move |_| moves.chances.read().len() > 2);
+    view! {
+        <Show when=move || has_moves.get() || moves.reviewing.get()>
+            <Button
+                label
+                on_press=move |()| moves.reviewing.update(|reviewing| *reviewing = !*reviewing)
+            />
+        </Show>
+    }
+}
+
+/// The diagram. A press shows the position at that place; so does dragging.
 #[component]
 fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let i18n = use_i18n();
@@ -117,15 +106,16 @@ fn ChancesDiagram(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
         };
         view! { <polygon data-colour=colour.name() points=points /> }
     });
-    let press = move |event: MouseEvent| {
-        if let Some(share) = share_of_width(&event) {
+    let show = move |event: PointerEvent| {
+        let pressed = event.buttons() & 1 == 1;
+        if let Some(share) = share_of_width(&event).filter(|_| pressed) {
             let ply = (share * plies.get_untracked() as f64).round() as usize;
             moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
         }
     };
     let now = move || moves.ply().to_string();
     view! {
-        <div class="curve" on:click=press>
+        <div class="curve" on:pointerdown=show on:pointermove=show>
             <svg
                 preserveAspectRatio="none"
                 role="img"

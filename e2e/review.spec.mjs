@@ -1,0 +1,139 @@
+// What computers say of a game: its mistakes, better moves, and lines to try on the board.
+import { expect, test } from "@playwright/test";
+import { analyse, drawn, game, notice, lay, openTab, play, sitDown, square, status } from "./table.mjs";
+
+/** Each has one step to go: who does not take it loses the game, unless the other does not take it either. */
+const BLUNDERS = `[Game "quoridor"]
+[Players "2"]
+[Position "/ / e8 e2 / 0 0 / 1"]
+
+1. d8 d2 2. d9 1
+`;
+
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const glyphs = (page) => page.locator(".rows .glyph");
+const line = (page) => page.locator(".lines-found li").first();
+
+/** Reviews the game to the end. */
+async function review(page) {
+  await openTab(page, "Analysis");
+  await button(page, "Analyse the game").click();
+  await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
+  await expect(button(page, "Analyse the game")).toBeVisible({ timeout: 20_000 });
+}
+
+test.describe("A review", () => {
+  test("marks the blunders and just these, and again the same ones", async ({ page }) => {
+    await lay(page, BLUNDERS);
+    for (let time = 0; time < 2; time += 1) {
+      await review(page);
+      const table = page.getByRole("table").filter({ hasText: "Accuracy" });
+      await expect(table.getByRole("row", { name: /^Red/ })).toContainText(/0\s*0\s*1$/);
+      await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/0\s*0\s*1$/);
+      await openTab(page, "Moves");
+      await expect(button(page, "Red: d8, blunder")).toHaveText("d8??");
+      await expect(button(page, "Blue: d2, blunder")).toHaveText("d2??");
+      await expect(glyphs(page)).toHaveText(["??", "??"]);
+    }
+  });
+
+  test("leads from mistake to mistake, and to what was better", async ({ page }) => {
+    await lay(page, BLUNDERS);
+    await review(page);
+    await button(page, "Next mistake").click();
+    await expect(page.getByText("d8: blunder. It cost 100% of the chance to win.")).toBeVisible();
+    await button(page, "Better: e9").click();
+    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+    await page.getByRole("button", { name: "Next mistake" }).click();
+    await expect(page.getByText(/^d2: blunder/)).toBeVisible();
+    await button(page, "Previous mistake").click();
+    await expect(page.getByText(/^d8: blunder/)).toBeVisible();
+  });
+
+  test("is still there after a reload", async ({ page }) => {
+    await lay(page, BLUNDERS);
+    await review(page);
+    await page.reload();
+    await expect(glyphs(page)).toHaveText(["??", "??"]);
+    await expect(page.locator(".row").filter({ hasText: "e9" })).toHaveCount(1);
+  });
+
+  test("is stopped, and ends when another move is played", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor");
+    await play(page, "e2");
+    await play(page, "e8");
+    await openTab(page, "Analysis");
+    await button(page, "Analyse the game").click();
+    await page.getByRole("button", { name: /^Stop analysing/ }).click();
+    await expect(button(page, "Analyse the game")).toBeVisible();
+    await button(page, "Analyse the game").click();
+    await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
+    await play(page, "e3");
+    await expect(button(page, "Analyse the game")).toBeVisible();
+  });
+
+  test("is asked for at the end of a game", async ({ page }) => {
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 e2 / 0 0 / 1")}`);
+    await play(page, "e9");
+    await button(page, "Review").click();
+    await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
+  });
+});
+
+test.describe("The lines of an analysis", () => {
+  test("are shown on the board while one points at them, and their first move is played", async ({ page }) => {
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e8 b5 / 0 0 / 1")}`);
+    await analyse(page);
+    const first = line(page).getByRole("button", { name: "Play e9" });
+    await expect(page.locator("path.suggestion").first()).toBeAttached();
+    await first.hover();
+    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
+    await expect(page.locator(".suggestion")).toHaveCount(0);
+    await page.mouse.move(300, 300);
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "1");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await first.click();
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+  });
+
+  test("are played through as a preview, by keyboard too", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers");
+    await analyse(page);
+    const rest = line(page).getByRole("button", { name: /^Show on the board/ });
+    await expect(rest).toBeVisible();
+    const before = await page.locator("[data-peg]").evaluateAll((holes) => holes.map((hole) => hole.dataset.hole));
+    await rest.focus();
+    const moved = () =>
+      page.locator("[data-peg]").evaluateAll((holes, old) => holes.filter((h) => !old.includes(h.dataset.hole)).length, before);
+    await expect.poll(moved).toBeGreaterThan(1);
+    await page.getByRole("tab", { name: "Analysis" }).focus();
+    await expect.poll(moved).toBe(0);
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  });
+});
+
+test.describe("Looking back", () => {
+  test("protects the game before its end", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor");
+    await play(page, "e2");
+    await play(page, "e8");
+    await button(page, "Red: e2").click();
+    await square(page, "d9").click();
+    await expect(notice(page)).toContainText("You’re viewing another position.");
+    await button(page, "Back to the game").click();
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  });
+
+  test("after the end a move on the board simply branches", async ({ page }) => {
+    await lay(page, BLUNDERS);
+    await button(page, "Blue: d2").click();
+    await expect(status(page)).toHaveText("Viewing move 2 of 3");
+    await play(page, "c8");
+    await expect(game(page)).toHaveAttribute("data-to-move", "2");
+    await expect(page.locator(".row").filter({ hasText: "d9" })).toHaveCount(1);
+    await play(page, "d1");
+    await drawn(page);
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+  });
+});

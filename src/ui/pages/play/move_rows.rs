@@ -1,0 +1,134 @@
+//! The rows of the move list.
+
+use super::moves::{MoveAction, Moves};
+use super::review_panel::glyph_name;
+use crate::record::Glyph;
+use crate::rules::Seat;
+use crate::table::{SheetEntry, SheetRow, TreePath};
+use crate::ui::i18n::{t_string, use_i18n};
+use leptos::html::Ol;
+use leptos::prelude::*;
+use web_sys::{HtmlElement, HtmlOListElement};
+
+/// Scrolls the list when the move that is shown is out of sight.
+pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Ol>) {
+    let scroll = move || {
+        // The page may have been left meanwhile.
+        if let Some(list) = list.try_get_untracked().flatten() {
+            scroll_to_current(&list);
+        }
+    };
+    Effect::new(move || {
+        // Read, because a memo that nobody has read notifies nobody.
+        moves.at.with(|_| ());
+        moves.rows.with(|_| ());
+        if list.get().is_some() {
+            // Once the attributes say which move that is.
+            request_animation_frame(scroll);
+        }
+    });
+}
+
+fn scroll_to_current(list: &HtmlOListElement) {
+    use wasm_bindgen::JsCast as _;
+    let current = list.query_selector("[aria-current]").ok().flatten();
+    let current = current.and_then(|current| current.dyn_into::<HtmlElement>().ok());
+    let Some(current) = current else {
+        return list.set_scroll_top(0);
+    };
+    let (top, height) = (current.offset_top(), current.offset_height());
+    let (from, room) = (list.scroll_top(), list.client_height());
+    if top < from || top + height > from + room {
+        list.set_scroll_top(top - room / 2);
+    }
+}
+
+/// A row of the move list.
+#[component]
+pub fn MoveRow(
+    /// What stands in it.
+    row: SheetRow,
+    /// The moves.
+    moves: Moves,
+    /// The players' names, player 1's first.
+    names: Memo<Vec<String>>,
+) -> impl IntoView {
+    let entry = |entry| match entry {
+        SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
+        SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
+        SheetEntry::Move {
+            path,
+            text,
+            seat,
+            glyphs,
+            ahead,
+        } => view! { <MoveButton path text seat glyphs ahead moves names /> }.into_any(),
+    };
+    view! {
+        <li class="row" data-depth=row.depth.min(4).to_string()>
+            {row.entries.into_iter().map(entry).collect_view()}
+        </li>
+    }
+}
+
+/// A move; a press shows the position after it.
+#[component]
+fn MoveButton(
+    path: TreePath,
+    text: String,
+    seat: Option<Seat>,
+    glyphs: Vec<Glyph>,
+    /// Whether it was taken back and can be played again.
+    ahead: bool,
+    moves: Moves,
+    names: Memo<Vec<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let class = match ahead && path.is_on_main_line() {
+        true => "move ahead",
+        false => "move",
+    };
+    let ply = path.ply.to_string();
+    let is_current = {
+        let path = path.clone();
+        Memo::new(move |_| *moves.at.read() == path)
+    };
+    let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
+    let glyph = glyphs.first().copied();
+    let label = {
+        let mv = text.clone();
+        move || {
+            let verdict = glyph.and_then(|glyph| glyph_name(i18n, glyph));
+            let mv = match verdict {
+                Some(verdict) => t_string!(i18n, page.review.marked, mv = &mv, verdict),
+                None => mv.clone(),
+            };
+            let names = names.read();
+            match seat.and_then(|seat| names.get(seat.at())) {
+                Some(name) => t_string!(i18n, page.moves.of, name, mv),
+                None => mv,
+            }
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            data-ply=ply
+            aria-current=move || is_current.get().then_some("step")
+            aria-label=label
+            on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
+        >
+            {text}
+            {(!signs.is_empty())
+                .then(|| {
+                    let number = glyph.map(|glyph| glyph.number().to_string());
+                    view! {
+                        <span class="glyph" data-glyph=number>
+                            {signs}
+                        </span>
+                    }
+                })}
+        </button>
+    }
+}

@@ -1,0 +1,208 @@
+//! What computers have found out about a game: the analysis of the position
+//! shown, the chances in the course of the game, and each player's mistakes.
+
+use super::analysis::Analysis;
+use super::computer_controls::AnalysisButton;
+use super::computers::Computers;
+use super::moves::{MoveAction, Moves};
+use super::player_card::PlayerPiece;
+use super::summary::{PlayerView, Summary};
+use super::typed_move::PlayTyped;
+use super::winning_chances::{ReviewButton, WinningChances};
+use crate::record::Glyph;
+use crate::table::{PlayerReview, TreePath};
+use crate::ui::components::button::Button;
+use crate::ui::i18n::{I18n, Percent, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The tab for analyses.
+#[component]
+pub fn ReviewPanel(
+    /// The moves.
+    moves: Moves,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// The computers, where they can be asked to analyse a position.
+    computers: Option<Computers>,
+    /// Plays a typed move, where moves may be typed.
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    let analysis = computers.map(|computers| {
+        let lines = Signal::derive(move || computers.lines());
+        view! {
+            <Show when=move || { lines.get() > 0 }>
+                <Analysis result=computers.result summary lines moves=Some(moves) typed />
+            </Show>
+        }
+    });
+    let is_reviewed = Memo::new(move |_| {
+        let review = moves.review.read();
+        review
+            .players
+            .iter()
+            .any(|player| player.accuracy.is_some())
+    });
+    let may_tell = Memo::new(move |_| {
+        let analyses = computers.is_some_and(|computers| computers.analysing.get());
+        analyses || moves.reviewing.get() || moves.is_over.get()
+    });
+    view! {
+        <div class={"analysis-tools"}>
+            {computers.map(|computers| view! { <AnalysisButton computers /> })}
+            <ReviewButton moves />
+        </div>
+        {analysis}
+        <WinningChances moves summary computers />
+        <Show when=move || may_tell.get() && is_reviewed.get()>
+            <VerdictOnMove moves />
+            <PlayerReviews moves summary />
+            <MistakeButtons moves />
+        </Show>
+    }
+}
+
+/// What is known of the move that led to the position shown.
+#[component]
+fn VerdictOnMove(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let verdict = Memo::new(move |_| {
+        let review = moves.review.read();
+        review.verdict(&moves.at.read()).cloned()
+    });
+    let text = move || {
+        let verdict = verdict.get()?;
+        let name = glyph_name(i18n, verdict.glyph)?;
+        let mv = moves.last.get();
+        if verdict.glyph == Glyph::GOOD {
+            return Some(t_string!(i18n, page.review.marked, mv, verdict = name));
+        }
+        let cost = Percent(f64::from(verdict.cost.max(0.0)));
+        Some(t_string!(
+            i18n,
+            page.review.verdict,
+            mv,
+            verdict = name,
+            cost
+        ))
+    };
+    let better = move || {
+        let (path, line) = verdict.get()?.better?;
+        let show = move |_| moves.go(MoveAction::GoTo(path.clone()));
+        let line = line.join(" ");
+        Some(view! {
+            <button class="button better-line" type="button" on:click=show>
+                {move || t_string!(i18n, page.review.better, moves = &line)}
+            </button>
+        })
+    };
+    view! {
+        <div class={"move-verdict"}>
+            <p role="status">{text}</p>
+            {better}
+        </div>
+    }
+}
+
+/// How near each player's moves came to the best ones, as a table.
+#[component]
+fn PlayerReviews(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let row = move |(at, player): (usize, PlayerView)| {
+        let review = Memo::new(move |_| moves.review.read().players.get(at).copied());
+        let counted = move |count: fn(&PlayerReview) -> usize| {
+            move || review.get().map(|review| count(&review).to_string())
+        };
+        let accuracy = move || {
+            let accuracy = review.get()?.accuracy?;
+            let accuracy = Percent(accuracy.into());
+            Some(t_string!(i18n, page.review.share, accuracy))
+        };
+        let name = move || summary.read().name(i18n, player.seat);
+        view! {
+            <tr>
+                <th scope="row">
+                    <PlayerPiece colour=Some(player.colour) />
+                    <span class="hidden">{name}</span>
+                </th>
+                <td>{accuracy}</td>
+                <td>{counted(|review| review.inaccuracies)}</td>
+                <td>{counted(|review| review.mistakes)}</td>
+                <td>{counted(|review| review.blunders)}</td>
+            </tr>
+        }
+    };
+    view! {
+        <table class="counts review">
+            <thead>
+                <tr>
+                    <td></td>
+                    <th scope="col">{move || t_string!(i18n, page.review.accuracy)}</th>
+                    <SignHeading glyph=Glyph::INACCURACY />
+                    <SignHeading glyph=Glyph::MISTAKE />
+                    <SignHeading glyph=Glyph::BLUNDER />
+                </tr>
+            </thead>
+            <tbody>{players.into_iter().enumerate().map(row).collect_view()}</tbody>
+        </table>
+    }
+}
+
+/// The heading of a column for moves with a glyph.
+#[component]
+fn SignHeading(glyph: Glyph) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || glyph_name(i18n, glyph);
+    view! {
+        <th scope="col" title=name>
+            <span class="glyph" data-glyph=glyph.number().to_string() aria-hidden="true">
+                {glyph.sign()}
+            </span>
+            <span class="hidden">{name}</span>
+        </th>
+    }
+}
+
+/// Ways to the mistake before and the one after the position shown; behind the
+/// last comes the first.
+#[component]
+fn MistakeButtons(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let target = move |later: bool| {
+        let (review, here) = (moves.review.read(), moves.ply());
+        let mistakes = review.marked.iter().filter(|it| it.glyph != Glyph::GOOD);
+        let mut plies = mistakes.map(|verdict| verdict.ply);
+        match later {
+            true => plies.clone().find(|ply| *ply > here).or(plies.next()),
+            false => plies.clone().rfind(|ply| *ply < here).or(plies.next_back()),
+        }
+    };
+    let button = move |later: bool| {
+        let ply = Memo::new(move |_| target(later));
+        let show = move |()| {
+            if let Some(ply) = ply.get_untracked() {
+                moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+            }
+        };
+        let label = move || match later {
+            true => t_string!(i18n, page.review.next).to_owned(),
+            false => t_string!(i18n, page.review.previous).to_owned(),
+        };
+        let disabled = Signal::derive(move || ply.get().is_none());
+        view! { <Button label on_press=show disabled /> }
+    };
+    view! { <div class="after">{button(false)} {button(true)}</div> }
+}
+
+/// What a glyph says, for those that books print as a sign.
+pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
+    Some(match glyph.number() {
+        1 => t_string!(i18n, page.review.good),
+        2 => t_string!(i18n, page.review.mistake),
+        3 => t_string!(i18n, page.review.brilliant),
+        4 => t_string!(i18n, page.review.blunder),
+        5 => t_string!(i18n, page.review.interesting),
+        6 => t_string!(i18n, page.review.inaccuracy),
+        _ => return None,
+    })
+}
