@@ -1,6 +1,5 @@
 //! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games, the position editor, lessons and
-//! puzzles.
+//! phases, saved games, the position editor, lessons and puzzles.
 //!
 //! State and messages, without a browser: the page shows the state and sends
 //! messages.

@@ -1,7 +1,7 @@
 //! The page of a puzzle round its board: the task, the answer to what was
 //! tried, and the way on.
 
-use super::page::this_day;
+use super::this_day::this_day;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use crate::ui::address::Address;

@@ -7,6 +7,7 @@ mod page;
 mod parallel;
 mod quoridor;
 mod texts;
+mod this_day;
 mod turn_state;
 
 pub use crossing::CrossingPage;

@@ -4,11 +4,11 @@ use super::checkers::CheckersPuzzle;
 use super::layout::PuzzlePlace;
 use super::parallel::ParallelPuzzle;
 use super::quoridor::QuoridorPuzzle;
+use super::this_day::this_day;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, PuzzleFile, Task};
 use crate::ui::address::Address;
 use crate::ui::browser::sound;
-use crate::ui::browser::time::today;
 use crate::ui::components::error_page::ErrorPage;
 use crate::ui::components::loading_page::LoadingPage;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -27,11 +27,6 @@ enum FileState {
     Ready(Arc<PuzzleFile>),
     NotFetched,
     Damaged,
-}
-
-/// The day where the browser is.
-pub fn this_day() -> Day {
-    today().parse().unwrap_or(Day::EPOCH)
 }
 
 /// Today's puzzle, of a game that changes from day to day.

@@ -1,6 +1,7 @@
 //! Puzzles of Chinese Checkers, proved by complete search.
 
-use super::{PuzzleGame, difficulty_of, row};
+use super::difficulty_row::{difficulty_of, row};
+use super::puzzle_game::PuzzleGame;
 use crate::cli::chance::Chance;
 use starfence::engine::puzzles::{GoalFill, WayOut, longest_chains};
 use starfence::rules::checkers::{Position, Turn};

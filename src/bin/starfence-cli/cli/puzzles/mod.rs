@@ -2,7 +2,10 @@
 //! verifies files of them.
 
 mod checkers;
+mod difficulty;
+mod difficulty_row;
 mod parallel;
+mod puzzle_game;
 mod quoridor;
 mod self_play;
 mod verify;
@@ -10,10 +13,11 @@ mod verify;
 use super::chance::Chance;
 use super::failure::Failure;
 use clap::Args;
+use difficulty::difficulty;
+use puzzle_game::PuzzleGame;
 use self_play::self_play;
-use starfence::engine::Playable;
 use starfence::rules::{self, Game, GameKind};
-use starfence::table::puzzle::{Puzzle, PuzzleFile, Source, Task};
+use starfence::table::puzzle::{Puzzle, PuzzleFile, Source};
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
@@ -43,50 +47,6 @@ pub struct PuzzleArgs {
     /// Verify one of so many puzzles only
     #[arg(long, default_value_t = 1, requires = "verify")]
     every: usize,
-}
-
-/// A game that puzzles are found in.
-trait PuzzleGame: Playable {
-    /// The tasks in a game, each with the moves played before it, in the order
-    /// in which they are found.
-    fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)>;
-}
-
-/// A task's difficulty, 1 to 8: the place in a row of eight numbers of nodes of
-/// the smallest with which ten searches with different seeds all find an
-/// answer. `None` when the largest is not enough.
-fn difficulty(task: &Task) -> Option<u8> {
-    match task {
-        Task::Quoridor {
-            position, answers, ..
-        } => quoridor::difficulty(position, answers),
-        Task::Checkers {
-            position,
-            kind,
-            answers,
-        } => checkers::difficulty(position, *kind, answers),
-        Task::Parallel {
-            position,
-            aim,
-            open,
-            answer,
-        } => parallel::difficulty(position, *aim, *open, *answer),
-    }
-}
-
-/// The seeds with each of which an answer must be found.
-const SEEDS: std::ops::Range<u64> = 0..10;
-
-/// The numbers of nodes of the eight difficulties, each twice the one before.
-fn row(fewest: u64) -> [u64; 8] {
-    std::array::from_fn(|place| fewest << place)
-}
-
-/// The difficulty of what takes so many nodes with each seed.
-fn difficulty_of(row: [u64; 8], nodes: impl Fn(u64) -> u64) -> Option<u8> {
-    let most = SEEDS.map(nodes).max()?;
-    let place = row.iter().position(|enough| most <= *enough)?;
-    Some(place as u8 + 1)
 }
 
 pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {

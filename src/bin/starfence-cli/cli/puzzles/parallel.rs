@@ -1,7 +1,8 @@
 //! Puzzles of Parallel Chinese Checkers: the plan that brings the most against
 //! one that lies open, with few tokens, by trying all plans.
 
-use super::{PuzzleGame, difficulty_of, row};
+use super::difficulty_row::{difficulty_of, row};
+use super::puzzle_game::PuzzleGame;
 use crate::cli::chance::Chance;
 use starfence::engine::puzzles::{OpenPlan, PlanAim};
 use starfence::rules::parallel::{Number, Plan, Position};

@@ -1,7 +1,8 @@
 //! Puzzles of Quoridor: the one move that wins or holds.
 
+use super::difficulty_row::{SEEDS, row};
+use super::puzzle_game::PuzzleGame;
 use super::self_play::TABLE_BYTES;
-use super::{PuzzleGame, SEEDS, row};
 use crate::cli::chance::Chance;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;

@@ -1,6 +1,7 @@
 //! Verifies files of puzzles: every answer, every difficulty.
 
-use super::{checkers, difficulty, parallel, quoridor};
+use super::difficulty::difficulty;
+use super::{checkers, parallel, quoridor};
 use crate::cli::failure::Failure;
 use starfence::table::puzzle::{Puzzle, PuzzleFile, Task};
 use std::fs;
