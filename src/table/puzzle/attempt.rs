@@ -103,6 +103,11 @@ impl Task {
             return None;
         };
         let plans = [parallel::Plan::EMPTY, *open];
-        Some(OpenPlan::new(position.clone(), Seat::FIRST, &plans, *aim))
+        Some(OpenPlan::new(
+            (**position).clone(),
+            Seat::FIRST,
+            &plans,
+            *aim,
+        ))
     }
 }

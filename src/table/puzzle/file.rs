@@ -214,7 +214,7 @@ impl Entry {
         };
         let open = self.open.as_ref().ok_or("the open plan is missing")?;
         Ok(Task::Parallel {
-            position: self.position()?,
+            position: Box::new(self.position()?),
             aim: match self.kind.as_str() {
                 "tokens" => PlanAim::Tokens,
                 "home" => PlanAim::Home,

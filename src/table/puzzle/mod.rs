@@ -76,7 +76,7 @@ pub enum Task {
     /// store.
     Parallel {
         /// The position.
-        position: parallel::Position,
+        position: Box<parallel::Position>,
         /// What the plan shall bring the most of.
         aim: PlanAim,
         /// Player 2's plan, which lies open.

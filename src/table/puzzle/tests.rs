@@ -1,4 +1,4 @@
-#![allow(clippy::unwrap_used, clippy::expect_used)]
+#![allow(clippy::unwrap_used)]
 
 use super::*;
 use crate::rules::GameKind;
@@ -25,7 +25,7 @@ fn a_file_is_written_as_it_was_read() {
 fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
     let reason = |text: &str| {
         let read = PuzzleFile::read(GameKind::Quoridor, text);
-        read.err().expect("it is damaged").to_string()
+        read.unwrap_err().to_string()
     };
     for (from, to, wanted) in [
         (
@@ -217,12 +217,12 @@ fn difficulty_follows_the_solver() {
 fn what_was_not_solved_at_once_comes_again() {
     let puzzles = of_all_difficulties();
     let mut progress = PuzzleProgress::default();
-    for place in 0..puzzles.len() {
+    for (place, puzzle) in puzzles.iter().enumerate() {
         let result = match place {
             5 => PuzzleResult::Shown,
             _ => PuzzleResult::Solved,
         };
-        progress.note(place, puzzles[place].difficulty, result, None);
+        progress.note(place, puzzle.difficulty, result, None);
     }
     assert_eq!(progress.next(&puzzles, None), 5);
     assert_ne!(progress.next(&puzzles, Some(5)), 5);

@@ -28,7 +28,7 @@ impl PlanState {
         let Task::Parallel { position, open, .. } = &task else {
             return None;
         };
-        let lesson = Lesson::<Position>::against(position.clone(), Seat::FIRST, *open);
+        let lesson = Lesson::<Position>::against((**position).clone(), Seat::FIRST, *open);
         let state = Self {
             round: PlannedRound::new(lesson),
             task: StoredValue::new(task),

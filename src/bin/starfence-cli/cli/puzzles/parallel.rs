@@ -69,7 +69,7 @@ pub fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
     };
     let worth = best.value - nothing >= least && best.plans.len() * ONE_OF <= best.of;
     worth.then_some(Task::Parallel {
-        position: position.clone(),
+        position: Box::new(position.clone()),
         aim,
         open,
         answer: *best.plans.first()?,

@@ -13,7 +13,7 @@ pub fn verify(files: &[String], every: usize, seed: u64) -> Result<(), Failure> 
     for file in files {
         let mut verified = 0;
         for (number, puzzle) in (1..).zip(read(file)?.puzzles()) {
-            if (number + seed as usize) % every != 0 {
+            if !(number + seed as usize).is_multiple_of(every) {
                 continue;
             }
             verified += 1;
