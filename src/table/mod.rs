@@ -8,6 +8,7 @@ mod clocks;
 mod draw_offer;
 pub mod edit;
 mod game_options;
+mod hint;
 #[cfg(feature = "page")]
 pub mod lesson;
 mod library;
@@ -36,6 +37,7 @@ pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
 pub use draw_offer::DrawOffer;
 pub use game_options::GameOptions;
+pub use hint::HintReason;
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };

@@ -5,7 +5,7 @@ use super::Match;
 use crate::engine::Score;
 use crate::engine::ugi::Info;
 use crate::record::{Branch, Glyph, Line, Node, TreePath};
-use crate::rules::Position;
+use crate::rules::{Position, Seat};
 
 /// What a move must cost of its player's chance, 0 to 1, to be an inaccuracy.
 const INACCURACY: f32 = 0.08;
@@ -87,58 +87,18 @@ impl<P: Position> Match<P> {
     /// in the position after it must be noted. What an earlier review has added
     /// there is replaced; what people have added stays.
     pub fn review_move(&mut self, ply: usize, found: &[Info]) {
-        let before = self.line();
-        let (Some(best), true) = (found.first(), ply < before.len()) else {
+        let line = self.line();
+        if found.is_empty() || ply >= line.len() {
             return;
-        };
-        let before = before.position_at(ply);
-        let Some(seat) = before.side_to_move() else {
-            return;
-        };
-        let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
-        let after = self
-            .chances(ply + 1)
-            .and_then(|all| all.get(seat.at()).copied());
-        let Some(node) = self.tree.main_line_mut().node_mut(ply) else {
-            return;
-        };
-        remove_marks(node);
-        let played =
-            |info: &&Info| info.moves.first().map(String::as_str) == Some(node.move_text());
-        // A search of the move itself is more to be trusted than one of what follows.
-        let searched = found.iter().find(played).map(chance).or(after);
-        let Some(searched) = searched else {
-            return;
-        };
-        let is_best = played(&best);
-        let cost = chance(best) - searched;
-        let second = found.get(1).map(chance);
-        let glyph = match () {
-            // To end the game where one can is nothing to praise.
-            () if is_best && best.score == Score::win_in(1) => None,
-            () if is_best => second
-                .filter(|second| chance(best) - second >= GOOD)
-                .map(|_| Glyph::GOOD),
-            () if cost >= BLUNDER => Some(Glyph::BLUNDER),
-            () if cost >= MISTAKE => Some(Glyph::MISTAKE),
-            () if cost >= INACCURACY => Some(Glyph::INACCURACY),
-            () => None,
-        };
-        let Some(glyph) = glyph else {
-            return;
-        };
-        // A person's own opinion of the move stands.
-        if node.has_no_glyphs() {
-            node.add_glyph(0, glyph);
-            let number = glyph.number().to_string();
-            node.annotations_mut().set_command(REVIEW, Some(&number));
         }
-        if !is_best {
-            let mut line = Line::new(legal_part(before, &best.moves));
-            if let Some(introduction) = line.annotations_mut(0) {
-                introduction.set_command(REVIEW, Some("best"));
-            }
-            node.add_variation(line);
+        let before = line.position_at(ply);
+        let after = self.chances(ply + 1);
+        if let (Some(seat), Some(node)) = (
+            before.side_to_move(),
+            self.tree.main_line_mut().node_mut(ply),
+        ) {
+            let after = after.and_then(|all| all.get(seat.at()).copied());
+            mark(node, seat, found, after, &|moves| legal_part(before, moves));
         }
     }
 
@@ -146,42 +106,106 @@ impl<P: Position> Match<P> {
     /// glyphs in the record.
     pub fn game_review(&self) -> GameReview {
         let game = self.line();
-        let players = self.players().len();
-        let mut review = GameReview {
-            players: vec![PlayerReview::default(); players],
-            marked: Vec::new(),
-        };
-        let mut accuracies = vec![Vec::new(); players];
-        let nodes = self.tree.main_line().nodes().iter().take(game.len());
-        for (before, node) in nodes.enumerate() {
-            let Some(seat) = game.position_at(before).side_to_move() else {
-                continue;
-            };
-            let chance = |ply| self.chances(ply)?.get(seat.at()).copied();
-            let cost = chance(before).zip(chance(before + 1));
-            let cost = cost.map(|(before, after)| before - after);
-            if let (Some(cost), Some(accuracies)) = (cost, accuracies.get_mut(seat.at())) {
-                accuracies.push(accuracy_of(cost));
-            }
-            let Some(glyph) = node.glyphs(0).next() else {
-                continue;
-            };
-            if let Some(player) = review.players.get_mut(seat.at()) {
-                player.count(glyph);
-            }
-            review.marked.push(Verdict {
-                ply: before + 1,
-                glyph,
-                cost: cost.unwrap_or(0.0),
-                better: better_line(node, before),
-            });
-        }
-        for (player, accuracies) in review.players.iter_mut().zip(accuracies) {
-            let sum: f32 = accuracies.iter().sum();
-            player.accuracy = (!accuracies.is_empty()).then(|| sum / accuracies.len() as f32);
-        }
-        review
+        let seats = (0..game.len()).map(|ply| game.position_at(ply).side_to_move());
+        let chances: Vec<_> = (0..=game.len()).map(|ply| self.chances(ply)).collect();
+        let nodes = self.tree.main_line().nodes();
+        review_of(
+            nodes,
+            &seats.collect::<Vec<_>>(),
+            &chances,
+            self.players().len(),
+        )
     }
+}
+
+/// Marks a move of `seat`, whose chance was `after` once it was made. `legal`
+/// cuts a line off where it cannot be played.
+fn mark(
+    node: &mut Node,
+    seat: Seat,
+    found: &[Info],
+    after: Option<f32>,
+    legal: &dyn Fn(&[String]) -> Vec<String>,
+) {
+    remove_marks(node);
+    let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
+    let played = |info: &&Info| info.moves.first().map(String::as_str) == Some(node.move_text());
+    // A search of the move itself is more to be trusted than one of what follows.
+    let searched = found.iter().find(played).map(chance).or(after);
+    let (Some(best), Some(searched)) = (found.first(), searched) else {
+        return;
+    };
+    let is_best = played(&best);
+    let cost = chance(best) - searched;
+    let only = |second: &Info| chance(best) - chance(second) >= GOOD;
+    let glyph = match is_best {
+        // To end the game where one can is nothing to praise.
+        true if best.score == Score::win_in(1) => None,
+        true => found.get(1).filter(|it| only(it)).map(|_| Glyph::GOOD),
+        false if cost >= BLUNDER => Some(Glyph::BLUNDER),
+        false if cost >= MISTAKE => Some(Glyph::MISTAKE),
+        false if cost >= INACCURACY => Some(Glyph::INACCURACY),
+        false => None,
+    };
+    let Some(glyph) = glyph else {
+        return;
+    };
+    // A person's own opinion of the move stands.
+    if node.has_no_glyphs() {
+        node.add_glyph(0, glyph);
+        let number = glyph.number().to_string();
+        node.annotations_mut().set_command(REVIEW, Some(&number));
+    }
+    if !is_best {
+        let mut line = Line::new(legal(&best.moves));
+        if let Some(introduction) = line.annotations_mut(0) {
+            introduction.set_command(REVIEW, Some("best"));
+        }
+        node.add_variation(line);
+    }
+}
+
+/// What is known of moves that `seats` made. `chances` are those before each
+/// move and after the last.
+fn review_of(
+    nodes: &[Node],
+    seats: &[Option<Seat>],
+    chances: &[Option<Vec<f32>>],
+    players: usize,
+) -> GameReview {
+    let mut review = GameReview {
+        players: vec![PlayerReview::default(); players],
+        marked: Vec::new(),
+    };
+    let mut accuracies = vec![Vec::new(); players];
+    for (before, (node, seat)) in nodes.iter().zip(seats).enumerate() {
+        let Some(seat) = seat.map(Seat::at) else {
+            continue;
+        };
+        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat).copied();
+        let cost = chance(before).zip(chance(before + 1));
+        let cost = cost.map(|(before, after)| before - after);
+        if let (Some(cost), Some(accuracies)) = (cost, accuracies.get_mut(seat)) {
+            accuracies.push(accuracy_of(cost));
+        }
+        let Some(glyph) = node.glyphs(0).next() else {
+            continue;
+        };
+        if let Some(player) = review.players.get_mut(seat) {
+            player.count(glyph);
+        }
+        review.marked.push(Verdict {
+            ply: before + 1,
+            glyph,
+            cost: cost.unwrap_or(0.0),
+            better: better_line(node, before),
+        });
+    }
+    for (player, accuracies) in review.players.iter_mut().zip(accuracies) {
+        let sum: f32 = accuracies.iter().sum();
+        player.accuracy = (!accuracies.is_empty()).then(|| sum / accuracies.len() as f32);
+    }
+    review
 }
 
 /// The line that a review found instead of a move after `before` moves of the

@@ -13,14 +13,14 @@ use super::pages::import::{ImportPage, record_page};
 use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
-use super::pages::play::PlayScreen;
+use super::pages::play::{PlayScreen, ReviewPanel};
 use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -53,6 +53,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
         rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
         share: || view! { <SharePanel /> }.into_any(),
+        review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),
@@ -60,10 +61,16 @@ pub fn extras_chunk() -> ExtrasChunk {
     }
 }
 
-/// The chunk with lessons and puzzles.
+/// The chunk with the lessons.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
+    }
+}
+
+/// The chunk with puzzles.
+pub fn puzzles_chunk() -> PuzzlesChunk {
+    PuzzlesChunk {
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
@@ -111,10 +118,10 @@ fn page(fragment: &str) -> AnyView {
             chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
         }
         Ok(Address::Puzzle(kind, day)) => {
-            chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
+            chunk_page(chunks.puzzles, move |puzzles| (puzzles.puzzle)(kind, day))
         }
-        Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
-        Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
+        Ok(Address::DailyPuzzle) => chunk_page(chunks.puzzles, |puzzles| (puzzles.daily_puzzle)()),
+        Ok(Address::Crossing) => chunk_page(chunks.puzzles, |puzzles| (puzzles.crossing)()),
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

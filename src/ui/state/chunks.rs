@@ -45,6 +45,8 @@ pub struct ExtrasChunk {
     pub rules_page: fn(GameSetup) -> AnyView,
     /// Ways to share a game.
     pub share: fn() -> AnyView,
+    /// What computers have found out about the game.
+    pub review: fn() -> AnyView,
     /// The saved games.
     pub library: fn() -> AnyView,
     /// Where a position is set up.
@@ -60,6 +62,11 @@ pub struct ExtrasChunk {
 pub struct LearnChunk {
     /// A lesson of a game, counted from 1, or the first one that is not done.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
+}
+
+/// Puzzles.
+#[derive(Clone, Copy)]
+pub struct PuzzlesChunk {
     /// A puzzle of a game: a day's, or the next one for whoever solves.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
     /// Today's puzzle.
@@ -89,6 +96,8 @@ pub struct ChunkSources {
     pub extras: Fetch<ExtrasChunk>,
     /// Lessons.
     pub learn: Fetch<LearnChunk>,
+    /// Puzzles.
+    pub puzzles: Fetch<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: Fetch<EmbedChunk>,
 }
@@ -179,6 +188,8 @@ pub struct Chunks {
     pub extras: LazyChunk<ExtrasChunk>,
     /// Lessons.
     pub learn: LazyChunk<LearnChunk>,
+    /// Puzzles.
+    pub puzzles: LazyChunk<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: LazyChunk<EmbedChunk>,
     games: SavedGames,
@@ -193,6 +204,7 @@ impl Chunks {
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
             learn: LazyChunk::new(sources.learn),
+            puzzles: LazyChunk::new(sources.puzzles),
             embed: LazyChunk::new(sources.embed),
             games,
             embedded,

@@ -71,16 +71,6 @@ pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
         .join(", ")
 }
 
-/// How many single steps the player's pegs are from filling the goal, if no
-/// peg were in another's way: a measure that a person can follow.
-pub fn steps_left(position: &Position, seat: Seat) -> u32 {
-    let goal = position.goal(seat);
-    let free = goal - position.pegs(seat);
-    let outside = (position.pegs(seat) - goal).into_iter();
-    let nearest = outside.map(|peg| free.into_iter().map(|hole| peg.distance(hole)).min());
-    nearest.map(|steps| u32::from(steps.unwrap_or(0))).sum()
-}
-
 /// Own pegs in the goal, for each player.
 pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
     Seat::all(position.players().count())

@@ -13,7 +13,7 @@ mod view;
 #[cfg(target_arch = "wasm32")]
 mod wood;
 
-pub use build::{ends_of, parallel_model, pegs_in_goal, star_model, steps_left};
+pub use build::{ends_of, parallel_model, pegs_in_goal, star_model};
 pub use flight::Flight;
 pub use geometry::{Turned, centre, corners, heading, step};
 pub use interaction::StarEvent;

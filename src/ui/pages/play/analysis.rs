@@ -156,54 +156,77 @@ fn FoundLine(
         return view! { <li>{chance} " " {move || line.read().join(" ")}</li> }.into_any();
     };
     let preview = LinePreview::new(line, moves);
-    let first = move || line.read().first().cloned().unwrap_or_default();
-    let rest = move || {
-        line.read()
-            .get(1..)
+    let first = Memo::new(move |_| line.read().first().cloned().unwrap_or_default());
+    let rest = Memo::new(move |_| {
+        let line = line.read();
+        line.get(1..)
             .map_or_else(String::new, |rest| rest.join(" "))
-    };
-    let play = move |_| {
+    });
+    let play = move |()| {
         if let Some(typed) = typed {
             preview.show(0);
-            typed.run(
-                line.with_untracked(|line| line.first().cloned())
-                    .unwrap_or_default(),
-            );
+            typed.run(first.get_untracked());
         }
     };
     view! {
         <li>
             <span class="line-chance">{chance}</span>
-            <button
+            <PreviewButton
+                preview
+                count=1
                 class="line-move"
-                type="button"
-                hidden=move || line.read().is_empty()
-                disabled=typed.is_none()
-                aria-label=move || t_string!(i18n, page.mind.play_line, mv = first())
-                on:pointerenter=move |_| preview.show(1)
-                on:pointerleave=move |_| preview.show(0)
-                on:focus=move |_| preview.show(1)
-                on:blur=move |_| preview.show(0)
-                on:click=play
-            >
-                {first}
-            </button>
-            <button
+                text=first
+                label=move || t_string!(i18n, page.mind.play_line, mv = first.get())
+                on_press=typed.map(|_| Callback::new(play))
+            />
+            <PreviewButton
+                preview
+                count=MOVES
                 class="line-rest"
-                type="button"
-                hidden=move || line.read().len() < 2
-                aria-label=move || t_string!(i18n, page.mind.preview_line, moves = rest())
-                on:pointerenter=move |_| preview.show(MOVES)
-                on:pointerleave=move |_| preview.show(0)
-                on:focus=move |_| preview.show(MOVES)
-                on:blur=move |_| preview.show(0)
-                on:click=move |_| preview.show(MOVES)
-            >
-                {rest}
-            </button>
+                text=rest
+                label=move || t_string!(i18n, page.mind.preview_line, moves = rest.get())
+                on_press=Some(Callback::new(move |()| preview.show(MOVES)))
+            />
         </li>
     }
     .into_any()
+}
+
+/// A button that previews moves of a line while the pointer or the keyboard's
+/// focus is on it.
+#[component]
+fn PreviewButton(
+    preview: LinePreview,
+    /// How many moves it previews.
+    count: usize,
+    class: &'static str,
+    /// The moves on it; without any it is not there.
+    text: Memo<String>,
+    #[prop(into)] label: Signal<String>,
+    on_press: Option<Callback<()>>,
+) -> impl IntoView {
+    let show = move || preview.show(count);
+    let hide = move || preview.show(0);
+    view! {
+        <button
+            class=class
+            type="button"
+            hidden=move || text.read().is_empty()
+            disabled=on_press.is_none()
+            aria-label=move || label.get()
+            on:pointerenter=move |_| show()
+            on:pointerleave=move |_| hide()
+            on:focus=move |_| show()
+            on:blur=move |_| hide()
+            on:click=move |_| {
+                if let Some(on_press) = on_press {
+                    on_press.run(());
+                }
+            }
+        >
+            {move || text.get()}
+        </button>
+    }
 }
 
 /// A line that is played on the board as a preview, move by move.

@@ -8,16 +8,16 @@ use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
+use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::arrow::BoardArrow;
 use crate::ui::boards::star::{
     Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, star_model,
-    steps_left, way_points,
+    way_points,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::i18n::{I18n, t_string};
+use crate::ui::i18n::t_string;
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -147,7 +147,7 @@ pub fn CheckersGame(
             let table = game.shown.read_untracked();
             (
                 route_of(&table, turn),
-                hint_text(i18n, table.position(), turn),
+                game.hint(HintReason::of_turn(table.position(), turn), turn),
             )
         };
         picked.set(route.first().copied().filter(|_| !game.is_protected()));
@@ -216,13 +216,4 @@ fn route_of(table: &Match<Position>, turn: Turn) -> Vec<Hole> {
         Turn::Move { from, to, .. } => table.position().route(from, to).unwrap_or_default(),
         Turn::Pass | Turn::Out | Turn::Resign => Vec::new(),
     }
-}
-
-/// A hint in words: the turn, and how far the pegs are from their goal before
-/// and after it.
-fn hint_text(i18n: I18n, position: &Position, turn: Turn) -> String {
-    let seat = position.side_to_move();
-    let before = steps_left(position, seat);
-    let after = steps_left(&position.play_unchecked(turn), seat);
-    t_string!(i18n, page.mind.hint_star, turn, before, count = after)
 }

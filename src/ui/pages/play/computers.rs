@@ -3,7 +3,7 @@
 
 use super::analysis::SearchResult;
 use super::match_state::MatchState;
-use super::review::review;
+
 use super::summary::SeatedPosition;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
@@ -86,7 +86,7 @@ impl Computers {
         let computers = Self::new(game.leads, game.table.read_untracked().players());
         computers.play(game, play);
         computers.advise(game, show_hint);
-        review(game);
+        game.review().review();
         computers
     }
 

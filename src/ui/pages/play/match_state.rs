@@ -5,13 +5,16 @@ use super::announcer::Announcer;
 use super::command::Command;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
+use super::hint_text::hint_text;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
+use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use super::summary::{SeatedPosition, Summary, may_resign};
-use crate::engine::ugi::Info;
+use crate::engine::WinChances;
+use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{AnyMatch, GameId, GameSetup, Match, MatchMessage, TreePath};
+use crate::table::{AnyMatch, GameId, GameSetup, HintReason, Match, MatchMessage, TreePath};
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
@@ -316,10 +319,66 @@ where
         }
     }
 
+    /// The game for a review.
+    pub fn review(self) -> ReviewedGame {
+        let table = self.table;
+        let position = move |ply: usize| {
+            let there = table.read_untracked().at(&TreePath::on_main_line(ply))?;
+            Some(match there.outcome() {
+                None => {
+                    let game = there.game().clone();
+                    let lines = move |go| ugi::search_lines(&game, go);
+                    ReviewedPosition::Open(Box::new(lines))
+                }
+                Some(outcome) => {
+                    let players = there.position().players();
+                    let shares = WinChances::at_end(players, outcome);
+                    let shares = Seat::all(players).map(|seat| shares.of(seat));
+                    ReviewedPosition::Over(shares.collect())
+                }
+            })
+        };
+        let note = move |finding: Finding| {
+            table.update(|table| {
+                let path = TreePath::on_main_line(finding.ply);
+                table.note_chances(&path, &finding.chances);
+                for (ply, found) in &finding.moves {
+                    table.review_move(*ply, found);
+                }
+            });
+        };
+        ReviewedGame {
+            moves: self.moves,
+            line: Memo::new(move |_| {
+                let table = table.read();
+                let nodes = table.tree().main_line().nodes().iter();
+                nodes.map(|node| node.move_text().to_owned()).collect()
+            }),
+            position: Callback::new(position),
+            note: Callback::new(note),
+            on_failure: Callback::new(move |()| {
+                let text = t_string!(self.i18n, page.mind.failed);
+                self.notice.set(Some(text.to_owned()));
+            }),
+        }
+    }
+
     /// Tells beside the board why something was refused.
     pub fn tell(self, reason: &impl Reason) {
         self.notice
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
+    }
+
+    /// A hint in words.
+    pub fn hint(self, reason: HintReason, mv: P::Move) -> String {
+        let players = self.table.read_untracked().players().len();
+        hint_text(
+            self.i18n,
+            players,
+            &|seat| self.name(seat),
+            reason,
+            &mv.to_string(),
+        )
     }
 
     /// What a player is called.

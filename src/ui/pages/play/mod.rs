@@ -30,6 +30,8 @@ mod game_menu;
 #[cfg(target_arch = "wasm32")]
 mod game_over;
 #[cfg(target_arch = "wasm32")]
+mod hint_text;
+#[cfg(target_arch = "wasm32")]
 mod layout;
 #[cfg(target_arch = "wasm32")]
 mod match_state;
@@ -101,6 +103,8 @@ pub use player_card::{PlayerCards, PlayerPiece};
 pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use resign::ResigningPlayers;
+#[cfg(target_arch = "wasm32")]
+pub use review_panel::ReviewPanel;
 #[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]

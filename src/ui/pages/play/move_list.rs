@@ -6,13 +6,15 @@ use super::computers::Computers;
 use super::move_rows::{MoveRow, keep_current_in_sight};
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
-use super::review_panel::ReviewPanel;
+use super::review_panel::AnalysedGame;
 use super::summary::Summary;
 use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
 use crate::rules::GameKind;
 use crate::ui::components::button::IconButton;
+use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::tabs::TabList;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::state::chunks::use_chunks;
 use leptos::html::{Ol, Textarea};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -32,6 +34,13 @@ pub fn MoveList(
     computers: Option<Computers>,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let chunks = use_chunks();
+    provide_context(AnalysedGame {
+        moves,
+        summary,
+        computers,
+        typed,
+    });
     let list = NodeRef::<Ol>::new();
     keep_current_in_sight(moves, list);
     // Named once for all moves, and not once for each.
@@ -95,7 +104,7 @@ pub fn MoveList(
     };
     let panel = move || match moves.tab.get() {
         MovesTab::Analysis if moves.can_review => {
-            view! { <ReviewPanel moves summary computers typed /> }.into_any()
+            chunk_part(chunks.extras, |extras| (extras.review)())
         }
         MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
         MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),

@@ -1,11 +1,10 @@
 //! The rows of the move list.
 
 use super::moves::{MoveAction, Moves};
-use super::review_panel::glyph_name;
 use crate::record::Glyph;
 use crate::rules::Seat;
 use crate::table::{SheetEntry, SheetRow, TreePath};
-use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Ol;
 use leptos::prelude::*;
 use web_sys::{HtmlElement, HtmlOListElement};
@@ -131,4 +130,17 @@ fn MoveButton(
                 })}
         </button>
     }
+}
+
+/// What a glyph says, for those that books print as a sign.
+pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
+    Some(match glyph.number() {
+        1 => t_string!(i18n, page.review.good),
+        2 => t_string!(i18n, page.review.mistake),
+        3 => t_string!(i18n, page.review.brilliant),
+        4 => t_string!(i18n, page.review.blunder),
+        5 => t_string!(i18n, page.review.interesting),
+        6 => t_string!(i18n, page.review.inaccuracy),
+        _ => return None,
+    })
 }

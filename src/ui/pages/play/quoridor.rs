@@ -6,9 +6,8 @@ use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
-use crate::rules;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
-use crate::table::{AnyMatch, GameId, GameOptions, Match, MatchMessage, only_person};
+use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::arrow::BoardArrow;
 use crate::ui::boards::quoridor::{
@@ -18,7 +17,7 @@ use crate::ui::boards::quoridor::{
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
-use crate::ui::i18n::{I18n, t_string};
+use crate::ui::i18n::t_string;
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
@@ -162,7 +161,8 @@ pub fn QuoridorGame(
         flight.set(way.filter(|_| !pointer::wants_less_motion()));
     };
     let show_hint = move |mv: Move| {
-        let text = hint_text(i18n, game.shown.read_untracked().position(), mv);
+        let reason = HintReason::of_move(game.shown.read_untracked().position(), mv);
+        let text = game.hint(reason, mv);
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
             Move::Fence(fence) if !game.is_protected() => {
@@ -247,20 +247,5 @@ fn pawn_move(mv: Move) -> Option<Square> {
     match mv {
         Move::Pawn(to) => Some(to),
         Move::Fence(_) | Move::Pass | Move::Out | Move::Resign => None,
-    }
-}
-
-/// A hint in words: the move, and how long the paths are after it.
-fn hint_text(i18n: I18n, position: &Position, mv: Move) -> String {
-    let seat = position.side_to_move();
-    let after = position.play_unchecked(mv);
-    let path = |seat| after.distance(seat).unwrap_or(0);
-    let others = rules::Seat::all(rules::Position::players(position));
-    let other = others.filter(|other| *other != seat).map(path).min();
-    let steps = |count: u8| t_string!(i18n, page.unit.steps, count);
-    let (own, other) = (steps(path(seat)), steps(other.unwrap_or(0)));
-    match rules::Position::players(position) {
-        2 => t_string!(i18n, page.mind.hint_grid, mv, own, other),
-        _ => t_string!(i18n, page.mind.hint_grid_four, mv, own, other),
     }
 }

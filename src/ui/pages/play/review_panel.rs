@@ -4,6 +4,7 @@
 use super::analysis::Analysis;
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
+use super::move_rows::glyph_name;
 use super::moves::{MoveAction, Moves};
 use super::player_card::PlayerPiece;
 use super::summary::{PlayerView, Summary};
@@ -12,21 +13,32 @@ use super::winning_chances::{ReviewButton, WinningChances};
 use crate::record::Glyph;
 use crate::table::{PlayerReview, TreePath};
 use crate::ui::components::button::Button;
-use crate::ui::i18n::{I18n, Percent, t_string, use_i18n};
+use crate::ui::i18n::{Percent, t_string, use_i18n};
 use leptos::prelude::*;
+
+/// The game that the tab for analyses is about, from the context: the tab is
+/// loaded as a part of another chunk.
+#[derive(Clone, Copy)]
+pub struct AnalysedGame {
+    /// The moves.
+    pub moves: Moves,
+    /// What the page shows of the game.
+    pub summary: Memo<Summary>,
+    /// The computers, where they can be asked to analyse a position.
+    pub computers: Option<Computers>,
+    /// Plays a typed move, where moves may be typed.
+    pub typed: Option<PlayTyped>,
+}
 
 /// The tab for analyses.
 #[component]
-pub fn ReviewPanel(
-    /// The moves.
-    moves: Moves,
-    /// What the page shows of the game.
-    summary: Memo<Summary>,
-    /// The computers, where they can be asked to analyse a position.
-    computers: Option<Computers>,
-    /// Plays a typed move, where moves may be typed.
-    typed: Option<PlayTyped>,
-) -> impl IntoView {
+pub fn ReviewPanel() -> impl IntoView {
+    let AnalysedGame {
+        moves,
+        summary,
+        computers,
+        typed,
+    } = expect_context();
     let analysis = computers.map(|computers| {
         let lines = Signal::derive(move || computers.lines());
         view! {
@@ -192,17 +204,4 @@ fn MistakeButtons(moves: Moves) -> impl IntoView {
         view! { <Button label on_press=show disabled /> }
     };
     view! { <div class="after">{button(false)} {button(true)}</div> }
-}
-
-/// What a glyph says, for those that books print as a sign.
-pub fn glyph_name(i18n: I18n, glyph: Glyph) -> Option<&'static str> {
-    Some(match glyph.number() {
-        1 => t_string!(i18n, page.review.good),
-        2 => t_string!(i18n, page.review.mistake),
-        3 => t_string!(i18n, page.review.brilliant),
-        4 => t_string!(i18n, page.review.blunder),
-        5 => t_string!(i18n, page.review.interesting),
-        6 => t_string!(i18n, page.review.inaccuracy),
-        _ => return None,
-    })
 }
