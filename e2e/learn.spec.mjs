@@ -196,6 +196,8 @@ test.describe("With a keyboard alone", () => {
     await press(page, "ArrowRight", "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
     await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    // A screen reader hears what Blue did.
+    await expect(page.locator(".spoken")).toHaveText("Blue: e8");
     await press(page, "ArrowUp", "Enter");
     await expect(next(page)).toBeFocused();
     await press(page, "Enter");

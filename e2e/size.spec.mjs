@@ -57,9 +57,11 @@ test("the programmed game takes at most 130 KB more than a game with turns", asy
   expect(await size("the programmed game")).toBeLessThanOrEqual(130 * KB);
 });
 
-test("lessons take at most 640 KB from an empty cache", async ({ page }) => {
+test("lessons take at most 145 KB more than a game with turns", async ({ page }) => {
   const size = fetches(page);
+  await sitDown(page, "./#/play?game=quoridor");
+  await size("a game with turns");
   await page.goto("./#/learn?game=quoridor");
   await expect(game(page)).toHaveAttribute("data-lesson", "1");
-  expect(await size("lessons")).toBeLessThanOrEqual(640 * KB);
+  expect(await size("lessons")).toBeLessThanOrEqual(145 * KB);
 });

@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::{Position as _, checkers, parallel, quoridor};
+use starfence::rules::{checkers, parallel, quoridor};
 use starfence::table::lesson::{
     LessonGame, OpponentTurn, ParallelLesson, TurnLesson, TurnLessonGame, read_lessons,
 };

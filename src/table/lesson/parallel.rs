@@ -3,7 +3,7 @@
 use super::condition::{Condition, as_asked, at_least, parsed};
 use super::file::LessonGame;
 use crate::rules::lattice::Hole;
-use crate::rules::parallel::{Execution, Plan, Position, Resolution, Step};
+use crate::rules::parallel::{Arrow, Execution, Plan, Position, Resolution, Step};
 use crate::rules::{Outcome, Position as _, Seat};
 use serde::Deserialize;
 
@@ -47,7 +47,7 @@ impl LessonGame for Position {
 pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
     let laid = plan.laid().total();
     let in_phase = |phase| {
-        let mut arrows = crate::rules::parallel::Arrow::all();
+        let mut arrows = Arrow::all();
         arrows.any(|arrow| arrow.execution == phase && plan.order(arrow).is_some())
     };
     let own = |step: &Step| step.moves.iter().filter(|mv| mv.seat == pupil).count();

@@ -15,6 +15,7 @@ use crate::ui::boards::star::{
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
 use crate::ui::i18n::t_string;
+use crate::ui::pages::play::LiveRegion;
 use leptos::prelude::*;
 
 /// A lesson of Chinese Checkers.
@@ -131,6 +132,7 @@ pub fn CheckersLesson(
             <StarBoard model turned flight play=board>
                 <LessonMarks places=places.clone() radius=0.45 shown=open />
             </StarBoard>
+            <LiveRegion text=state.spoken class="spoken" />
         </LessonLayout>
     }
 }

@@ -2,7 +2,8 @@
 
 use super::marks::LessonMarks;
 use super::round::{run_round, skip_to_end};
-use crate::rules::parallel::{Execution, Position, Step, View};
+use crate::rules::lattice::Hole;
+use crate::rules::parallel::{Execution, PlanError, Position, Step, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::lesson::{Lesson, ParallelLesson};
 use crate::table::{ParallelMessage, Player};
@@ -127,10 +128,7 @@ impl PlannedRound {
 }
 
 /// Lays a token, or takes one back; returns whether anything was done.
-fn change_plan(
-    lesson: &mut ParallelLesson,
-    message: ParallelMessage,
-) -> Result<bool, crate::rules::parallel::PlanError> {
+fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
     let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
         return Ok(false);
     };
@@ -220,7 +218,7 @@ pub fn RoundBoard(
 }
 
 /// Where the peg of a step went that moved last.
-fn last_route(step: Option<Step>) -> Vec<crate::rules::lattice::Hole> {
+fn last_route(step: Option<Step>) -> Vec<Hole> {
     let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
     last.unwrap_or_default()
 }

@@ -15,6 +15,7 @@ use crate::ui::boards::quoridor::{
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::t_string;
+use crate::ui::pages::play::LiveRegion;
 use leptos::prelude::*;
 
 /// A lesson of Quoridor.
@@ -121,6 +122,7 @@ pub fn QuoridorLesson(
             <QuoridorBoard model flight play=board>
                 <LessonMarks places=places.clone() radius=0.4 shown=open />
             </QuoridorBoard>
+            <LiveRegion text=state.spoken class="spoken" />
         </LessonLayout>
     }
 }

@@ -23,6 +23,8 @@ pub struct TurnState<P: TurnLessonGame> {
     pub lesson: RwSignal<TurnLesson<P>>,
     /// Why something was refused.
     pub notice: RwSignal<Option<String>>,
+    /// The opponent's last move, for screen readers.
+    pub spoken: RwSignal<String>,
 }
 
 impl<P: TurnLessonGame> Clone for TurnState<P> {
@@ -46,6 +48,7 @@ where
             i18n: use_i18n(),
             lesson: RwSignal::new(TurnLesson::new(lesson)),
             notice: RwSignal::new(None),
+            spoken: RwSignal::new(String::new()),
         }
     }
 
@@ -95,6 +98,16 @@ where
             // The page may have been left, or the lesson begun anew.
             if due.try_get_untracked().flatten().map(|(due, _)| due) == Some(ply) {
                 show(mv);
+                let seat = self
+                    .lesson
+                    .with_untracked(|lesson| lesson.table().side_to_move());
+                let name = seat.map_or_else(String::new, |seat| untrack(|| self.name(seat)));
+                self.spoken.set(t_string!(
+                    self.i18n,
+                    page.moves.of,
+                    name,
+                    mv = mv.to_string()
+                ));
                 self.lesson.update(|lesson| lesson.reply(mv));
             }
         };
