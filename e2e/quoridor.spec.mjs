@@ -19,6 +19,28 @@ test.describe("Quoridor", () => {
     await expect(status(page)).toContainText("round limit reached");
   });
 
+  test("a fence that is tried says how many steps it adds, beside the pawns and to a screen reader", async ({ page }) => {
+    await sitDown(page, `./#/play?game=quoridor&position=${encodeURIComponent("/ / e5 e8 / 10 10 / 1")}`);
+    await fence(page, "e4h").hover();
+    await expect(page.locator(".path-cost")).toHaveText("+1");
+    await fence(page, "a1v").hover();
+    await expect(page.locator(".path-cost")).toHaveCount(0);
+    await page.keyboard.press("f");
+    await fence(page, "e2h").hover();
+    await expect(page.locator(".path-cost")).toHaveText("+1");
+    await expect(fence(page, "e2h")).toHaveAccessibleName(/; Blue’s way gets 1 step longer$/);
+  });
+
+  test("on the first turn an arrow shows each player the way to the goal", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor");
+    await expect(page.locator(".goal-arrow")).toHaveAttribute("data-colour", "red");
+    await play(page, "e2");
+    await expect(page.locator(".goal-arrow")).toHaveAttribute("data-colour", "blue");
+    await play(page, "e8");
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await expect(page.locator(".goal-arrow")).toHaveCount(0);
+  });
+
   test("a fence that would seal the way is shown red and refused with the reason", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);

@@ -1,6 +1,7 @@
 //! Arrows over a board.
 
 use super::geometry::Point;
+use crate::table::Colour;
 use leptos::prelude::*;
 
 /// How long the strokes of an arrow's head are.
@@ -16,6 +17,21 @@ pub fn BoardArrow(
     rank: usize,
 ) -> impl IntoView {
     view! { <path class="suggestion" data-rank=rank.to_string() d=arrow(&points) /> }
+}
+
+/// The way to a player's goal, across the board.
+#[component]
+pub fn GoalArrow(
+    /// Where it begins.
+    from: Point,
+    /// Where the goal is.
+    to: Point,
+    /// The player's colour.
+    colour: Colour,
+) -> impl IntoView {
+    // It leaves what stands at its ends in sight.
+    let points = [from.toward(to, 0.2), from.toward(to, 0.8)];
+    view! { <path class="goal-arrow" data-colour=colour.name() d=arrow(&points) /> }
 }
 
 /// An arrow as a path's data.

@@ -83,6 +83,13 @@ impl Point {
         }
     }
 
+    /// The mean of some points; the origin of none.
+    pub fn middle(points: &[Self]) -> Self {
+        let count = points.len().max(1) as f64;
+        let sum = |part: fn(&Self) -> f64| points.iter().map(part).sum::<f64>();
+        Self::new(sum(|it| it.x) / count, sum(|it| it.y) / count)
+    }
+
     /// An SVG transform that moves the origin here.
     pub fn translate(self) -> String {
         format!("translate({} {})", Decimal(self.x), Decimal(self.y))

@@ -11,6 +11,8 @@ pub mod grooves;
 pub mod interaction;
 pub mod model;
 #[cfg(target_arch = "wasm32")]
+mod path_costs;
+#[cfg(target_arch = "wasm32")]
 mod pawns;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -30,6 +32,8 @@ pub use geometry::{Turned, centre};
 pub use grooves::crossing;
 pub use interaction::{QuoridorEvent, QuoridorInteraction};
 pub use model::{Aim, FenceSlotModel, LastMove, QuoridorModel, SquareModel};
+#[cfg(target_arch = "wasm32")]
+pub use path_costs::PathCosts;
 #[cfg(target_arch = "wasm32")]
 pub use picture::QuoridorPicture;
 #[cfg(target_arch = "wasm32")]

@@ -10,7 +10,8 @@ use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
-use crate::ui::boards::arrow::BoardArrow;
+use crate::ui::boards::arrow::{BoardArrow, GoalArrow};
+use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{
     Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, star_model,
     way_points,
@@ -178,6 +179,20 @@ pub fn CheckersGame(
         describe: Callback::new(describe),
         label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
     };
+    let goal = Memo::new(move |_| game.beginner());
+    let goal_arrow = move || {
+        let seat = goal.get()?;
+        let (table, turned) = (game.shown.read_untracked(), turned.get());
+        let position = table.position();
+        let middle = |holes: crate::rules::Set<Hole>| {
+            let places = holes.into_iter().map(|hole| centre(hole, turned));
+            Point::middle(&places.collect::<Vec<_>>())
+        };
+        let from = middle(position.pegs(seat));
+        let to = middle(position.goal(seat));
+        let colour = table.player(seat)?.colour;
+        Some(view! { <GoalArrow from to colour /> })
+    };
     let suggested = suggested_moves(game, computers);
     let suggestions = move || {
         let (suggested, table, turned) = (suggested.read(), game.shown.read(), turned.get());
@@ -203,6 +218,7 @@ pub fn CheckersGame(
             clocks=game.clocks
         >
             <StarBoard model turned flight play=star>
+                {goal_arrow}
                 {suggestions}
                 <polyline class="hint-way" points=hint_way />
             </StarBoard>

@@ -213,6 +213,14 @@ where
         !self.preview.read().is_empty()
     }
 
+    /// The person whose first turn it is, who is shown the way to the goal.
+    pub fn beginner(self) -> Option<Seat> {
+        let table = self.shown.read();
+        let seat = table.side_to_move()?;
+        let first = table.game().len() < table.players().len();
+        (first && table.computer(seat).is_none()).then_some(seat)
+    }
+
     /// Says that nothing can be played in the position shown.
     pub fn tell_protected(self) {
         let text = t_string!(self.i18n, page.moves.only_looked_at);

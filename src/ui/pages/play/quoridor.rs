@@ -7,13 +7,14 @@ use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
+use crate::rules::{self, Seat};
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
 use crate::ui::boards::animation::clock;
-use crate::ui::boards::arrow::BoardArrow;
+use crate::ui::boards::arrow::{BoardArrow, GoalArrow};
 use crate::ui::boards::quoridor::{
-    FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
-    QuoridorPlay, SquareModel, SuggestedFence, Turned, centre, home_side, quoridor_model,
-    square_text,
+    FenceSlotModel, FenceTools, PathCosts, PawnFlight, QuoridorBoard, QuoridorEvent,
+    QuoridorInteraction, QuoridorPlay, SquareModel, SuggestedFence, Turned, centre, home_side,
+    quoridor_model, square_text,
 };
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
@@ -123,12 +124,32 @@ pub fn QuoridorGame(
         preview.read_untracked().is_some()
     });
 
+    // By how many steps the previewed fence makes each path longer.
+    let delays = Memo::new(move |_| {
+        let shown = game.shown.read();
+        let fence = preview.get().filter(|fence| model.read().is_legal(*fence));
+        fence.map_or_else(Vec::new, |fence| path_delays(shown.position(), fence))
+    });
+    let costs = Signal::derive(move || {
+        let delays = delays.read();
+        let label = |&(_, square, count): &(Seat, Square, u8)| {
+            (square, t_string!(i18n, page.grid.longer, count))
+        };
+        delays.iter().map(label).collect::<Vec<_>>()
+    });
     let describe_square = move |(square, shown): (Square, SquareModel)| {
         square_text(i18n, square, shown, &|seat| game.name(seat))
     };
     let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown.placed {
         Some(Some(seat)) => t_string!(i18n, page.grid.fence_of, fence, name = game.name(seat)),
         Some(None) => t_string!(i18n, page.grid.fence, fence),
+        None if shown.legal && preview.get() == Some(fence) => {
+            let mut text = t_string!(i18n, page.grid.may_set, fence);
+            for (seat, _, count) in delays.get() {
+                text += &t_string!(i18n, page.grid.delays, name = game.name(seat), count);
+            }
+            text
+        }
         None if shown.legal => t_string!(i18n, page.grid.may_set, fence),
         None => t_string!(i18n, page.grid.may_not_set, fence),
     };
@@ -216,6 +237,15 @@ pub fn QuoridorGame(
         };
         Some(suggested.iter().filter_map(one).collect_view())
     };
+    let goal = Memo::new(move |_| game.beginner());
+    let goal_arrow = move || {
+        let seat = goal.get()?;
+        let (position, turned) = (*game.shown.read_untracked().position(), turned.get());
+        let from = centre(position.pawn(seat)?, turned);
+        let to = centre(*position.shortest_path(seat)?.last()?, turned);
+        let colour = model.read_untracked().colour(seat);
+        Some(view! { <GoalArrow from to colour /> })
+    };
     let tools = (!computers.only).then(|| {
         view! {
             <div class={"fence-tools"}>
@@ -237,9 +267,25 @@ pub fn QuoridorGame(
             clocks=game.clocks
             tools=tools.into_any()
         >
-            <QuoridorBoard model turned flight play>{suggestions}</QuoridorBoard>
+            <QuoridorBoard model turned flight play>
+                {goal_arrow} {suggestions} <PathCosts costs turned />
+            </QuoridorBoard>
         </GameLayout>
     }
+}
+
+/// Whose path a fence makes longer, where that player's pawn stands, and by how
+/// many steps.
+fn path_delays(position: &Position, fence: Fence) -> Vec<(Seat, Square, u8)> {
+    let after = position.play_unchecked(Move::Fence(fence));
+    let delay = |seat| {
+        let longer = after
+            .distance(seat)?
+            .checked_sub(position.distance(seat)?)?;
+        Some((seat, position.pawn(seat)?, longer)).filter(|_| longer > 0)
+    };
+    let players = rules::Position::players(position);
+    Seat::all(players).filter_map(delay).collect()
 }
 
 /// Where a move takes the pawn.
