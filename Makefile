@@ -1,5 +1,5 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures setup clean
+.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -13,6 +13,7 @@ help:
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
 	@echo "make screenshots  takes pictures of the page"
 	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
+	@echo "make puzzles      finds all puzzles anew, when the engine has changed: takes minutes"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -56,6 +57,7 @@ bench: build
 
 soak: build
 	@tools/setup.sh test
+	cargo run --release --bin starfence-cli -- puzzles --verify data/puzzles/*.json
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:
@@ -72,6 +74,14 @@ screenshots: build
 first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
+
+# Each line begins or goes on with a game's file; a new line with another seed adds to it and changes nothing before.
+puzzles:
+	cargo build --release --bin starfence-cli
+	rm -f data/puzzles/*.json
+	target/release/starfence-cli puzzles --game chinese-checkers --games 250 --each 40 --seed 1 --out data/puzzles/chinese-checkers.json
+	target/release/starfence-cli puzzles --game parallel --games 110 --each 40 --seed 1 --out data/puzzles/parallel.json
+	target/release/starfence-cli puzzles --game quoridor --games 3200 --each 32 --seed 1 --out data/puzzles/quoridor.json
 
 clean:
 	rm -rf target dist e2e/results

@@ -126,6 +126,15 @@ const screens = {
     await page.goto("./embed.html#/play?game=chess&language=en");
     await expect(page.getByRole("alert")).toBeVisible();
   },
+  "a puzzle of Quoridor": (page) => sitDown(page, "./#/puzzles?game=quoridor&day=2026-11-22"),
+  "a puzzle that was tried wrongly": async (page) => {
+    await sitDown(page, "./#/puzzles?game=quoridor&day=2026-11-22");
+    await page.locator("[data-square][data-target]").last().click();
+    await expect(page.locator("main")).toHaveAttribute("data-puzzle-state", /wrong|solved/);
+  },
+  "a puzzle of Chinese Checkers": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&day=2026-11-22"),
+  "a puzzle of the programmed game": (page) => sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22"),
+  "the crossing": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&crossing"),
   "a lesson of Quoridor": (page) => sitDown(page, "./#/learn?game=quoridor&lesson=4"),
   "a lesson that is done": async (page) => {
     await sitDown(page, "./#/learn?game=quoridor&lesson=5");

@@ -65,3 +65,12 @@ test("lessons take at most 145 KB more than a game with turns", async ({ page })
   await expect(game(page)).toHaveAttribute("data-lesson", "1");
   expect(await size("lessons")).toBeLessThanOrEqual(145 * KB);
 });
+
+test("puzzles take at most 190 KB more than a game with turns, the file of a game among it", async ({ page }) => {
+  const size = fetches(page);
+  await sitDown(page, "./#/play?game=quoridor");
+  await size("a game with turns");
+  await page.goto("./#/puzzles?game=quoridor");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+  expect(await size("puzzles")).toBeLessThanOrEqual(190 * KB);
+});

@@ -6,7 +6,9 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::ui::{
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
+    };
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
@@ -28,6 +30,11 @@ mod chunks {
         Ok(starfence::ui::learn_chunk())
     }
 
+    #[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
+    pub fn puzzles() -> Result<PuzzlesChunk, SplitLoaderError> {
+        Ok(starfence::ui::puzzles_chunk())
+    }
+
     #[wasm_split(embed, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
         Ok(starfence::ui::embed_chunk())
@@ -37,7 +44,9 @@ mod chunks {
 /// The development build is one file, which is built faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::ui::{
+        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
+    };
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
@@ -54,6 +63,10 @@ mod chunks {
 
     pub async fn learn() -> Result<LearnChunk, Infallible> {
         Ok(starfence::ui::learn_chunk())
+    }
+
+    pub async fn puzzles() -> Result<PuzzlesChunk, Infallible> {
+        Ok(starfence::ui::puzzles_chunk())
     }
 
     pub async fn embed() -> Result<EmbedChunk, Infallible> {
@@ -73,6 +86,7 @@ fn main() {
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),
+        puzzles: || Box::pin(async { chunks::puzzles().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
     let mount = move |language| {

@@ -15,6 +15,7 @@ mod level;
 mod limits;
 pub mod parallel;
 mod playable;
+pub mod puzzles;
 pub mod quoridor;
 mod reference;
 mod report;

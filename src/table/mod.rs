@@ -1,5 +1,5 @@
 //! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games, the position editor and lessons.
+//! phases, saved games, the position editor, lessons and puzzles.
 //!
 //! State and messages, without a browser: the page shows the state and sends
 //! messages.
@@ -20,6 +20,8 @@ mod parallel_messages;
 mod parallel_session;
 mod players;
 mod public_record;
+#[cfg(feature = "page")]
+pub mod puzzle;
 mod resign;
 mod review;
 mod round_secrets;

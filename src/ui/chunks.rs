@@ -14,12 +14,13 @@ use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::{PlayScreen, ReviewPanel};
+use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -67,6 +68,15 @@ pub fn learn_chunk() -> LearnChunk {
     }
 }
 
+/// The chunk with puzzles.
+pub fn puzzles_chunk() -> PuzzlesChunk {
+    PuzzlesChunk {
+        puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
+        daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
+        crossing: || view! { <CrossingPage /> }.into_any(),
+    }
+}
+
 /// The chunk that serves the page round a frame.
 pub fn embed_chunk() -> EmbedChunk {
     EmbedChunk { serve }
@@ -107,6 +117,11 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Learn(kind, number)) => {
             chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
         }
+        Ok(Address::Puzzle(kind, day)) => {
+            chunk_page(chunks.puzzles, move |puzzles| (puzzles.puzzle)(kind, day))
+        }
+        Ok(Address::DailyPuzzle) => chunk_page(chunks.puzzles, |puzzles| (puzzles.daily_puzzle)()),
+        Ok(Address::Crossing) => chunk_page(chunks.puzzles, |puzzles| (puzzles.crossing)()),
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

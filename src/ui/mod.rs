@@ -24,8 +24,10 @@ pub mod components;
 #[cfg(target_arch = "wasm32")]
 pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use chunks::{embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk};
+pub use chunks::{
+    embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk, puzzles_chunk,
+};
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{
-    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk,
+    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
 };

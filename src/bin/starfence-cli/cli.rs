@@ -1,12 +1,14 @@
 //! The commands.
 
 mod arena;
+mod chance;
 mod clock;
 mod contender;
 mod crossing;
 mod external;
 mod failure;
 mod openings;
+mod puzzles;
 mod replay;
 mod start;
 mod tally;
@@ -60,6 +62,9 @@ enum Command {
     Ugi,
     /// Play two computer players against each other
     Match(arena::MatchTerms),
+    /// Find puzzles in games that the engine plays against itself, or verify
+    /// files of them
+    Puzzles(puzzles::PuzzleArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
         /// Give up after so many seconds
@@ -97,6 +102,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Replay { file, steps } => replay::replay(file, steps),
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run(&terms),
+        Command::Puzzles(args) => puzzles::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }
 }

@@ -39,3 +39,4 @@ mod two_player_search;
 mod two_players;
 
 pub use engine::QuoridorEngine;
+pub use race::race_moves;

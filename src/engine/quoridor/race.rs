@@ -1,9 +1,28 @@
 //! The race of two pawns when nobody can set a fence any more.
 
-use super::board::{Board, index};
-use crate::rules::quoridor::{Direction, Grid, Options, SIDE, pawn_targets};
+use super::board::{Board, MoveCode, index};
+use crate::rules::quoridor::{Direction, Grid, Move, Options, Position, SIDE, pawn_targets};
+use crate::rules::{Position as _, Seat};
 
 const SQUARES: usize = SIDE as usize * SIDE as usize;
+
+/// The moves of the player to move when nobody has a fence left, each with
+/// whether it wins, by looking at every race on these fences; `None` with fences
+/// left, with four players, and when the game is over.
+pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
+    let fences_left = Seat::all(2).any(|seat| position.fences_left(seat) > 0);
+    if fences_left || position.outcome().is_some() {
+        return None;
+    }
+    let board = Board::<2>::new(position)?;
+    let races = SolvedRaces::new(&board, position.rules().options());
+    let rated = |mv: Move| {
+        let next = board.play(MoveCode::of(mv))?;
+        let wins = next.winner().is_some() || matches!(races.verdict(&next), RaceResult::Lost(_));
+        Some((mv, wins))
+    };
+    position.legal_moves().into_iter().map(rated).collect()
+}
 
 /// How a race ends for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -283,8 +302,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
-    use crate::rules::quoridor::{Move, Position};
-    use crate::rules::{Outcome, Position as _, Seat};
+    use crate::rules::Outcome;
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg32;
 

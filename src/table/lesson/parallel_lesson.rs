@@ -9,6 +9,24 @@ use crate::rules::parallel::{
     Plan, PlanError, Plans, Position, Refusal, Resolution, View, resolve,
 };
 
+impl Lesson<Position> {
+    /// A round that is planned against another plan, without any condition.
+    pub fn against(start: Position, pupil: Seat, opponent: Plan) -> Self {
+        Self {
+            name: String::new(),
+            start,
+            pupil,
+            goal: ParallelCondition::default(),
+            turns: None,
+            opponent: Opponent::Script(vec![opponent.to_string()]),
+            answers: Vec::new(),
+            coach: Vec::new(),
+            solution: Vec::new(),
+            mistakes: Vec::new(),
+        }
+    }
+}
+
 /// A lesson of the programmed game while somebody takes it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ParallelLesson {
@@ -38,6 +56,11 @@ impl ParallelLesson {
     pub fn marks(&self) -> Vec<String> {
         let ParallelCondition { at, .. } = &self.lesson.goal;
         at.iter().map(ToString::to_string).collect()
+    }
+
+    /// The plan as the pupil has laid it.
+    pub fn plan(&self) -> Plan {
+        self.plan
     }
 
     /// What the pupil knows and has planned.

@@ -3,6 +3,7 @@
 use crate::record::LinkError;
 use crate::rules::SetupError;
 use crate::table::TimeControlError;
+use crate::table::puzzle::DayError;
 use thiserror::Error;
 
 /// Why an address leads nowhere.
@@ -47,6 +48,9 @@ pub enum AddressError {
         /// How many players.
         players: u8,
     },
+    /// A day is none.
+    #[error(transparent)]
+    Day(#[from] DayError),
     /// The game cannot be set up so.
     #[error(transparent)]
     Setup(#[from] SetupError),

@@ -10,6 +10,7 @@ pub(crate) use error::shortened_to;
 
 use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};
+use crate::table::puzzle::Day;
 use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup};
 use error::shortened;
 use std::str::FromStr;
@@ -33,6 +34,14 @@ pub enum Address {
     /// A lesson of a game, from 1, or the first one that is not done:
     /// `#/learn?game=quoridor&lesson=2`.
     Learn(GameKind, Option<u16>),
+    /// Today's puzzle, of a game that changes from day to day: `#/puzzles`.
+    DailyPuzzle,
+    /// A day's puzzle of a game, or the next one for whoever solves:
+    /// `#/puzzles?game=quoridor&day=2026-11-22`.
+    Puzzle(GameKind, Option<Day>),
+    /// Ten pegs alone on their way over the star:
+    /// `#/puzzles?game=chinese-checkers&crossing`.
+    Crossing,
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -78,6 +87,8 @@ impl Address {
                 let lesson = lesson.map(|value| number("lesson", value)).transpose()?;
                 Ok(Self::Learn(query.game()?, lesson))
             }
+            "puzzles" if query.is_empty() => Ok(Self::DailyPuzzle),
+            "puzzles" => puzzle_of(&Query::read(query)?),
             "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
             "open" => Ok(Self::Open),
             other => match other.split_once('/') {
@@ -106,6 +117,12 @@ impl Address {
             Self::Rules(setup) => rules_of(setup),
             Self::Learn(kind, None) => format!("#/learn?game={kind}"),
             Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
+            Self::DailyPuzzle => "#/puzzles".to_owned(),
+            Self::Puzzle(kind, None) => format!("#/puzzles?game={kind}"),
+            Self::Puzzle(kind, Some(day)) => format!("#/puzzles?game={kind}&day={day}"),
+            Self::Crossing => {
+                format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
+            }
             Self::Play(setup) => with_setup("play", setup),
             Self::Game(id) => format!("#/game/{id}"),
             Self::Open => "#/open".to_owned(),
@@ -113,6 +130,15 @@ impl Address {
             Self::Games => "#/games".to_owned(),
         }
     }
+}
+
+fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
+    let kind = query.game()?;
+    if kind == GameKind::ChineseCheckers && query.get("crossing").is_some() {
+        return Ok(Address::Crossing);
+    }
+    let day = query.get("day").map(str::parse).transpose()?;
+    Ok(Address::Puzzle(kind, day))
 }
 
 /// The address of a game's rules: who plays it and from where does not matter.
@@ -319,6 +345,10 @@ mod tests {
             "#/rules?game=chinese-checkers&players=3",
             "#/learn?game=quoridor",
             "#/learn?game=parallel&lesson=3",
+            "#/puzzles",
+            "#/puzzles?game=parallel",
+            "#/puzzles?game=quoridor&day=2026-11-22",
+            "#/puzzles?game=chinese-checkers&crossing",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
@@ -404,6 +434,11 @@ mod tests {
             }
         ));
         assert_eq!(error("#/learn"), AddressError::NoGame);
+        assert_eq!(error("#/puzzles?day=2026-11-22"), AddressError::NoGame);
+        assert!(matches!(
+            error("#/puzzles?game=quoridor&day=2026-11-31"),
+            AddressError::Day(_)
+        ));
         assert!(matches!(
             error("#/learn?game=quoridor&lesson=two"),
             AddressError::Number { name: "lesson", .. }

@@ -54,6 +54,9 @@ pub fn HomePage() -> impl IntoView {
             </section>
             {in_progress}
             <p class="more">
+                <a class="button" href="#/puzzles">
+                    {move || t_string!(i18n, page.start.daily)}
+                </a>
                 <a class="button" href=Address::Games.to_fragment()>
                     {move || t_string!(i18n, page.start.library)}
                 </a>
@@ -92,6 +95,9 @@ fn GameCard(kind: GameKind) -> impl IntoView {
                     </a>
                     <a class="quiet-button" href=format!("#/learn?game={kind}")>
                         {move || t_string!(i18n, page.start.learn)}
+                    </a>
+                    <a class="quiet-button" href=format!("#/puzzles?game={kind}")>
+                        {move || t_string!(i18n, page.start.puzzles)}
                     </a>
                     <a class="quiet-button" href=format!("#/rules?game={kind}")>
                         {move || t_string!(i18n, page.play.help)}

@@ -15,6 +15,8 @@ pub mod library;
 pub mod parallel;
 pub mod play;
 #[cfg(target_arch = "wasm32")]
+pub mod puzzles;
+#[cfg(target_arch = "wasm32")]
 pub mod quick_start;
 #[cfg(target_arch = "wasm32")]
 pub mod rules;

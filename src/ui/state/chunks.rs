@@ -6,6 +6,7 @@
 //! the program is split.
 
 use crate::rules::GameKind;
+use crate::table::puzzle::Day;
 use crate::table::{GameId, GameOptions, GameSetup, Opponents, ParallelMatch};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::rule_topic::RuleTopic;
@@ -63,6 +64,17 @@ pub struct LearnChunk {
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
 }
 
+/// Puzzles.
+#[derive(Clone, Copy)]
+pub struct PuzzlesChunk {
+    /// A puzzle of a game: a day's, or the next one for whoever solves.
+    pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
+    /// Today's puzzle.
+    pub daily_puzzle: fn() -> AnyView,
+    /// Ten pegs alone on their way over the star.
+    pub crossing: fn() -> AnyView,
+}
+
 /// What serves the page round a frame.
 #[derive(Clone, Copy)]
 pub struct EmbedChunk {
@@ -84,6 +96,8 @@ pub struct ChunkSources {
     pub extras: Fetch<ExtrasChunk>,
     /// Lessons.
     pub learn: Fetch<LearnChunk>,
+    /// Puzzles.
+    pub puzzles: Fetch<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: Fetch<EmbedChunk>,
 }
@@ -174,6 +188,8 @@ pub struct Chunks {
     pub extras: LazyChunk<ExtrasChunk>,
     /// Lessons.
     pub learn: LazyChunk<LearnChunk>,
+    /// Puzzles.
+    pub puzzles: LazyChunk<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: LazyChunk<EmbedChunk>,
     games: SavedGames,
@@ -188,6 +204,7 @@ impl Chunks {
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
             learn: LazyChunk::new(sources.learn),
+            puzzles: LazyChunk::new(sources.puzzles),
             embed: LazyChunk::new(sources.embed),
             games,
             embedded,

@@ -13,6 +13,10 @@ pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;
 pub mod public_state;
+#[cfg(target_arch = "wasm32")]
+pub mod puzzle_files;
+#[cfg(target_arch = "wasm32")]
+pub mod puzzle_progress;
 pub mod rule_topic;
 #[cfg(target_arch = "wasm32")]
 pub mod settings;

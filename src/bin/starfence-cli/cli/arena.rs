@@ -1,5 +1,6 @@
 //! `match`: two computer players against each other.
 
+use super::chance::Chance;
 use super::contender::{Contender, PlayerSpec};
 use super::external::ExternalEngineError;
 use super::failure::Failure;
@@ -133,7 +134,7 @@ fn play_game<P: Playable>(
     let players = u32::from(terms.start.players);
     let chosen = Seat::all(terms.start.players).nth((number % players) as usize);
     let chosen = chosen.unwrap_or(Seat::FIRST);
-    let mut chance = Chance(terms.seed ^ u64::from(number / players).wrapping_mul(0x9e37_79b9));
+    let mut chance = Chance::of(terms.seed, number / players);
     let mut game = Game::new(terms.start.position_by::<P>(Some(chance.next()))?);
     if P::KIND != GameKind::Parallel {
         for _ in 0..terms.opening {
@@ -207,17 +208,4 @@ fn round<P: Playable>(
         reason: reason.to_string(),
     })?;
     Ok(true)
-}
-
-/// Numbers to begin chance with: SplitMix64 (Steele, Lea and Flood 2014).
-struct Chance(u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
 }

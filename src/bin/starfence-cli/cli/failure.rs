@@ -4,6 +4,7 @@ use super::contender::PlayerSpecError;
 use super::external::ExternalEngineError;
 use starfence::record::RecordError;
 use starfence::rules::SetupError;
+use starfence::table::puzzle::PuzzleFileError;
 use std::io;
 use thiserror::Error;
 
@@ -32,6 +33,13 @@ pub enum Failure {
     ExternalEngine(#[from] ExternalEngineError),
     #[error("a computer player plays {text}: {reason}")]
     BadMove { text: String, reason: String },
+    #[error("{file}: {error}")]
+    Puzzles {
+        file: String,
+        error: PuzzleFileError,
+    },
+    #[error("{0}")]
+    WrongPuzzles(String),
     #[error("no crossing was found in the time")]
     NoCrossing,
     #[error(transparent)]

@@ -20,6 +20,7 @@ pub fn address_error(i18n: I18n, error: &AddressError) -> String {
         AddressError::Clocks { given, players } => {
             t_string!(i18n, page.trouble.clocks, count = given, players)
         }
+        AddressError::Day(error) => t_string!(i18n, page.trouble.day, value = error.text()),
         AddressError::Setup(error) => setup_error(i18n, error),
     }
 }

@@ -1,142 +1,12 @@
 //! A lesson of the programmed game.
 
 use super::layout::{LessonLayout, LessonView};
-use super::marks::LessonMarks;
 use super::place::LessonPlace;
-use super::round::{run_round, skip_to_end};
-use crate::rules::lattice::Hole;
-use crate::rules::parallel::{Execution, PlanError, Position, Step, View};
-use crate::rules::{Position as _, Seat};
-use crate::table::lesson::{Lesson, ParallelLesson, Verdict};
-use crate::table::{GameOptions, ParallelMessage, Player};
-use crate::ui::boards::star::{
-    Flight, StarBoard, StarEvent, StarModel, StarPlay, Turned, centre, parallel_model,
-};
-use crate::ui::components::button::IconButton;
-use crate::ui::i18n::reasons::{Reason as _, plan_error};
-use crate::ui::i18n::{names, t_string, use_i18n};
-use crate::ui::pages::parallel::model::planning_model;
-use crate::ui::pages::parallel::preview::PlanPreview;
-use crate::ui::pages::parallel::{
-    DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, TokenStore,
-    hole_text_of, step_text,
-};
-use crate::ui::pages::play::LiveRegion;
+use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use crate::rules::parallel::Position;
+use crate::table::GameOptions;
+use crate::table::lesson::{Lesson, Verdict};
 use leptos::prelude::*;
-
-/// A lesson of the programmed game as the page holds it.
-#[derive(Clone, Copy)]
-struct ParallelState {
-    lesson: RwSignal<ParallelLesson>,
-    desk: PlanDesk,
-    /// How many steps of the round have run.
-    steps_run: RwSignal<usize>,
-    flight: RwSignal<Option<Flight>>,
-}
-
-impl ParallelState {
-    fn new(lesson: Lesson<Position>) -> Self {
-        let i18n = use_i18n();
-        let lesson = RwSignal::new(ParallelLesson::new(lesson));
-        let notice = RwSignal::new(None);
-        let name = Callback::new(move |seat: Seat| {
-            let player = Player::on(seat);
-            names::of_player(i18n, &player.name, player.colour)
-        });
-        let send = move |message| {
-            let mut next = lesson.get_untracked();
-            match change_plan(&mut next, message) {
-                Ok(done) => {
-                    notice.set(None);
-                    lesson.set(next);
-                    done
-                }
-                Err(error) => {
-                    let reason = plan_error(i18n, &error, &|seat| name.run(seat));
-                    notice.set(Some(reason));
-                    false
-                }
-            }
-        };
-        let desk = PlanDesk {
-            i18n,
-            view: Memo::new(move |_| lesson.read().view()),
-            notice,
-            send: Callback::new(send),
-            name,
-        };
-        Self {
-            lesson,
-            desk,
-            steps_run: RwSignal::new(0),
-            flight: RwSignal::new(None),
-        }
-    }
-
-    /// Whether the pupil plans.
-    fn plans(self) -> bool {
-        self.lesson.read().round().is_none()
-    }
-
-    /// How many steps the round has.
-    fn step_count(self) -> usize {
-        let lesson = self.lesson.read();
-        lesson.round().map_or(0, |round| round.steps.len())
-    }
-
-    /// What has come of it, once the round has run to its end.
-    fn verdict(self) -> Verdict {
-        if self.steps_run.get() < self.step_count() || self.flight.read().is_some() {
-            return Verdict::Open;
-        }
-        self.lesson.read().verdict()
-    }
-
-    fn run(self) {
-        let mut next = self.lesson.get_untracked();
-        let result = next.run();
-        self.steps_run.set(0);
-        match result {
-            Ok(()) => self.lesson.set(next),
-            Err(reason) => {
-                let names = |seat| self.desk.name.run(seat);
-                let reason = reason.reason(self.desk.i18n, &names);
-                self.desk.notice.set(Some(reason));
-            }
-        }
-    }
-
-    fn again(self) {
-        self.flight.set(None);
-        self.steps_run.set(0);
-        self.desk.notice.set(None);
-        self.lesson.update(ParallelLesson::again);
-    }
-
-    /// The step that ran last.
-    fn last_step(self) -> Option<Step> {
-        let lesson = self.lesson.read();
-        let at = self.steps_run.get().checked_sub(1)?;
-        lesson.round()?.steps.get(at).cloned()
-    }
-}
-
-/// Lays a token, or takes one back; returns whether anything was done.
-fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
-    let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
-        return Ok(false);
-    };
-    match message {
-        ParallelMessage::Lay(arrow, number) => view.lay(arrow, number)?,
-        ParallelMessage::Lift(arrow) => {
-            view.lift(arrow);
-        }
-        ParallelMessage::Clear => view.clear(),
-        _ => return Ok(false),
-    }
-    lesson.set_plan(view.plan())?;
-    Ok(true)
-}
 
 /// A lesson of the programmed game.
 #[component]
@@ -151,152 +21,25 @@ pub fn ParallelLessonPage(
         players: rules.players,
         options: rules.options,
     };
-    let state = ParallelState::new(lesson);
-    let planning = Planning::new(state.desk, Signal::stored(Turned::default()));
-    run_round(state.lesson, state.steps_run, state.flight);
+    let state = PlannedRound::new(lesson);
     let view = LessonView {
-        verdict: Signal::derive(move || state.verdict()),
+        verdict: Signal::derive(move || verdict(state)),
         notice: state.desk.notice.into(),
         coaching: Signal::stored(None),
         to_move: Signal::derive(move || state.plans().then_some(1)),
         again: Callback::new(move |()| state.again()),
     };
-    let tools = move || match state.plans() {
-        true => view! { <Desk state planning /> }.into_any(),
-        false => view! { <Running state /> }.into_any(),
-    };
     view! {
-        <LessonLayout place options view tools=tools.into_any()>
-            <LessonBoard state planning />
-            <DraggedToken tokens=planning.tokens />
-            <LiveRegion text=planning.tokens.announcement class="spoken" />
+        <LessonLayout place options view tools=view! { <RoundTools state /> }.into_any()>
+            <RoundBoard state />
         </LessonLayout>
     }
 }
 
-#[component]
-fn LessonBoard(state: ParallelState, planning: Planning) -> impl IntoView {
-    let ParallelState { desk, lesson, .. } = state;
-    let players: Vec<Player> =
-        Seat::all(lesson.with_untracked(|lesson| lesson.lesson().start.players()))
-            .map(Player::on)
-            .collect();
-    let marks = lesson.with_untracked(ParallelLesson::marks);
-    let holes = marks.iter().filter_map(|name| name.parse().ok());
-    let places: Vec<_> = holes.map(|hole| centre(hole, Turned::default())).collect();
-    let model = {
-        let players = players.clone();
-        Memo::new(move |_| {
-            let lesson = lesson.read();
-            match lesson.round() {
-                None => desk
-                    .view
-                    .read()
-                    .as_ref()
-                    .map(|view| planning_model(view, &players))
-                    .unwrap_or_default(),
-                Some(round) => StarModel {
-                    last: last_route(state.last_step()),
-                    ..parallel_model(&round.position_after(state.steps_run.get()), &players)
-                },
-            }
-        })
-    };
-    // A touch of an own peg chooses a token of its number.
-    let on_event = move |event| {
-        if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
-            && let Some(peg) = lesson.with_untracked(|lesson| lesson.lesson().start.peg_at(hole))
-        {
-            planning.tokens.choose(peg.number);
-        }
-    };
-    let play = StarPlay {
-        on_event: Callback::new(on_event),
-        describe: hole_text_of(desk.i18n, desk.name),
-        label: Signal::derive(move || t_string!(desk.i18n, page.plan.board).to_owned()),
-    };
-    let preview = Memo::new(move |_| {
-        let preview = planning.preview.read();
-        let shown = preview.as_ref().filter(|_| state.plans())?;
-        Some(PlanPreview::after(shown, usize::MAX))
-    });
-    let arrow = Memo::new(move |_| {
-        let lesson = lesson.read();
-        match lesson.round() {
-            Some(round) => round.position_after(state.steps_run.get()).arrow(),
-            None => lesson.lesson().start.arrow(),
-        }
-    });
-    let turned = planning.turned;
-    let plans = Signal::derive(move || state.plans());
-    view! {
-        <StarBoard model turned flight=state.flight play>
-            <LessonMarks places=places.clone() radius=0.46 shown=plans />
-            <PlanGhosts preview players=players.clone() turned />
-            <PriorityArrow direction=arrow turned />
-        </StarBoard>
-    }
-}
-
-/// Where the peg of a step went that moved last.
-fn last_route(step: Option<Step>) -> Vec<Hole> {
-    let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
-    last.unwrap_or_default()
-}
-
-/// Where the pupil plans.
-#[component]
-fn Desk(state: ParallelState, planning: Planning) -> impl IntoView {
-    let i18n = state.desk.i18n;
-    let rosette = move |execution| view! { <PlanRosette planning execution /> };
-    let store = Memo::new(move |_| {
-        let view = state.desk.view.read();
-        view.as_ref().map(View::store).unwrap_or_default()
-    });
-    let empty = Memo::new(move |_| planning.plan().is_empty());
-    view! {
-        <div class={"lesson-desk"}>
-            <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
-            <TokenStore store tokens=planning.tokens />
-            <div class="desk-end">
-                <button
-                    class="button"
-                    type="button"
-                    disabled=move || empty.get()
-                    on:click=move |_| {
-                        state.desk.send.run(ParallelMessage::Clear);
-                    }
-                >
-                    {move || t_string!(i18n, page.plan.clear)}
-                </button>
-                <button class="button primary" type="button" on:click=move |_| state.run()>
-                    {move || t_string!(i18n, learn.run)}
-                </button>
-            </div>
-        </div>
-    }
-}
-
-/// What the running round does, in words.
-#[component]
-fn Running(state: ParallelState) -> impl IntoView {
-    let PlanDesk { i18n, name, .. } = state.desk;
-    let told = move || {
-        let step = state.last_step()?;
-        Some(step_text(i18n, &step, &|seat| name.run(seat)))
-    };
-    let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
-    view! {
-        <div class={"lesson-running"}>
-            <p class="lesson-told" aria-live="polite">
-                {told}
-            </p>
-            <IconButton
-                icon="end"
-                label=move || t_string!(i18n, page.reveal.to_end).to_owned()
-                on_press=move |()| skip_to_end(state.lesson, state.steps_run, state.flight)
-                disabled=at_end
-            />
-        </div>
+/// What has come of it, once the round has run to its end.
+fn verdict(state: PlannedRound) -> Verdict {
+    match state.has_run() {
+        true => state.lesson.read().verdict(),
+        false => Verdict::Open,
     }
 }

@@ -78,6 +78,8 @@ pub use planning::Planning;
 #[cfg(target_arch = "wasm32")]
 pub use priority::PriorityArrow;
 #[cfg(target_arch = "wasm32")]
+pub use rosette::{ArrowLook, Rosette};
+#[cfg(target_arch = "wasm32")]
 pub use screen::hole_text_of;
 #[cfg(target_arch = "wasm32")]
 pub use step_text::step_text;

@@ -10,6 +10,10 @@
 //! shortest games; that 27 turns are the fewest was proved by G. I. Bell
 //! (The Shortest Game of Chinese Checkers and Related Problems, 2008).
 
+mod rest;
+
+pub use rest::{CrossingRest, KnownCrossings, routes};
+
 use super::SearchLimits;
 use super::checkers::geometry::{LAND, NEXT, OFF};
 use crate::rules::Cell as _;
@@ -18,7 +22,7 @@ use crate::rules::lattice::{HOLES, Hole, Point};
 use std::collections::HashMap;
 
 /// No crossing has fewer turns: reached, the search is over.
-const FEWEST: usize = 27;
+pub const FEWEST: usize = 27;
 
 /// Layers beyond this many turns are not made: with the widths below the
 /// halves meet long before.

@@ -1,0 +1,268 @@
+// Puzzles: one a day, and more; tried, failed, solved, kept.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { fence, game, hole, square } from "./table.mjs";
+
+const files = Object.fromEntries(
+  ["chinese-checkers", "parallel", "quoridor"].map((kind) => {
+    const file = join(import.meta.dirname, "..", "data", "puzzles", `${kind}.json`);
+    return [kind, JSON.parse(readFileSync(file, "utf8")).puzzles];
+  }),
+);
+const FIRST_DAY = Date.UTC(2026, 10, 1);
+const DAY = 86_400_000;
+
+/** The date of the first day from which a game's puzzle of the day is such a one, and that puzzle. */
+function dayOf(kind, wanted) {
+  const at = files[kind].findIndex(wanted);
+  const date = new Date(FIRST_DAY + at * DAY).toISOString().slice(0, 10);
+  return { date, puzzle: files[kind][at] };
+}
+const later = (date, days) => new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/** Comes on a day, in the morning, to the puzzle of the day. */
+async function come(page, kind, date) {
+  await page.clock.setFixedTime(new Date(`${date}T08:00:00`));
+  await page.goto(`./#/puzzles?game=${kind}&day=${date}`);
+  await page.reload();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+}
+const state = (page) => expect(game(page));
+const said = (page) => page.locator(".lesson-said");
+const foot = (page) => page.locator(".puzzle-foot");
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** Tries a move by clicks. */
+async function attempt(page, move) {
+  if (move.includes("-")) {
+    const [from, to] = move.split("-");
+    await hole(page, from).click();
+    await hole(page, to).click();
+  } else if (/[hv]$/.test(move)) {
+    await fence(page, move).click();
+  } else {
+    await square(page, move).click();
+  }
+}
+const pawns = (page) => page.locator("[data-pawn]").evaluateAll((all) => all.map((one) => one.dataset.square).sort());
+
+test("the puzzle of the day is solved, and there is another one tomorrow", async ({ page }) => {
+  const { date, puzzle } = dayOf("quoridor", ({ kind }) => kind === "fence");
+  await come(page, "quoridor", date);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Puzzle of the day");
+  await expect(foot(page)).toContainText(`0 of ${files.quoridor.length} solved`);
+  await attempt(page, puzzle.answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(said(page)).toHaveText("Right!");
+  await expect(foot(page)).toContainText("1 day in a row.");
+
+  const tomorrow = later(date, 1);
+  await come(page, "quoridor", tomorrow);
+  const next = dayOf("quoridor", (one) => one === files.quoridor[files.quoridor.indexOf(puzzle) + 1]);
+  expect(next.date).toBe(tomorrow);
+  await attempt(page, next.puzzle.answers[0]);
+  await expect(foot(page)).toContainText("2 days in a row.");
+
+  // A clock that is set back breaks no streak, and a week without puzzles does.
+  await come(page, "quoridor", date);
+  await expect(foot(page)).toContainText("2 days in a row.");
+  await come(page, "quoridor", later(date, 8));
+  await expect(foot(page)).toContainText(`2 of ${files.quoridor.length} solved`);
+  await expect(foot(page)).not.toContainText("in a row");
+});
+
+test("a wrong try is answered on the board and tried again", async ({ page }) => {
+  const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
+  await come(page, "quoridor", date);
+  const before = await pawns(page);
+  // Another square that the pawn can go to.
+  const targets = page.locator("[data-square][data-target]");
+  const wrong = await targets.evaluateAll((all) => all.map((one) => one.dataset.square));
+  await attempt(page, wrong.find((name) => !puzzle.answers.includes(name)));
+  await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+  await expect(said(page)).toHaveText(/^Not quite: (\w\d[hv]?) is the answer to that\.$/);
+  const [reply] = /\w\d[hv]?(?= is the answer)/.exec(await said(page).textContent());
+  const there = /[hv]$/.test(reply) ? fence(page, reply) : square(page, reply);
+  await expect(there).toHaveAttribute(/[hv]$/.test(reply) ? "data-placed" : "data-pawn", /\d/);
+
+  await button(page, "Try again").click();
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  expect(await pawns(page)).toEqual(before);
+  await attempt(page, puzzle.answers[0]);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+});
+
+test("the solution is shown, and that is no solved day", async ({ page }) => {
+  const { date, puzzle } = dayOf("chinese-checkers", ({ kind }) => kind === "chain");
+  await come(page, "chinese-checkers", date);
+  await button(page, "Show solution").click();
+  await state(page).toHaveAttribute("data-puzzle-state", "shown");
+  await expect(said(page)).toContainText(puzzle.answers[0]);
+  await expect(hole(page, puzzle.answers[0].split("-")[1])).toHaveAttribute("data-peg", /\d/);
+  await expect(foot(page)).toContainText(`0 of ${files["chinese-checkers"].length} solved`);
+});
+
+test("each kind of Chinese Checkers says what is wrong", async ({ page }) => {
+  for (const [kind, words] of [
+    ["chain", /^That’s .*\. The longest chain has \d+\.$/],
+    ["fill", /^That way it takes /],
+    ["way-out", /^Not quite: after [a-q]\d+-[a-q]\d+ the peg still can’t go forward\.$/],
+  ]) {
+    const { date, puzzle } = dayOf("chinese-checkers", (one) => one.kind === kind);
+    await come(page, "chinese-checkers", date);
+    // A step or a hop of any peg that is none of the answers.
+    const pegs = page.locator(`[data-peg="${puzzle.position.at(-1)}"]`);
+    const names = await pegs.evaluateAll((all) => all.map((one) => one.dataset.hole));
+    let tried;
+    for (const from of names) {
+      await hole(page, from).click();
+      const targets = page.locator("[data-hole][data-target]");
+      const ends = await targets.evaluateAll((all) => all.map((one) => one.dataset.hole));
+      const to = ends.find((end) => !puzzle.answers.includes(`${from}-${end}`));
+      if (!to) continue;
+      await hole(page, to).click();
+      tried = `${from}-${to}`;
+      break;
+    }
+    expect(tried).toBeTruthy();
+    await expect(said(page)).toHaveText(words);
+    await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+    await button(page, "Try again").click();
+    await attempt(page, puzzle.answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  }
+});
+
+test("a plan against one that lies open", async ({ page }) => {
+  const { date, puzzle } = dayOf("parallel", ({ kind }) => kind === "tokens");
+  await come(page, "parallel", date);
+  await expect(page.locator(".open-plan")).toContainText("Blue’s plan");
+  // Nothing ordered is not enough.
+  const run = button(page, "Run the plans");
+  const toEnd = page.getByRole("button", { name: "Skip to end" });
+  await run.click();
+  await toEnd.click();
+  await expect(said(page)).toHaveText(/^That brings 0\. The best plan brings [1-9]\d*\.$/);
+  await button(page, "Try again").click();
+  for (const [phase, orders] of puzzle.answers[0].split("/").entries()) {
+    for (const order of orders === "-" ? [] : orders.split(",")) {
+      const [, direction, number] = /^([A-Z]+)(\d)$/.exec(order);
+      await page.locator(`[data-token="${number}"]`).last().click();
+      await page.locator(`[data-execution="${phase + 1}"][data-direction="${direction}"]`).click();
+    }
+  }
+  await run.click();
+  await toEnd.click();
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+});
+
+test("puzzles follow whoever solves, by the keyboard alone", async ({ page }) => {
+  await page.goto("./#/");
+  await page.getByRole("link", { name: "Puzzles" }).first().press("Enter");
+  await expect(page).toHaveURL(/#\/puzzles\?game=chinese-checkers$/);
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  const first = Number(await game(page).getAttribute("data-puzzle"));
+  const show = button(page, "Show solution");
+  await show.press("Enter");
+  await state(page).toHaveAttribute("data-puzzle-state", "shown");
+  // The way on has the focus.
+  await expect(button(page, "Next puzzle")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  const second = Number(await game(page).getAttribute("data-puzzle"));
+  expect(second).not.toBe(first);
+
+  // A chain by the arrow keys: to the peg, picked up, to its end.
+  const { answers } = files["chinese-checkers"][second - 1];
+  const [from, to] = answers[0].split("-");
+  await hole(page, from).focus();
+  await page.keyboard.press("Enter");
+  await expect(hole(page, to)).toHaveAttribute("data-target", "");
+  await hole(page, to).focus();
+  await page.keyboard.press("Enter");
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+
+  await page.reload();
+  await expect(foot(page)).toContainText(`1 of ${files["chinese-checkers"].length} solved`);
+});
+
+test("the start page leads to the puzzle of the day", async ({ page }) => {
+  await page.clock.setFixedTime(new Date("2026-11-22T08:00:00"));
+  await page.goto("./#/");
+  await page.getByRole("link", { name: "Puzzle of the day" }).click();
+  await expect(page).toHaveURL(/#\/puzzles\?game=[a-z-]+&day=2026-11-22$/);
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+});
+
+test("a file that cannot be had or is damaged is said so, and tried again", async ({ page }) => {
+  const FILE = "**/puzzles/quoridor.json";
+  await page.route(FILE, (route) => route.abort());
+  await page.goto("./#/puzzles?game=quoridor");
+  await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
+  await page.unroute(FILE);
+  await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
+  await button(page, "Try again").click();
+  await expect(page.getByRole("alert")).toHaveText("The file of puzzles is damaged.");
+  // The others are there.
+  await page.goto("./#/puzzles?game=parallel");
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  await page.goBack();
+  await expect(page.getByRole("alert")).toHaveText("The file of puzzles is damaged.");
+  await page.unroute(FILE);
+  await button(page, "Try again").click();
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+});
+
+test("a day that there is not is said so", async ({ page }) => {
+  await page.goto("./#/puzzles?game=quoridor&day=2026-11-31");
+  await expect(page.getByRole("alert")).toHaveText("“2026-11-31” isn’t a date like 2026-11-22.");
+});
+
+test("progress that is damaged costs nothing", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("starfence.puzzles.quoridor", '{"rating":'));
+  await page.goto("./#/puzzles?game=quoridor");
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+  await expect(foot(page)).toContainText("0 of ");
+});
+
+for (const kind of Object.keys(files)) {
+  test(`nothing hinders anybody from solving ${kind}`, async ({ page }) => {
+    await page.goto(`./#/puzzles?game=${kind}`);
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test("crossing alone: the counter is right, and a way is shown", async ({ page }) => {
+  await page.goto("./#/puzzles?game=chinese-checkers");
+  await page.getByRole("link", { name: "Cross alone" }).click();
+  await expect(page).toHaveURL(/crossing$/);
+  const counter = (turns, left, proved) =>
+    Promise.all([
+      expect(game(page)).toHaveAttribute("data-turns", String(turns)),
+      expect(game(page)).toHaveAttribute("data-turns-left", left),
+      expect(game(page)).toHaveAttribute("data-proved", proved),
+    ]);
+  await counter(0, "27", "true");
+  await expect(said(page)).toHaveText("0 turns played. From here: 27 more turns (proved).");
+  // A wasted step: nobody has proved how many are left.
+  await hole(page, "d5").click();
+  await hole(page, "e5").click();
+  await counter(1, /^(2[7-9]|30)$/, "false");
+  await expect(said(page)).toHaveText(/^1 turn played\. From here: at most \d+ more turns\.$/);
+  await button(page, "Undo").click();
+  await counter(0, "27", "true");
+
+  await button(page, "Show a way").click();
+  await expect(page.locator(".crossing-line")).toHaveText(/^([a-q]\d+-[a-q]\d+ ?){27}$/);
+  const next = button(page, "Play its next turn");
+  for (let turn = 1; turn <= 27; turn++) {
+    await next.press("Enter");
+    await counter(turn, String(27 - turn), "true");
+  }
+  await expect(said(page)).toHaveText("Done in 27 turns – nobody can do better!");
+  await expect(next).toBeDisabled();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,100 @@
+//! `puzzles`: finds puzzles in games that the engine plays against itself, and
+//! verifies files of them.
+
+mod checkers;
+mod difficulty;
+mod difficulty_row;
+mod parallel;
+mod puzzle_game;
+mod quoridor;
+mod self_play;
+mod verify;
+
+use super::chance::Chance;
+use super::failure::Failure;
+use clap::Args;
+use difficulty::difficulty;
+use puzzle_game::PuzzleGame;
+use self_play::self_play;
+use starfence::rules::{self, Game, GameKind};
+use starfence::table::puzzle::{Puzzle, PuzzleFile, Source};
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write as _};
+
+/// What to find or to verify.
+#[derive(Args)]
+pub struct PuzzleArgs {
+    /// chinese-checkers, parallel or quoridor
+    #[arg(long, required_unless_present = "verify")]
+    game: Option<String>,
+    /// How many games to look through
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// Where chance comes from; with --every, which of the puzzles
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep so many puzzles of each kind and difficulty
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    each: usize,
+    /// Write the puzzles to this file instead of standard output. Those that
+    /// the file has are kept, new ones follow them
+    #[arg(long)]
+    out: Option<String>,
+    /// Verify these files instead: every answer, every difficulty
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["game", "out"])]
+    verify: Vec<String>,
+    /// Verify one of so many puzzles only
+    #[arg(long, default_value_t = 1, requires = "verify")]
+    every: usize,
+}
+
+pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
+    if !args.verify.is_empty() {
+        return verify::verify(&args.verify, args.every.max(1), args.seed);
+    }
+    let game = args.game.as_deref().unwrap_or_default();
+    match game.parse()? {
+        GameKind::ChineseCheckers => find::<rules::checkers::Position>(args),
+        GameKind::Parallel => find::<rules::parallel::Position>(args),
+        GameKind::Quoridor => find::<rules::quoridor::Position>(args),
+    }
+}
+
+fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
+    let mut puzzles = match &args.out {
+        Some(file) if fs::exists(file)? => verify::read(file)?.puzzles().to_vec(),
+        _ => Vec::new(),
+    };
+    let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
+    for number in 0..args.games {
+        let mut chance = Chance::of(args.seed, number);
+        let game: Game<P> = self_play(&mut chance)?;
+        for (ply, task) in P::tasks(&game, &mut chance) {
+            let Some(difficulty) = difficulty(&task) else {
+                continue;
+            };
+            let kind = task.kind();
+            let alike = puzzles
+                .iter()
+                .filter(|puzzle| puzzle.difficulty == difficulty && puzzle.task.kind() == kind);
+            if alike.count() >= args.each || !known.insert(task.position()) {
+                continue;
+            }
+            let (seed, game) = (args.seed, number);
+            puzzles.push(Puzzle {
+                task,
+                difficulty,
+                source: Source { seed, game, ply },
+            });
+        }
+        eprint!("\r{} puzzles in {} games ", puzzles.len(), number + 1);
+    }
+    eprintln!();
+    let file = PuzzleFile::new(P::KIND, puzzles);
+    match &args.out {
+        Some(name) => fs::write(name, file.to_string())?,
+        None => write!(io::stdout(), "{file}")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,14 @@
+//! Puzzles: one a day, and more of the difficulty that suits the solver.
+
+mod checkers;
+mod crossing;
+mod layout;
+mod page;
+mod parallel;
+mod quoridor;
+mod texts;
+mod this_day;
+mod turn_state;
+
+pub use crossing::CrossingPage;
+pub use page::{DailyPuzzlePage, PuzzlePage};
