@@ -115,7 +115,7 @@ test("the rules are read by keyboard from the first link to the last figure", as
   await page.goto("./#/rules?game=quoridor");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "Home" }).focus();
-  for (const name of ["Set up a game", "Print", "Show the move again"]) {
+  for (const name of ["Set up a game", "Learn", "Print", "Show the move again"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(name);
   }

@@ -6,9 +6,7 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::ui::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
-    };
+    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
@@ -30,11 +28,6 @@ mod chunks {
         Ok(starfence::ui::learn_chunk())
     }
 
-    #[wasm_split(puzzles, wasm_split_path = leptos::wasm_split, fallible)]
-    pub fn puzzles() -> Result<PuzzlesChunk, SplitLoaderError> {
-        Ok(starfence::ui::puzzles_chunk())
-    }
-
     #[wasm_split(embed, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
         Ok(starfence::ui::embed_chunk())
@@ -44,9 +37,7 @@ mod chunks {
 /// The development build is one file, which is built faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::ui::{
-        EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
-    };
+    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
@@ -63,10 +54,6 @@ mod chunks {
 
     pub async fn learn() -> Result<LearnChunk, Infallible> {
         Ok(starfence::ui::learn_chunk())
-    }
-
-    pub async fn puzzles() -> Result<PuzzlesChunk, Infallible> {
-        Ok(starfence::ui::puzzles_chunk())
     }
 
     pub async fn embed() -> Result<EmbedChunk, Infallible> {
@@ -86,7 +73,6 @@ fn main() {
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),
         extras: || Box::pin(async { chunks::extras().await.ok() }),
         learn: || Box::pin(async { chunks::learn().await.ok() }),
-        puzzles: || Box::pin(async { chunks::puzzles().await.ok() }),
         embed: || Box::pin(async { chunks::embed().await.ok() }),
     };
     let mount = move |language| {

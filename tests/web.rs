@@ -5,7 +5,6 @@ use leptos::prelude::*;
 use starfence::ui::i18n::FirstLanguage;
 use starfence::ui::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
-    puzzles_chunk,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
@@ -18,7 +17,6 @@ fn the_page_has_a_heading() {
         parallel: || Box::pin(async { Some(parallel_chunk()) }),
         extras: || Box::pin(async { Some(extras_chunk()) }),
         learn: || Box::pin(async { Some(learn_chunk()) }),
-        puzzles: || Box::pin(async { Some(puzzles_chunk()) }),
         embed: || Box::pin(async { Some(embed_chunk()) }),
     };
     leptos::mount::mount_to_body(move || view! { <App sources language=FirstLanguage::ENGLISH /> });

@@ -20,7 +20,7 @@ use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
 use super::share::SharePanel;
 use super::state::chunks::{
-    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk, use_chunks,
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
 };
 use super::state::library::{self, use_saved_games};
 use super::state::navigation::use_navigation;
@@ -65,12 +65,6 @@ pub fn extras_chunk() -> ExtrasChunk {
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
-    }
-}
-
-/// The chunk with puzzles.
-pub fn puzzles_chunk() -> PuzzlesChunk {
-    PuzzlesChunk {
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
@@ -118,10 +112,10 @@ fn page(fragment: &str) -> AnyView {
             chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
         }
         Ok(Address::Puzzle(kind, day)) => {
-            chunk_page(chunks.puzzles, move |puzzles| (puzzles.puzzle)(kind, day))
+            chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
         }
-        Ok(Address::DailyPuzzle) => chunk_page(chunks.puzzles, |puzzles| (puzzles.daily_puzzle)()),
-        Ok(Address::Crossing) => chunk_page(chunks.puzzles, |puzzles| (puzzles.crossing)()),
+        Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
+        Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

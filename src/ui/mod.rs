@@ -24,10 +24,8 @@ pub mod components;
 #[cfg(target_arch = "wasm32")]
 pub use app::App;
 #[cfg(target_arch = "wasm32")]
-pub use chunks::{
-    embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk, puzzles_chunk,
-};
+pub use chunks::{embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk};
 #[cfg(target_arch = "wasm32")]
 pub use state::chunks::{
-    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, PuzzlesChunk,
+    ChunkSources, EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk,
 };

@@ -57,16 +57,11 @@ pub struct ExtrasChunk {
     pub record: fn(&str) -> AnyView,
 }
 
-/// Learning a game: lessons, and what else is solved on the board.
+/// Lessons and puzzles.
 #[derive(Clone, Copy)]
 pub struct LearnChunk {
     /// A lesson of a game, counted from 1, or the first one that is not done.
     pub lesson: fn(GameKind, Option<u16>) -> AnyView,
-}
-
-/// Puzzles.
-#[derive(Clone, Copy)]
-pub struct PuzzlesChunk {
     /// A puzzle of a game: a day's, or the next one for whoever solves.
     pub puzzle: fn(GameKind, Option<Day>) -> AnyView,
     /// Today's puzzle.
@@ -94,10 +89,8 @@ pub struct ChunkSources {
     pub parallel: Fetch<ParallelChunk>,
     /// What is beside the games.
     pub extras: Fetch<ExtrasChunk>,
-    /// Lessons.
+    /// Lessons and puzzles.
     pub learn: Fetch<LearnChunk>,
-    /// Puzzles.
-    pub puzzles: Fetch<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: Fetch<EmbedChunk>,
 }
@@ -188,8 +181,6 @@ pub struct Chunks {
     pub extras: LazyChunk<ExtrasChunk>,
     /// Lessons.
     pub learn: LazyChunk<LearnChunk>,
-    /// Puzzles.
-    pub puzzles: LazyChunk<PuzzlesChunk>,
     /// What serves the page round a frame.
     pub embed: LazyChunk<EmbedChunk>,
     games: SavedGames,
@@ -204,7 +195,6 @@ impl Chunks {
             parallel: LazyChunk::new(sources.parallel),
             extras: LazyChunk::new(sources.extras),
             learn: LazyChunk::new(sources.learn),
-            puzzles: LazyChunk::new(sources.puzzles),
             embed: LazyChunk::new(sources.embed),
             games,
             embedded,

@@ -184,46 +184,48 @@ pub fn CrossingPage() -> impl IntoView {
             <div class={"board-cell"}>
                 <CrossingBoard state />
             </div>
-            <section class="lesson">
-                <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
-                <p class="lesson-said" role="status">
-                    {so_far}
-                    " "
-                    {left}
-                </p>
-                <div class={"lesson-end"}>
-                    <Button
-                        label=move || t_string!(i18n, page.play.undo).to_owned()
-                        on_press=move |()| state.change(Crossing::undo)
-                        disabled=Signal::derive(move || turns.get() == 0)
-                    />
-                    <Button
-                        label=move || t_string!(i18n, puzzles.crossing.anew).to_owned()
-                        on_press=move |()| state.change(|crossing| *crossing = Crossing::default())
-                        disabled=Signal::derive(move || turns.get() == 0)
-                    />
-                    <Button
-                        label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
-                        on_press=move |()| shows_rest.set(true)
-                        disabled=Signal::derive(move || done.get() || shows_rest.get())
-                    />
-                    <Button
-                        label=move || t_string!(i18n, puzzles.crossing.next).to_owned()
-                        on_press=move |()| state.play_best()
-                        disabled=Signal::derive(move || done.get() || !shows_rest.get())
-                    />
-                </div>
-                <p class="crossing-line" dir="ltr">
-                    {line}
-                </p>
-            </section>
-            <footer class="lesson-steps puzzle-foot">
-                <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
-                    <a class="quiet-button" href=puzzles>
-                        {move || t_string!(i18n, puzzles.more)}
-                    </a>
-                </nav>
-            </footer>
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
+                    <p class="lesson-said" role="status">
+                        {so_far}
+                        " "
+                        {left}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <Button
+                            label=move || t_string!(i18n, page.play.undo).to_owned()
+                            on_press=move |()| state.change(Crossing::undo)
+                            disabled=Signal::derive(move || turns.get() == 0)
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.anew).to_owned()
+                            on_press=move |()| state.change(|crossing| *crossing = Crossing::default())
+                            disabled=Signal::derive(move || turns.get() == 0)
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
+                            on_press=move |()| shows_rest.set(true)
+                            disabled=Signal::derive(move || done.get() || shows_rest.get())
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.next).to_owned()
+                            on_press=move |()| state.play_best()
+                            disabled=Signal::derive(move || done.get() || !shows_rest.get())
+                        />
+                    </div>
+                    <p class="crossing-line" dir="ltr">
+                        {line}
+                    </p>
+                </section>
+                <footer class="lesson-steps puzzle-foot">
+                    <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+                        <a class="quiet-button" href=puzzles>
+                            {move || t_string!(i18n, puzzles.more)}
+                        </a>
+                    </nav>
+                </footer>
+            </div>
         </main>
     }
 }

@@ -124,17 +124,19 @@ pub fn PuzzleLayout(
                 <p class="quiet">{about}</p>
             </header>
             <div class={"board-cell"}>{children()}</div>
-            <section class="lesson">
-                <p class="lesson-task">{move || view.task.get()}</p>
-                <p class="lesson-said" role="status">
-                    {move || view.said.get()}
-                </p>
-                <div class={"lesson-end"}>
-                    <div class="lesson-tools">{tools}</div>
-                    <PuzzleEnd place=place.clone() view />
-                </div>
-            </section>
-            <PuzzleFoot place />
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || view.task.get()}</p>
+                    <p class="lesson-said" role="status">
+                        {move || view.said.get()}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <div class="lesson-tools">{tools}</div>
+                        <PuzzleEnd place=place.clone() view />
+                    </div>
+                </section>
+                <PuzzleFoot place />
+            </div>
         </main>
     }
 }
