@@ -148,7 +148,10 @@ fn Page(navigation: Navigation, chunks: Chunks, embed: Option<EmbedContext>) -> 
         let shown = shown.get();
         pages.update_value(|pages| *pages = pages.wrapping_add(1));
         let number = pages.get_value();
-        let view = move |_| untrack(|| page_view(chunks, &shown));
+        let view = move |_| {
+            provide_context(use_i18n().for_page());
+            untrack(|| page_view(chunks, &shown))
+        };
         // A keyed list of one: nothing of the page before is taken over, so that
         // whatever had the focus on it is really gone (browser/focus.rs).
         view! { <For each=move || [number] key=|number| *number children=view /> }

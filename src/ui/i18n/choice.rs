@@ -24,6 +24,8 @@ pub enum Request {
 #[derive(Clone, Copy)]
 pub struct I18n {
     texts: RwSignal<Texts>,
+    /// The same, for those who read them.
+    shown: Memo<Texts>,
     request: RwSignal<Request>,
 }
 
@@ -46,7 +48,19 @@ impl I18n {
 
     /// The texts of the language shown.
     pub fn texts(self) -> Texts {
-        self.texts.get()
+        self.shown.get()
+    }
+
+    /// The same language for one page of the app. What shows a text stays in
+    /// the list of those that follow the language until the list goes, even if
+    /// it is gone itself: this list goes with the page.
+    #[must_use]
+    pub fn for_page(self) -> Self {
+        let texts = self.shown;
+        Self {
+            shown: Memo::new(move |_| texts.get()),
+            ..self
+        }
     }
 
     /// The language that was asked for and is not shown yet.
@@ -96,8 +110,10 @@ impl I18n {
 
 impl From<FirstLanguage> for I18n {
     fn from(start: FirstLanguage) -> Self {
+        let texts = RwSignal::new(start.texts);
         Self {
-            texts: RwSignal::new(start.texts),
+            texts,
+            shown: Memo::new(move |_| texts.get()),
             request: RwSignal::new(start.request),
         }
     }

@@ -36,6 +36,13 @@ pub struct Texts {
     table: &'static [&'static str],
 }
 
+/// A language has one set of texts.
+impl PartialEq for Texts {
+    fn eq(&self, other: &Self) -> bool {
+        self.language == other.language
+    }
+}
+
 /// Why a language's file cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum FileError {
