@@ -7,10 +7,10 @@ use std::hash::Hash;
 
 /// A position of a game, with all that what follows depends on but the
 /// positions before it (those are the matter of a [`Game`](super::Game)).
-pub trait Position: Clone + Eq + fmt::Display {
+pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// A move: a player's turn, or in the programmed game a round of plans.
     /// Its `Display` is the notation's text.
-    type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display;
+    type Move: Copy + Eq + Hash + fmt::Debug + fmt::Display + Send + Sync + 'static;
 
     /// Why a move is refused, as a person understands it.
     type Refusal: Error + Clone + Eq;

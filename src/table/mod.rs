@@ -32,6 +32,7 @@ mod secret_entries;
 mod setup;
 mod time_control;
 mod turn_match;
+mod turn_task;
 
 pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
@@ -52,3 +53,4 @@ pub use score_sheet::{SheetEntry, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};
+pub use turn_task::TurnTask;

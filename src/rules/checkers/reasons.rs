@@ -51,6 +51,21 @@ impl Position {
         }
     }
 
+    /// Why a touch of `hole` does nothing, if it cannot: the peg that is picked
+    /// up cannot go there, or the one there cannot be moved.
+    ///
+    /// # Errors
+    /// That reason.
+    pub fn check_touch(&self, picked: Option<Hole>, hole: Hole) -> Result<(), Refusal> {
+        match picked {
+            Some(from) if self.peg_at(hole) != Some(self.side_to_move()) => {
+                let (to, swap) = (hole, false);
+                self.check(Turn::Move { from, to, swap })
+            }
+            _ => self.check_movable(hole),
+        }
+    }
+
     /// Checks that the player to move is still in the game.
     fn check_in(&self) -> Result<(), Refusal> {
         let seat = self.side_to_move();

@@ -5,7 +5,7 @@ use super::condition::TurnMoment;
 use super::file::{Lesson, LessonGame, Opponent};
 use crate::engine::Level;
 use crate::rules::{PlayError, Seat, TurnBased};
-use crate::table::{Match, MatchMessage, Player};
+use crate::table::{Match, MatchMessage, Player, TurnTask};
 
 /// A game with turns that has lessons.
 pub trait TurnLessonGame: LessonGame + TurnBased {
@@ -40,6 +40,22 @@ pub struct TurnLesson<P: TurnLessonGame> {
     verdict: Verdict,
     /// What the coach has said, by the words' places in the lesson.
     said: Vec<usize>,
+}
+
+impl<P: TurnLessonGame> TurnTask for TurnLesson<P> {
+    type Position = P;
+
+    fn table(&self) -> &Match<P> {
+        self.table()
+    }
+
+    fn is_open(&self) -> bool {
+        self.is_open()
+    }
+
+    fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        self.play(mv)
+    }
 }
 
 impl<P: TurnLessonGame> TurnLesson<P> {

@@ -2,7 +2,7 @@
 
 use super::{PuzzleResult, Refutation, Task};
 use crate::rules::{PlayError, Seat, TurnBased, checkers, quoridor};
-use crate::table::{Match, MatchMessage, Player};
+use crate::table::{Match, MatchMessage, Player, TurnTask};
 
 /// A game with turns that has puzzles.
 pub trait TurnPuzzleGame: TurnBased {
@@ -79,6 +79,22 @@ pub struct TurnPuzzle<P: TurnPuzzleGame> {
     verdict: PuzzleVerdict,
     /// Wrong tries so far.
     wrong: usize,
+}
+
+impl<P: TurnPuzzleGame> TurnTask for TurnPuzzle<P> {
+    type Position = P;
+
+    fn table(&self) -> &Match<P> {
+        self.table()
+    }
+
+    fn is_open(&self) -> bool {
+        self.is_open()
+    }
+
+    fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        self.play(mv)
+    }
 }
 
 impl<P: TurnPuzzleGame> TurnPuzzle<P> {

@@ -2,9 +2,13 @@
 //! and the board itself.
 
 pub mod build;
+#[cfg(target_arch = "wasm32")]
+mod describe;
 pub mod flight;
 pub mod geometry;
 pub mod interaction;
+#[cfg(target_arch = "wasm32")]
+mod launch;
 pub mod model;
 #[cfg(target_arch = "wasm32")]
 mod picture;
@@ -14,9 +18,13 @@ mod view;
 mod wood;
 
 pub use build::{ends_of, parallel_model, pegs_in_goal, star_model};
+#[cfg(target_arch = "wasm32")]
+pub use describe::{hole_text, playable_hole_text};
 pub use flight::Flight;
 pub use geometry::{Turned, centre, corners, heading, step};
 pub use interaction::StarEvent;
+#[cfg(target_arch = "wasm32")]
+pub use launch::launch;
 pub use model::{Aim, Destination, HoleModel, StarModel};
 #[cfg(target_arch = "wasm32")]
 pub use picture::{PEG, StarPicture};

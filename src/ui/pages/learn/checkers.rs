@@ -1,20 +1,13 @@
 //! A lesson of Chinese Checkers.
 
 use super::layout::LessonLayout;
-use super::marks::LessonMarks;
 use super::place::LessonPlace;
-use super::turn_state::TurnState;
-use crate::rules::checkers::{Position, Turn};
-use crate::rules::lattice::Hole;
+use super::star_task::{StarTask, StarTaskBoard};
+use super::task::TaskState;
+use crate::rules::checkers::Position;
 use crate::table::GameOptions;
-use crate::table::lesson::{Lesson, TurnLessonGame};
-use crate::ui::boards::animation::clock;
-use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, star_model,
-};
-use crate::ui::browser::pointer;
-use crate::ui::browser::sound::{self, Sound, knocks};
-use crate::ui::i18n::t_string;
+use crate::table::lesson::{Lesson, TurnLesson, TurnLessonGame};
+use crate::ui::boards::star::{Turned, centre};
 use crate::ui::pages::play::LiveRegion;
 use leptos::prelude::*;
 
@@ -27,112 +20,23 @@ pub fn CheckersLesson(
     lesson: Lesson<Position>,
 ) -> impl IntoView {
     let rules = lesson.start.rules();
-    let marked = Position::marks(&lesson.goal);
     let home = rules.players().home(lesson.pupil);
     let turned = home.map_or(Turned::default(), Turned::to_face);
-    let state = TurnState::new(lesson);
-    let i18n = state.i18n;
-    let picked = RwSignal::new(None::<Hole>);
-    let flight = RwSignal::new(None::<Flight>);
-    let model = Memo::new(move |_| {
-        let lesson = state.lesson.read();
-        let model = star_model(lesson.table(), picked.get());
-        match lesson.is_open() {
-            true => model,
-            false => model.still(),
-        }
-    });
-    let fly = move |route: Vec<Hole>, dragged: bool| {
-        let way = Flight::of(route, clock());
-        match dragged {
-            true => sound::play(Sound::Move),
-            false => sound::play_all(&knocks(&way.landings())),
-        }
-        let flies = !dragged && !pointer::wants_less_motion();
-        flight.set(flies.then_some(way));
-    };
-    let play = move |to: Hole, dragged: bool| {
-        let found = model.read_untracked().destination(to).cloned();
-        let from = picked.get_untracked();
-        let (Some(destination), Some(from)) = (found, from) else {
-            return;
-        };
-        let swap = destination.swap;
-        if state.play(Turn::Move { from, to, swap }) {
-            picked.set(None);
-            fly(destination.route, dragged);
-        }
-    };
-    // What cannot be done says why.
-    let nothing = move |hole: Hole| {
-        let refusal = {
-            let lesson = state.lesson.read_untracked();
-            let position = lesson.table().position();
-            match picked.get_untracked() {
-                _ if !lesson.is_open() => None,
-                Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
-                    let (to, swap) = (hole, false);
-                    position.check(Turn::Move { from, to, swap }).err()
-                }
-                // An empty hole with nothing picked up has no reason to tell.
-                None if position.peg_at(hole).is_none() => None,
-                _ => position.check_movable(hole).err(),
-            }
-        };
-        match refusal {
-            Some(reason) => state.tell(&reason),
-            None => state.notice.set(None),
-        }
-    };
-    let pick = move |hole: Option<Hole>| {
-        state.notice.set(None);
-        picked.set(hole);
-    };
-    let on_event = move |event: StarEvent| match event {
-        StarEvent::Pick(hole) => pick(hole),
-        StarEvent::Drag(hole) => pick(Some(hole)),
-        StarEvent::Move(hole, dragged) => play(hole, dragged),
-        StarEvent::Nothing(hole) => nothing(hole),
-    };
-    state.answer(move |turn| {
-        picked.set(None);
-        if let Turn::Move { from, to, .. } = turn {
-            let lesson = state.lesson.read_untracked();
-            let route = lesson.table().position().route(from, to);
-            fly(route.unwrap_or_default(), false);
-        }
-    });
-    let describe = move |(hole, shown): (Hole, HoleModel)| {
-        let mut text = match shown.peg {
-            None => t_string!(i18n, page.star.empty, hole),
-            Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = state.name(seat)),
-        };
-        if shown.target {
-            text += t_string!(i18n, page.star.target);
-        } else if shown.movable {
-            let holes = ends_of(state.lesson.read().table(), hole);
-            text += &t_string!(i18n, page.star.can_move, holes);
-        }
-        text
-    };
-    let board = StarPlay {
-        on_event: Callback::new(on_event),
-        describe: Callback::new(describe),
-        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
-    };
+    let marked = Position::marks(&lesson.goal);
+    let holes = marked.iter().filter_map(|name| name.parse().ok());
+    let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
+    let state = TaskState::new(TurnLesson::new(lesson));
+    let task = StarTask::new(state.board);
+    let spoken = RwSignal::new(String::new());
+    state.answer(spoken, move |turn| task.show(turn));
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
     };
-    let holes = marked.iter().filter_map(|name| name.parse().ok());
-    let places = holes.map(|hole| centre(hole, turned)).collect::<Vec<_>>();
-    let open = Signal::derive(move || state.lesson.read().is_open());
     view! {
         <LessonLayout place options view=state.view()>
-            <StarBoard model turned flight play=board>
-                <LessonMarks places=places.clone() radius=0.45 shown=open />
-            </StarBoard>
-            <LiveRegion text=state.spoken class="spoken" />
+            <StarTaskBoard task turned marked=marked.clone() />
+            <LiveRegion text=spoken class="spoken" />
         </LessonLayout>
     }
 }

@@ -9,15 +9,12 @@ use super::suggestions::suggested_moves;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
-use crate::ui::boards::animation::clock;
 use crate::ui::boards::arrow::{BoardArrow, GoalArrow};
 use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, star_model,
-    way_points,
+    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, centre, ends_of, launch,
+    playable_hole_text, star_model, way_points,
 };
-use crate::ui::browser::pointer;
-use crate::ui::browser::sound::{self, Sound, knocks};
 use crate::ui::i18n::t_string;
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -65,14 +62,7 @@ pub fn CheckersGame(
         let to = destination.hole;
         if game.send(MatchMessage::Play(Turn::Move { from, to, swap })) {
             picked.set(None);
-            let way = Flight::of(destination.route, clock());
-            // A peg that was carried there is set down once.
-            match dragged {
-                true => sound::play(Sound::Move),
-                false => sound::play_all(&knocks(&way.landings())),
-            }
-            let flies = !dragged && !pointer::wants_less_motion();
-            flight.set(flies.then_some(way));
+            launch(flight, destination.route, dragged);
         }
     };
     // What cannot be done says why.
@@ -83,19 +73,9 @@ pub fn CheckersGame(
         let table = game.shown.read_untracked();
         let position = table.position();
         let reason = match picked.get_untracked() {
-            Some(from) if position.peg_at(hole) != Some(position.side_to_move()) => {
-                let swap = false;
-                position
-                    .check(Turn::Move {
-                        from,
-                        to: hole,
-                        swap,
-                    })
-                    .err()
-            }
             // An empty hole with nothing picked up has no reason to tell.
             None if position.peg_at(hole).is_none() && table.outcome().is_none() => None,
-            _ => position.check_movable(hole).err(),
+            picked => position.check_touch(picked, hole).err(),
         };
         match reason {
             Some(reason) => game.tell(&reason),
@@ -113,17 +93,8 @@ pub fn CheckersGame(
         StarEvent::Nothing(hole) => nothing(hole),
     };
     let describe = move |(hole, shown): (Hole, HoleModel)| {
-        let mut text = match shown.peg {
-            None => t_string!(i18n, page.star.empty, hole),
-            Some((seat, _)) => t_string!(i18n, page.star.peg, hole, name = game.name(seat)),
-        };
-        if shown.target {
-            text += t_string!(i18n, page.star.target);
-        } else if shown.movable {
-            let ends = ends_of(&game.shown.read(), hole);
-            text += &t_string!(i18n, page.star.can_move, holes = ends);
-        }
-        text
+        let ends = || ends_of(&game.shown.read(), hole);
+        playable_hole_text(i18n, hole, &shown, &|seat| game.name(seat), ends)
     };
     let hint = RwSignal::new(Vec::<Hole>::new());
     // Another tab may have played too.
@@ -137,10 +108,7 @@ pub fn CheckersGame(
         let route = route_of(&game.table.read_untracked(), turn);
         picked.set(None);
         if game.send(MatchMessage::Play(turn)) {
-            let flies = route.len() > 1 && !pointer::wants_less_motion();
-            let way = Flight::of(route, clock());
-            sound::play_all(&knocks(&way.landings()));
-            flight.set(flies.then_some(way));
+            launch(flight, route, false);
         }
     };
     let show_hint = move |turn: Turn| {

@@ -92,8 +92,7 @@ impl<P: SetUp> Copy for Clockwork<P> {}
 
 impl<P> Clockwork<P>
 where
-    P: SetUp + Send + Sync + 'static,
-    P::Move: Send + Sync,
+    P: SetUp,
     AnyGame: From<Game<P>>,
 {
     /// Counts the time until now.
@@ -172,8 +171,7 @@ impl GameClock {
         leads: Signal<bool>,
     ) -> Option<Self>
     where
-        P: SetUp + Send + Sync + 'static,
-        P::Move: Send + Sync,
+        P: SetUp,
         AnyGame: From<Game<P>>,
     {
         let (any, begun) = table.with_untracked(|table| {
@@ -276,8 +274,7 @@ impl GameClock {
 
 impl<P> Clockwork<P>
 where
-    P: SetUp + Send + Sync + 'static,
-    P::Move: Send + Sync,
+    P: SetUp,
     AnyGame: From<Game<P>>,
 {
     /// Ticks while a clock runs, and saves the time when the page is left.

@@ -120,7 +120,7 @@ pub struct Summary {
 }
 
 /// What the page shows of a position of any game.
-pub trait SeatedPosition: SetUp<Move: Send + Sync> + Send + Sync + 'static {
+pub trait SeatedPosition: SetUp {
     /// Where a player sits in tabletop mode.
     fn side(&self, seat: Seat) -> Side;
 

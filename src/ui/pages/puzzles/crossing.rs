@@ -8,12 +8,11 @@ use crate::rules::{GameKind, Seat};
 use crate::table::Colour;
 use crate::table::puzzle::Crossing;
 use crate::ui::address::Address;
-use crate::ui::boards::animation::clock;
 use crate::ui::boards::star::{
-    Destination, Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned,
+    Destination, Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, hole_text,
+    launch,
 };
-use crate::ui::browser::pointer;
-use crate::ui::browser::sound::{self, Sound, knocks};
+use crate::ui::browser::sound;
 use crate::ui::browser::timer::run_later;
 use crate::ui::components::button::{Button, HomeLink};
 use crate::ui::i18n::names::of_colour;
@@ -70,13 +69,7 @@ impl CrossingState {
         };
         self.picked.set(None);
         self.crossing.set(next);
-        let way = Flight::of(way, clock());
-        match dragged {
-            true => sound::play(Sound::Move),
-            false => sound::play_all(&knocks(&way.landings())),
-        }
-        let flies = !dragged && !pointer::wants_less_motion();
-        self.flight.set(flies.then_some(way));
+        launch(self.flight, way, dragged);
     }
 
     /// Plays the next turn of the best way known.
@@ -245,16 +238,8 @@ fn CrossingBoard(state: CrossingState) -> impl IntoView {
         }
         StarEvent::Nothing(_) => {}
     };
-    let describe = move |(hole, shown): (Hole, HoleModel)| {
-        let mut text = match shown.peg {
-            None => t_string!(i18n, page.star.empty, hole),
-            Some(_) => t_string!(i18n, page.star.peg, hole, name = name()),
-        };
-        if shown.target {
-            text += t_string!(i18n, page.star.target);
-        }
-        text
-    };
+    let describe =
+        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name());
     let play = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),

@@ -4,10 +4,11 @@ use super::layout::{PuzzleStage, PuzzleView};
 use super::texts::{refutation_text, task_text};
 use crate::engine::ugi;
 use crate::rules::{Seat, SetUp};
-use crate::table::puzzle::{PuzzleVerdict, Task, TurnPuzzle, TurnPuzzleGame};
+use crate::table::puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
 use crate::ui::browser::timer::run_later;
 use crate::ui::i18n::reasons::Reason;
-use crate::ui::i18n::{I18n, names, t_string, use_i18n};
+use crate::ui::i18n::t_string;
+use crate::ui::pages::learn::TaskState;
 use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -19,75 +20,17 @@ const PAUSE: Duration = Duration::from_millis(600);
 /// puzzle was checked with.
 const NODES: u64 = 50_000;
 
-/// A puzzle of a game with turns.
-pub struct TurnState<P: TurnPuzzleGame> {
-    /// The page's language.
-    pub i18n: I18n,
-    /// The puzzle.
-    pub puzzle: RwSignal<TurnPuzzle<P>>,
-    /// Why something was refused.
-    pub notice: RwSignal<Option<String>>,
-}
-
-impl<P: TurnPuzzleGame> Clone for TurnState<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: TurnPuzzleGame> Copy for TurnState<P> {}
-
-impl<P> TurnState<P>
+impl<P> TaskState<TurnPuzzle<P>>
 where
-    P: TurnPuzzleGame<Move: Send + Sync, Refusal: Reason> + SetUp + Send + Sync + 'static,
+    P: TurnPuzzleGame<Refusal: Reason> + SetUp,
 {
-    /// The puzzle before the first try; `None` when it is of another game.
-    pub fn new(task: Task) -> Option<Self> {
-        Some(Self {
-            i18n: use_i18n(),
-            puzzle: RwSignal::new(TurnPuzzle::new(task)?),
-            notice: RwSignal::new(None),
-        })
-    }
-
-    /// Tries a move. A refused one leaves the reason. Returns whether the move
-    /// was made.
-    pub fn play(self, mv: P::Move) -> bool {
-        let mut next = self.puzzle.get_untracked();
-        if !next.is_open() {
-            return false;
-        }
-        let result = next.play(mv);
-        self.notice.set(None);
-        if let Err(reason) = &result {
-            self.tell(reason);
-        }
-        self.puzzle.set(next);
-        result.is_ok()
-    }
-
-    /// Tells why something was refused.
-    pub fn tell(self, reason: &impl Reason) {
-        let reason = reason.reason(self.i18n, &|seat| self.name(seat));
-        self.notice.set(Some(reason));
-    }
-
-    /// What a player is called.
-    pub fn name(self, seat: Seat) -> String {
-        let puzzle = self.puzzle.read();
-        let player = puzzle.table().player(seat);
-        player.map_or_else(String::new, |player| {
-            names::of_player(self.i18n, &player.name, player.colour)
-        })
-    }
-
     /// Answers wrong tries. `show` shows a move on the board just before it is
     /// made.
     pub fn answer(self, show: impl Fn(P::Move) + Copy + 'static) {
         let engine = EngineClient::for_owner();
         // By the position that is to be answered.
         let due = Memo::new(move |_| {
-            let puzzle = self.puzzle.read();
+            let puzzle = self.task.read();
             let reply = puzzle.known_reply();
             let is_due = reply.is_some() || puzzle.awaits_reply();
             is_due.then(|| (puzzle.table().position().to_string(), reply))
@@ -97,7 +40,7 @@ where
             let now = due.try_get_untracked().flatten();
             if now.is_some_and(|(position, _)| position == asked) {
                 show(mv);
-                self.puzzle.update(|puzzle| puzzle.reply(mv));
+                self.task.update(|puzzle| puzzle.reply(mv));
             }
         };
         Effect::new(move |_| match due.get() {
@@ -106,16 +49,16 @@ where
             Some((asked, None)) => {
                 let go = format!("go nodes {NODES}");
                 let lines = self
-                    .puzzle
+                    .task
                     .with_untracked(|puzzle| ugi::search_lines(puzzle.table().game(), go));
                 engine.ask(Urgency::Move, lines, move |heard| match heard {
                     EngineReply::Info(_) => {}
                     EngineReply::Gone => {
-                        let text = t_string!(self.i18n, page.mind.failed).to_owned();
-                        self.notice.try_set(Some(text));
+                        let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+                        self.board.notice.try_set(Some(text));
                     }
                     EngineReply::Best(text) => {
-                        let mv = self.puzzle.try_with_untracked(|puzzle| {
+                        let mv = self.task.try_with_untracked(|puzzle| {
                             puzzle.table().position().parse_move(&text)
                         });
                         if let Some(Ok(mv)) = mv {
@@ -130,27 +73,27 @@ where
 
     /// Goes back for another try.
     fn again(self) {
-        self.notice.set(None);
-        self.puzzle.update(TurnPuzzle::again);
+        self.board.notice.set(None);
+        self.task.update(TurnPuzzle::again);
     }
 
     /// Plays the solution.
     fn show_solution(self, show: impl Fn(P::Move)) {
         self.again();
-        let mut shown = self.puzzle.get_untracked();
+        let mut shown = self.task.get_untracked();
         if let Some(answer) = shown.show() {
             show(answer);
-            self.puzzle.set(shown);
+            self.task.set(shown);
         }
     }
 
     /// What is said to the last try.
     fn said(self) -> String {
-        if let Some(notice) = self.notice.get() {
+        if let Some(notice) = self.board.notice.get() {
             return notice;
         }
-        let i18n = self.i18n;
-        let puzzle = self.puzzle.read();
+        let i18n = self.board.i18n;
+        let puzzle = self.task.read();
         match puzzle.verdict() {
             PuzzleVerdict::Open => String::new(),
             PuzzleVerdict::Wrong(refutation) => {
@@ -169,7 +112,7 @@ where
     /// What the page shows beside the board. `show` shows a move on the board
     /// just before it is made.
     pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
-        let puzzle = self.puzzle;
+        let puzzle = self.task;
         let stage = move || {
             let puzzle = puzzle.read();
             match puzzle.result() {
@@ -180,7 +123,7 @@ where
         };
         let task = move || {
             let task = puzzle.read().task().clone();
-            task_text(self.i18n, &task, &|seat| self.name(seat))
+            task_text(self.board.i18n, &task, &|seat| self.board.name(seat))
         };
         PuzzleView {
             stage: Signal::derive(stage),
