@@ -75,6 +75,24 @@ export async function analyse(page) {
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
+/**
+ * Collects every text that stands at a selector from now on, also one that stands there only for a moment and that
+ * looking now and then would miss. Returns how to read them.
+ */
+export async function collectTexts(page, selector) {
+  const texts = await page.evaluateHandle((selector) => {
+    const texts = [];
+    const look = () => {
+      const text = document.querySelector(selector)?.textContent;
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    const options = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, options);
+    return texts;
+  }, selector);
+  return () => texts.jsonValue();
+}
+
 /** Opens the page at an address and waits until a game lies on the table. */
 export async function sitDown(page, where) {
   await page.goto(where);
