@@ -75,6 +75,14 @@ export async function openShare(page) {
   await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
 }
 
+/** Opens the settings, from the start page or from a table's menu once that is open. */
+export async function openSettings(page) {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings.getByRole("switch").first()).toBeVisible();
+  return settings;
+}
+
 /** Opens a tab beside the board: Moves, Analysis or Notes. */
 export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 
