@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, drawn, openSettings, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, goTo, openSettings, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -131,7 +131,7 @@ const screens = {
     await expect(page.getByRole("button", { name: "Blue: e8" }).first()).toBeVisible();
   },
   "a game with clocks": async (page) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&clock=5%2B3");
+    await sitDown(page, "./#/play?game=quoridor&first=1&clock=300%2B3");
     await play(page, "e2");
   },
   "a board in a frame": (page) => sitDown(page, "./embed.html#/play?game=quoridor&language=en"),
@@ -176,10 +176,7 @@ const screens = {
   },
 };
 
-async function edit(page, query) {
-  await page.goto(`./#/edit?${query}`);
-  await expect(page.getByLabel("Position as text")).toBeVisible();
-}
+const edit = (page, query) => goTo(page, `./#/edit?${query}`, "main.editor");
 
 async function nothingHinders(page, { except = [], rules } = {}) {
   const builder = new AxeBuilder({ page }).exclude(except);

@@ -1,6 +1,6 @@
 // On the narrowest phone no word is cut off and nothing is to be pulled sideways, in any language.
 import { expect, test } from "@playwright/test";
-import { curtain, drawn, game, play, sitDown } from "./table.mjs";
+import { curtain, drawn, game, goTo, play, sitDown } from "./table.mjs";
 
 const LANGUAGES = ["en-GB", "fi-FI", "sv-SE", "ar-EG"];
 
@@ -52,25 +52,24 @@ for (const locale of LANGUAGES) {
       await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
       await fits(page);
       for (const kind of ["chinese-checkers&players=6", "parallel&players=4", "quoridor&players=4"]) {
-        await page.goto(`./#/new?game=${kind}`);
+        await goTo(page, `./#/new?game=${kind}`);
         await page.locator(".rules > summary").click();
         await fits(page);
-        await page.goto(`./#/rules?game=${kind}`);
+        await goTo(page, `./#/rules?game=${kind}`);
         await expect(page.locator(".help h3").first()).toBeVisible();
         await fits(page);
-        await page.goto(`./#/edit?game=${kind}`);
+        await goTo(page, `./#/edit?game=${kind}`);
         await expect(page.locator(".board")).toBeVisible();
         await fits(page);
       }
       for (const where of ["open", "games", "nowhere", "play?game=quoridor&speed=high"]) {
-        await page.goto(`./#/${where}`);
+        await goTo(page, `./#/${where}`);
         await expect(page.locator("main h1").first()).toBeVisible();
         await fits(page);
       }
     });
 
     test("in lessons", async ({ page }) => {
-      test.setTimeout(60_000);
       for (const [kind, lessons] of [["quoridor", 7], ["chinese-checkers", 7], ["parallel", 6]]) {
         for (let number = 1; number <= lessons; number++) {
           await sitDown(page, `./#/learn?game=${kind}&lesson=${number}`);
