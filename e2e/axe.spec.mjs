@@ -90,6 +90,17 @@ const screens = {
     await page.goto("./#/games");
     await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
   },
+  "empty statistics": async (page) => {
+    await page.goto("./#/statistics");
+    await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+  },
+  "the statistics": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&computers=0,3&position=" + encodeURIComponent("/ / e8 e2 / 0 0 / 1"));
+    await play(page, "e9");
+    await page.goto("./#/statistics");
+    await expect(page.getByRole("region", { name: "Quoridor" })).toBeVisible();
+    await open(page, "Clear");
+  },
   "the editor of the star": (page) => edit(page, "game=chinese-checkers&players=3"),
   "the editor of the programmed game": (page) => edit(page, "game=parallel&players=2"),
   "the editor of the fence grid, with a fault": async (page) => {

@@ -18,6 +18,7 @@ use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
+use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
     EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
@@ -55,6 +56,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
+        statistics: || view! { <StatisticsPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
@@ -101,6 +103,7 @@ fn page(fragment: &str) -> AnyView {
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
+        Ok(Address::Statistics) => chunk_page(chunks.extras, |extras| (extras.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
             let setup = navigation.setup_for(*setup);

@@ -52,6 +52,8 @@ pub enum Address {
     Record(Link),
     /// All games that are kept: `#/games`.
     Games,
+    /// What one has played: `#/statistics`.
+    Statistics,
 }
 
 impl Address {
@@ -70,6 +72,7 @@ impl Address {
         match path {
             "" => Ok(Self::Start),
             "games" => Ok(Self::Games),
+            "statistics" => Ok(Self::Statistics),
             "new" => {
                 let query = Query::read(query)?;
                 let kind = query.game()?;
@@ -128,6 +131,7 @@ impl Address {
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
             Self::Games => "#/games".to_owned(),
+            Self::Statistics => "#/statistics".to_owned(),
         }
     }
 }
@@ -333,6 +337,7 @@ mod tests {
             "#/game/1795253110000",
             "#/open",
             "#/games",
+            "#/statistics",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",

@@ -49,6 +49,8 @@ pub struct ExtrasChunk {
     pub review: fn() -> AnyView,
     /// The saved games.
     pub library: fn() -> AnyView,
+    /// What one has played.
+    pub statistics: fn() -> AnyView,
     /// Where a position is set up.
     pub editor: fn(GameSetup) -> AnyView,
     /// Where a game is imported.

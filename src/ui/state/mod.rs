@@ -20,3 +20,5 @@ pub mod puzzle_progress;
 pub mod rule_topic;
 #[cfg(target_arch = "wasm32")]
 pub mod settings;
+#[cfg(target_arch = "wasm32")]
+pub mod statistics;
