@@ -20,6 +20,8 @@ mod parallel_match;
 mod parallel_messages;
 mod parallel_session;
 mod players;
+#[cfg(feature = "page")]
+pub mod practice;
 mod public_record;
 #[cfg(feature = "page")]
 pub mod puzzle;

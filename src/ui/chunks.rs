@@ -14,7 +14,7 @@ use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::{PlayScreen, ReviewPanel};
-use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
+use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, MistakesPage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
@@ -70,6 +70,7 @@ pub fn learn_chunk() -> LearnChunk {
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
+        mistakes: |game| view! { <MistakesPage game /> }.into_any(),
     }
 }
 
@@ -119,6 +120,9 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
         Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
+        Ok(Address::Mistakes(game)) => {
+            chunk_page(chunks.learn, move |learn| (learn.mistakes)(game))
+        }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

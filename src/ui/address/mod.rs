@@ -42,6 +42,9 @@ pub enum Address {
     /// Ten pegs alone on their way over the star:
     /// `#/puzzles?game=chinese-checkers&crossing`.
     Crossing,
+    /// One's own mistakes to practise, of all saved games or of one:
+    /// `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
+    Mistakes(Option<GameId>),
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -123,6 +126,8 @@ impl Address {
             Self::DailyPuzzle => "#/puzzles".to_owned(),
             Self::Puzzle(kind, None) => format!("#/puzzles?game={kind}"),
             Self::Puzzle(kind, Some(day)) => format!("#/puzzles?game={kind}&day={day}"),
+            Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
+            Self::Mistakes(Some(id)) => format!("#/puzzles?mistakes={id}"),
             Self::Crossing => {
                 format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
             }
@@ -137,6 +142,11 @@ impl Address {
 }
 
 fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
+    match query.get("mistakes") {
+        Some("") => return Ok(Address::Mistakes(None)),
+        Some(id) => return Ok(Address::Mistakes(Some(number("mistakes", id)?))),
+        None => {}
+    }
     let kind = query.game()?;
     if kind == GameKind::ChineseCheckers && query.get("crossing").is_some() {
         return Ok(Address::Crossing);
@@ -354,6 +364,8 @@ mod tests {
             "#/puzzles?game=parallel",
             "#/puzzles?game=quoridor&day=2026-11-22",
             "#/puzzles?game=chinese-checkers&crossing",
+            "#/puzzles?mistakes",
+            "#/puzzles?mistakes=1795253110000",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
@@ -435,6 +447,13 @@ mod tests {
             error("#/play?game=quoridor&players=two"),
             AddressError::Number {
                 name: "players",
+                ..
+            }
+        ));
+        assert!(matches!(
+            error("#/puzzles?mistakes=all"),
+            AddressError::Number {
+                name: "mistakes",
                 ..
             }
         ));

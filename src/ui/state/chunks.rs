@@ -70,6 +70,8 @@ pub struct LearnChunk {
     pub daily_puzzle: fn() -> AnyView,
     /// Ten pegs alone on their way over the star.
     pub crossing: fn() -> AnyView,
+    /// One's own mistakes to practise, of all saved games or of one.
+    pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
 /// What serves the page round a frame.

@@ -12,6 +12,8 @@ pub mod lesson_progress;
 pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;
+#[cfg(target_arch = "wasm32")]
+pub mod practice;
 pub mod public_state;
 #[cfg(target_arch = "wasm32")]
 pub mod puzzle_files;
