@@ -5,9 +5,8 @@ use super::this_day::this_day;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use crate::ui::address::Address;
-use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::time::{Moment, locale_of};
-use crate::ui::components::button::HomeLink;
+use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::library::use_saved_games;
@@ -245,29 +244,6 @@ pub fn PuzzleEnd(
         .into_any(),
     };
     view! { <div class="after">{end}</div> }
-}
-
-/// The button that is most likely wanted; has the focus.
-#[component]
-pub fn FocusedButton(
-    /// Its text.
-    #[prop(into)]
-    label: Signal<String>,
-    /// What a press does.
-    press: Callback<()>,
-) -> impl IntoView {
-    let button = NodeRef::new();
-    focus_when_shown(button);
-    view! {
-        <button
-            class="button primary"
-            type="button"
-            node_ref=button
-            on:click=move |_| press.run(())
-        >
-            {move || label.get()}
-        </button>
-    }
 }
 
 /// What was solved so far, and the ways to other puzzles.

@@ -1,6 +1,6 @@
 //! One's own mistakes, as puzzles.
 
-use super::layout::{FocusedButton, PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
+use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use super::quoridor::FencesLeft;
 use crate::rules::{GameKind, checkers, quoridor};
 use crate::table::GameId;
@@ -9,7 +9,7 @@ use crate::table::puzzle::PuzzleResult;
 use crate::ui::address::Address;
 use crate::ui::boards::star::Turned;
 use crate::ui::browser::sound;
-use crate::ui::components::button::HomeLink;
+use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::learn::{
