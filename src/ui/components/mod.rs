@@ -13,5 +13,6 @@ pub mod number_field;
 pub mod report;
 pub mod save_notices;
 pub mod settings;
+pub mod settings_button;
 pub mod tabs;
 pub mod update_bar;

@@ -13,6 +13,8 @@ pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;
 #[cfg(target_arch = "wasm32")]
+pub mod planning_tips;
+#[cfg(target_arch = "wasm32")]
 pub mod practice;
 pub mod public_state;
 #[cfg(target_arch = "wasm32")]
@@ -22,5 +24,7 @@ pub mod puzzle_progress;
 pub mod rule_topic;
 #[cfg(target_arch = "wasm32")]
 pub mod settings;
+#[cfg(target_arch = "wasm32")]
+pub mod shortcut_keys;
 #[cfg(target_arch = "wasm32")]
 pub mod statistics;

@@ -10,6 +10,7 @@ use super::reveal::{GameOver, Reveal};
 use super::screen::on_command;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::pages::play::DrawOfferCard;
+use crate::ui::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 
 /// A game of Parallel Chinese Checkers.
@@ -21,6 +22,7 @@ pub fn ParallelPage(
     table: ParallelMatch,
 ) -> impl IntoView {
     let game = ParallelGame::new(id, table);
+    PlanningTipsState::provide();
     run_computers(game);
     attach_plans(game);
     let screen = Memo::new(move |_| game.screen());
