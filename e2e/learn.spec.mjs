@@ -245,6 +245,44 @@ test("what is done is remembered, and the next lesson comes first", async ({ pag
   await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
 });
 
+for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
+  test(`the solution of a lesson is shown, which does not count as done: ${kind}`, async ({ page }) => {
+    await open(page, kind, number);
+    await button(page, "Show me").click();
+    const skip = button(page, "Skip to end");
+    if (kind === "parallel") await skip.click();
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "shown");
+    await expect(said(page)).toHaveText("That’s how it’s done. Now try it yourself.");
+    await expect(page.locator(".lesson-step.done")).toHaveCount(0);
+    await expect(next(page)).toBeVisible();
+    await expect(button(page, "Try it yourself")).toBeFocused();
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+    for (const move of files[kind][number - 1].solution) await act(page, kind, move);
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+    await expect(page.locator(".lesson-step.done")).toHaveCount(1);
+  });
+}
+
+test("where the computer of the first game cannot start, one can try again", async ({ page }) => {
+  await page.route("**/worker-*.js", (route) => route.abort());
+  await open(page, "quoridor", files.quoridor.findIndex((lesson) => lesson.opponent?.level) + 1);
+  await expect(button(page, "Show me")).toHaveCount(0);
+  await square(page, "e2").click();
+  await expect(said(page)).toHaveText(/^The computer player isn’t responding\./);
+  await expect(button(page, "Try again")).toBeFocused();
+  await page.unroute("**/worker-*.js");
+  await press(page, "Enter");
+  await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  await expect(said(page)).not.toContainText("isn’t responding");
+});
+
+test("the set-up of a game leads to its lessons", async ({ page }) => {
+  await page.goto("./#/new?game=parallel");
+  await page.getByRole("link", { name: "Learn" }).click();
+  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
+});
+
 test("lessons that were stored and are damaged are none", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("starfence.lessons", "[{"));
   await page.goto("./#/learn?game=quoridor");

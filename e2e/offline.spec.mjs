@@ -59,6 +59,23 @@ test("every game begins without a network", async ({ page, site }) => {
   await play(page, "e2");
 });
 
+test("lessons and puzzles are there without a network", async ({ page, site }) => {
+  await visit(page, site);
+  await site.stop();
+
+  await sitDown(page, `${site.address}#/learn?game=quoridor&lesson=5`);
+  await page.locator('[data-fence="b8v"]').click();
+  await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+  for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+    await sitDown(page, `${site.address}#/puzzles?game=${kind}&day=2026-11-22`);
+    await expect(game(page)).toHaveAttribute("data-game", kind);
+    await page.getByRole("button", { name: "Show solution" }).click();
+    await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+  }
+  await page.goto(`${site.address}#/statistics`);
+  await expect(page.getByRole("row", { name: /^Quoridor 1 0/ })).toBeVisible();
+});
+
 test("a new version waits while a game is played, and takes over with it", async ({ page, site }) => {
   await visit(page, site);
   await sitDown(page, `${site.address}#/play?game=quoridor`);

@@ -8,7 +8,7 @@ use crate::record::{Branch, Glyph, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
 /// What a move must cost of its player's chance, 0 to 1, to be an inaccuracy.
-const INACCURACY: f32 = 0.08;
+pub(super) const INACCURACY: f32 = 0.08;
 /// To be a mistake.
 const MISTAKE: f32 = 0.16;
 /// To be a blunder.
@@ -53,6 +53,8 @@ impl PlayerReview {
 pub struct Verdict {
     /// How many moves come before the position after it.
     pub ply: usize,
+    /// Who made it.
+    pub seat: Seat,
     /// The glyph that marks it.
     pub glyph: Glyph,
     /// What it cost of its player's chance, 0 to 1; negative when the position
@@ -179,23 +181,24 @@ fn review_of(
     };
     let mut accuracies = vec![Vec::new(); players];
     for (before, (node, seat)) in nodes.iter().zip(seats).enumerate() {
-        let Some(seat) = seat.map(Seat::at) else {
+        let Some(seat) = *seat else {
             continue;
         };
-        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat).copied();
+        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.at()).copied();
         let cost = chance(before).zip(chance(before + 1));
         let cost = cost.map(|(before, after)| before - after);
-        if let (Some(cost), Some(accuracies)) = (cost, accuracies.get_mut(seat)) {
+        if let (Some(cost), Some(accuracies)) = (cost, accuracies.get_mut(seat.at())) {
             accuracies.push(accuracy_of(cost));
         }
         let Some(glyph) = node.glyphs(0).next() else {
             continue;
         };
-        if let Some(player) = review.players.get_mut(seat) {
+        if let Some(player) = review.players.get_mut(seat.at()) {
             player.count(glyph);
         }
         review.marked.push(Verdict {
             ply: before + 1,
+            seat,
             glyph,
             cost: cost.unwrap_or(0.0),
             better: better_line(node, before),

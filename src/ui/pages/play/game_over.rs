@@ -2,11 +2,11 @@
 //! from there.
 
 use super::command::Command;
-use super::counts::{Count, counts_of};
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
+use crate::table::{Count, counts_of};
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::media::{MovesPlace, moves_place};

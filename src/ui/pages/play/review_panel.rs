@@ -11,7 +11,8 @@ use super::summary::{PlayerView, Summary};
 use super::typed_move::PlayTyped;
 use super::winning_chances::{ReviewButton, WinningChances};
 use crate::record::Glyph;
-use crate::table::{PlayerReview, TreePath};
+use crate::table::{GameId, PlayerReview, TreePath};
+use crate::ui::address::Address;
 use crate::ui::components::button::Button;
 use crate::ui::i18n::{Percent, t_string, use_i18n};
 use leptos::prelude::*;
@@ -20,6 +21,8 @@ use leptos::prelude::*;
 /// loaded as a part of another chunk.
 #[derive(Clone, Copy)]
 pub struct AnalysedGame {
+    /// Where it is saved; `None` for a board inside another page.
+    pub id: Option<GameId>,
     /// The moves.
     pub moves: Moves,
     /// What the page shows of the game.
@@ -34,6 +37,7 @@ pub struct AnalysedGame {
 #[component]
 pub fn ReviewPanel() -> impl IntoView {
     let AnalysedGame {
+        id,
         moves,
         summary,
         computers,
@@ -69,6 +73,31 @@ pub fn ReviewPanel() -> impl IntoView {
             <VerdictOnMove moves />
             <PlayerReviews moves summary />
             <MistakeButtons moves />
+            {id.map(|id| view! { <PractiseLink id moves summary /> })}
+        </Show>
+    }
+}
+
+/// Leads to the mistakes of the people who played, once the review has ended.
+#[component]
+fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let has_mistakes = Memo::new(move |_| {
+        let (review, summary) = (moves.review.read(), summary.read());
+        let is_own = |seat| {
+            let player = summary.player(seat);
+            player.is_some_and(|player| player.computer.is_none())
+        };
+        review.marked.iter().any(|verdict| {
+            let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
+            is_bad && verdict.better.is_some() && is_own(verdict.seat)
+        })
+    });
+    view! {
+        <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
+            <a class="button" href=Address::Mistakes(Some(id)).to_fragment()>
+                {move || t_string!(i18n, page.review.practise)}
+            </a>
         </Show>
     }
 }
