@@ -166,3 +166,20 @@ test("the statistics are cleared by keyboard, after a question", async ({ page }
   await page.getByRole("link", { name: "Your games" }).click();
   await expect(page.locator(".kept")).toHaveCount(1);
 });
+
+test("after three games in a row won or lost another level is suggested, and begun with one tap", async ({ page }) => {
+  const suggestion = page.getByRole("link", { name: /^Try level/ });
+  for (let times = 0; times < 3; times++) {
+    await expect(suggestion).toHaveCount(0);
+    await win(page, 2);
+  }
+  await expect(page.getByText("You’ve won three in a row.")).toBeVisible();
+  await suggestion.click();
+  await expect(game(page)).not.toHaveAttribute("data-result");
+  await expect(page.getByRole("img", { name: "Level 3" })).toBeVisible();
+  for (let times = 0; times < 3; times++) {
+    await expect(suggestion).toHaveCount(0);
+    await lose(page, 8);
+  }
+  await expect(suggestion).toHaveText("Try level 7");
+});

@@ -79,4 +79,22 @@ impl Statistics {
         found.by_level = by_level.into_iter().collect();
         found
     }
+
+    /// The level to try next at a game: one more after three games in a row won
+    /// against the same level, one less after three lost, and again after three
+    /// more. `None` in between, and where there is no such level.
+    pub fn suggested_level(&self, kind: GameKind) -> Option<Level> {
+        let games = self.by_end().into_iter().rev();
+        let against = games.filter(|game| game.game == kind);
+        let against: Vec<_> = against.filter_map(|game| game.computer).collect();
+        let last = *against.first()?;
+        let in_a_row = against.iter().take_while(|game| **game == last).count();
+        let next = match last.result {
+            GameResult::Won => last.level.number() + 1,
+            GameResult::Lost => last.level.number().checked_sub(1)?,
+            GameResult::Drawn => return None,
+        };
+        let suggested = Level::from_number(next);
+        suggested.filter(|_| in_a_row > 0 && in_a_row.is_multiple_of(3))
+    }
 }

@@ -128,6 +128,43 @@ fn streaks_go_by_the_order_of_the_ends() {
     assert_eq!(statistics.of(GameKind::Quoridor), GameStatistics::default());
 }
 
+#[test]
+fn another_level_is_suggested_after_three_in_a_row() {
+    use GameResult::{Drawn, Lost, Won};
+    let suggested = |games: &[(u8, GameResult)]| {
+        let mut statistics = Statistics::default();
+        for (at, (number, result)) in games.iter().enumerate() {
+            let computer = ComputerGame {
+                level: level(*number),
+                result: *result,
+            };
+            let game = FinishedGame {
+                computer: Some(computer),
+                ..game(at as u64, GameKind::Quoridor, None)
+            };
+            statistics.note(GameId::new(at as u64), game);
+        }
+        // Games between people do not count.
+        statistics.note(GameId::new(50), game(50, GameKind::Quoridor, None));
+        let suggested = statistics.suggested_level(GameKind::Quoridor);
+        suggested.map(Level::number)
+    };
+    assert_eq!(suggested(&[]), None);
+    assert_eq!(suggested(&[(3, Won); 2]), None);
+    assert_eq!(suggested(&[(3, Won); 3]), Some(4));
+    assert_eq!(suggested(&[(3, Won); 4]), None);
+    assert_eq!(suggested(&[(3, Won); 6]), Some(4));
+    assert_eq!(suggested(&[(3, Lost); 3]), Some(2));
+    assert_eq!(suggested(&[(3, Drawn); 3]), None);
+    assert_eq!(suggested(&[(2, Won), (3, Won), (3, Won)]), None);
+    assert_eq!(
+        suggested(&[(3, Lost), (3, Won), (3, Won), (3, Won)]),
+        Some(4)
+    );
+    assert_eq!(suggested(&[(8, Won); 3]), None);
+    assert_eq!(suggested(&[(1, Lost); 3]), None);
+}
+
 fn file() -> StatisticsFile {
     let mut games = Statistics::default();
     let won = game(3, GameKind::Quoridor, Some(GameResult::Won));

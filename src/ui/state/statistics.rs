@@ -1,5 +1,6 @@
 //! What one has played, kept in this browser.
 
+use crate::engine::Level;
 use crate::table::statistics::{FinishedGame, Statistics};
 use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::storage;
@@ -57,13 +58,27 @@ pub fn count_end(
     });
 }
 
-/// Reads what is stored anew: another tab may have counted a game since.
+/// The level to try after a game that has ended, if another one is suggested.
+/// Whether the game has been counted already makes no difference.
+pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<Level> {
+    let game = FinishedGame::of(table, now())?;
+    game.computer?;
+    let mut statistics = stored_now();
+    statistics.note(id, game);
+    statistics.suggested_level(game.game)
+}
+
+/// What is stored, read anew: another tab may have counted a game since.
+fn stored_now() -> Statistics {
+    let stored = storage::get(KEY).and_then(|text| serde_json::from_str(&text).ok());
+    stored.unwrap_or_default()
+}
+
 fn note(id: GameId, table: &AnyMatch) {
     let Some(game) = FinishedGame::of(table, now()) else {
         return;
     };
-    let stored = storage::get(KEY).and_then(|text| serde_json::from_str(&text).ok());
-    let mut statistics: Statistics = stored.unwrap_or_default();
+    let mut statistics = stored_now();
     if statistics.note(id, game)
         && let Ok(text) = serde_json::to_string(&statistics)
     {
