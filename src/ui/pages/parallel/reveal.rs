@@ -19,7 +19,8 @@ use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_m
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
-    Command, GameLayout, Panel, PlayerCards, ResigningPlayers, RuleButton, use_command_keys,
+    Command, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
+    use_command_keys,
 };
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -166,6 +167,11 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let at_end = Memo::new(move |_| game.at_round_end());
     let over = Memo::new(move |_| game.summary.read().ending.is_some());
     let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
+    let review = move |_| {
+        panel.set(Some(Panel::Moves));
+        game.moves.tab.set(MovesTab::Analysis);
+        game.moves.reviewing.set(true);
+    };
     let rematch = move || {
         (is_last && at_end.get() && over.get()).then(|| {
             view! {
@@ -175,6 +181,9 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
                     on:click=move |_| game.command(Command::Rematch)
                 >
                     {move || t_string!(i18n, page.play.rematch)}
+                </button>
+                <button class="button" type="button" on:click=review>
+                    {move || t_string!(i18n, page.over.review)}
                 </button>
                 <RuleButton summary=game.summary panel />
             }
