@@ -13,28 +13,31 @@ const MOMENTUM: f32 = 0.9;
 /// How far a step goes.
 const RATE: f32 = 0.05;
 
-/// How much weights are held to those that change nothing: terms that say
+/// How much weights are held to [`UNCHANGED`]: terms that say
 /// nothing stay without weight.
 const HOLD: f32 = 1e-3;
 
 /// The calibration under which the samples' results are likeliest, by gradient
 /// descent on the log loss (multinomial logistic regression).
 pub fn fit(samples: &[Sample]) -> Calibration {
-    let mut calibration = Calibration::NONE;
+    let mut weights = UNCHANGED;
     let scale = spread(samples);
     let mut speed = [0.0_f32; TERMS];
     for _ in 0..STEPS {
-        let slope = slope(&calibration, samples);
+        let slope = slope(weights, samples);
         for term in 0..TERMS {
-            let held = HOLD * (calibration.weights[term] - Calibration::NONE.weights[term]);
+            let held = HOLD * (weights[term] - UNCHANGED[term]);
             let slope = slope[term] / scale[term] - held * scale[term];
             speed[term] = MOMENTUM * speed[term] + RATE * slope;
-            calibration.weights[term] += speed[term] / scale[term];
+            weights[term] += speed[term] / scale[term];
         }
-        keep_monotone(&mut calibration.weights);
+        keep_monotone(&mut weights);
     }
-    calibration
+    Calibration::Weights(weights)
 }
+
+/// The weights that hardly change a search's reckoning.
+const UNCHANGED: Terms = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
 
 /// The least weight of the search's own reckoning, that of who asked included.
 const LEAST: f32 = 0.05;
@@ -51,12 +54,13 @@ fn keep_monotone(weights: &mut Terms) {
 }
 
 /// How the mean log-likelihood grows with each weight.
-fn slope(calibration: &Calibration, samples: &[Sample]) -> Terms {
+fn slope(weights: Terms, samples: &[Sample]) -> Terms {
+    let calibration = Calibration::Weights(weights);
     let mut slope = [0.0; TERMS];
     for sample in samples {
-        let chances = calibration.chances(&sample.terms);
+        let chances = calibration.chances(&sample.outlook);
         let seats = Seat::all(sample.results.len() as u8);
-        for ((seat, terms), result) in seats.zip(&sample.terms).zip(&sample.results) {
+        for ((seat, terms), result) in seats.zip(&sample.outlook.terms).zip(&sample.results) {
             let error = result - chances.of(seat);
             for (slope, term) in slope.iter_mut().zip(terms.iter().flatten()) {
                 *slope += error * term;
@@ -71,7 +75,7 @@ fn slope(calibration: &Calibration, samples: &[Sample]) -> Terms {
 fn spread(samples: &[Sample]) -> Terms {
     let mut squares = [0.0_f32; TERMS];
     for sample in samples {
-        let terms: Vec<&Terms> = sample.terms.iter().flatten().collect();
+        let terms: Vec<&Terms> = sample.outlook.terms.iter().flatten().collect();
         for (at, square) in squares.iter_mut().enumerate() {
             let count = terms.len().max(1) as f32;
             let mean = terms.iter().map(|terms| terms[at]).sum::<f32>() / count;

@@ -17,5 +17,5 @@ mod standing;
 pub use fit::fit;
 pub use reliability::{BINS, Bin, Reliability};
 pub use sample::{ANALYSIS_NODES, Sample, sample_game};
-pub use softmax::{Calibration, TERMS, calibrated};
+pub use softmax::{Calibration, Outlook, TERMS, calibrated};
 pub use standing::Standing;

@@ -1,6 +1,6 @@
 //! Positions of self-played games, with what became of them.
 
-use super::softmax::{Terms, terms_of};
+use super::softmax::Outlook;
 use crate::engine::limits::NoClock;
 use crate::engine::{
     Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchLimits, SearchRequest,
@@ -15,24 +15,30 @@ use rand_pcg::Pcg32;
 /// review spends on a position.
 pub const ANALYSIS_NODES: u64 = 60_000;
 
-/// The levels that play; all players of a game are of the same.
-const LEVELS: [u8; 3] = [4, 5, 6];
+/// The levels that play; all players of a game are of the same. In the
+/// programmed game level 4 does not search.
+fn levels(kind: GameKind) -> &'static [u8] {
+    match kind {
+        GameKind::Parallel => &[5, 6],
+        GameKind::ChineseCheckers | GameKind::Quoridor => &[4, 5, 6],
+    }
+}
 
 /// At most so many rounds begin a game at random; none in the programmed game,
 /// where the pegs are shuffled.
 const OPENING: u32 = 2;
 
 /// A game is drawn after so many rounds.
-const MOST_ROUNDS: u32 = 200;
+const MOST_ROUNDS: u32 = 120;
 
 /// Tables of this size are cleared in no time.
 const TABLE_BYTES: usize = 1 << 20;
 
-/// A position of a game, by everybody's terms, and each player's share of the
+/// What a search found in a position of a game, and each player's share of the
 /// win in the end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
-    pub(super) terms: Vec<Option<Terms>>,
+    pub(super) outlook: Outlook,
     pub(super) results: Vec<f32>,
 }
 
@@ -63,7 +69,7 @@ fn play<P: Playable>(start: P, engine: &mut P::Engine, dice: &mut Pcg32) -> Game
         GameKind::Parallel => 0,
         _ => dice.random_range(0..=OPENING as usize * players),
     };
-    let level = LEVELS
+    let level = levels(P::KIND)
         .choose(dice)
         .and_then(|level| Level::from_number(*level));
     while game.outcome().is_none() && game.position().round() <= MOST_ROUNDS {
@@ -116,10 +122,10 @@ fn draw<P: Playable>(game: &Game<P>, engine: &mut P::Engine, dice: &mut Pcg32) -
     };
     let mut limits = SearchLimits::with_nodes(ANALYSIS_NODES);
     let report = engine.search(&observation, request, &mut limits, &mut |_| {})?;
-    let own = report.lines.first()?.chances;
+    let line = report.lines.first()?;
     let seats = crate::rules::Seat::all(players);
     Some(Sample {
-        terms: terms_of(&position.standing(), players, asker, &own),
+        outlook: Outlook::new(&position.standing(), players, asker, line),
         results: seats.map(|seat| results.of(seat)).collect(),
     })
 }

@@ -19,75 +19,81 @@ pub const TERMS: usize = 8;
 /// The terms of a player who can still win.
 pub(super) type Terms = [f32; TERMS];
 
+/// Added to a chance before its logarithm is taken: how far below this a search
+/// puts it says little.
+const BLUR: f32 = 0.01;
+
 /// What turns a search's reckoning into chances.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Calibration {
+pub enum Calibration {
+    /// Chances stay as the search reckons.
+    None,
     /// The terms' weights.
-    pub weights: Terms,
+    Weights(Terms),
 }
 
-/// Nobody who can still win has less by a search's own reckoning.
-const LEAST: f32 = 1e-6;
+/// What there is to know of everybody's chances in a position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Outlook {
+    /// By the search's own reckoning.
+    own: WinChances,
+    /// Of each player; `None` for those who cannot win any more.
+    pub(super) terms: Vec<Option<Terms>>,
+}
 
 impl Calibration {
-    /// The one that leaves chances as they are.
-    pub const NONE: Self = Self {
-        weights: [1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-    };
-
     /// The one of a game with so many players.
     pub fn of(kind: GameKind, players: u8) -> Self {
-        weights(kind, players).map_or(Self::NONE, |weights| Self { weights })
+        weights(kind, players).map_or(Self::None, Self::Weights)
     }
 
-    /// The chances of players with these terms, those without any have none.
-    pub(super) fn chances(&self, terms: &[Option<Terms>]) -> WinChances {
-        let sums: Vec<Option<f32>> = terms
+    /// Everybody's chances.
+    pub fn chances(&self, outlook: &Outlook) -> WinChances {
+        let Self::Weights(weights) = self else {
+            return outlook.own;
+        };
+        let sum = |terms: &Terms| weights.iter().zip(terms).map(|(w, term)| w * term).sum();
+        let sums: Vec<Option<f32>> = outlook
+            .terms
             .iter()
-            .map(|terms| terms.map(|terms| self.sum(terms)))
+            .map(|terms| terms.as_ref().map(sum))
             .collect();
         let most = sums.iter().flatten().copied().fold(f32::MIN, f32::max);
-        WinChances::new(terms.len() as u8, |seat| {
+        WinChances::new(sums.len() as u8, |seat| {
             let sum = sums.get(seat.at()).copied().flatten();
             sum.map_or(0.0, |sum| (sum - most).exp())
         })
     }
-
-    fn sum(&self, terms: Terms) -> f32 {
-        self.weights
-            .iter()
-            .zip(terms)
-            .map(|(w, term)| w * term)
-            .sum()
-    }
 }
 
-/// Each player's terms in a position of which a player asked, and in which a
-/// search reckons with these chances; `None` for those who cannot win any more.
-pub(super) fn terms_of(
-    standing: &Standing,
-    players: u8,
-    asker: Seat,
-    own: &WinChances,
-) -> Vec<Option<Terms>> {
-    let progress = standing.progress;
-    let terms = |seat: Seat| {
-        let chance = own.of(seat);
-        let chance = (chance > 0.0).then(|| chance.max(LEAST).ln())?;
-        let asks = f32::from(u8::from(seat == asker));
-        let to_go = standing.to_go[seat.at()];
-        Some([
-            chance,
-            chance * progress,
-            chance * asks,
-            to_go,
-            to_go * progress,
-            standing.wait[seat.at()],
-            asks,
-            asks * progress,
-        ])
-    };
-    Seat::all(players).map(terms).collect()
+impl Outlook {
+    /// What a search found for a player who asked, in a position that stands so
+    /// and with so many players.
+    pub(super) fn new<M>(standing: &Standing, players: u8, asker: Seat, line: &Line<M>) -> Self {
+        // A glance does not know how many play.
+        let own = WinChances::new(players, |seat| line.chances.of(seat));
+        let progress = standing.progress;
+        let terms = |seat: Seat| {
+            let chance = own.of(seat);
+            let chance = (chance > 0.0).then(|| (chance + BLUR).ln())?;
+            let asks = f32::from(u8::from(seat == asker));
+            let to_go = standing.to_go[seat.at()];
+            Some([
+                chance,
+                chance * progress,
+                chance * asks,
+                to_go,
+                to_go * progress,
+                standing.wait[seat.at()],
+                asks,
+                asks * progress,
+            ])
+        };
+        Self {
+            own,
+            terms: Seat::all(players).map(terms).collect(),
+        }
+    }
 }
 
 /// Everybody's chances by what a search found for a player who asked, in a game
@@ -99,8 +105,6 @@ pub fn calibrated<M>(
     asker: Seat,
     line: &Line<M>,
 ) -> WinChances {
-    // A glance does not know how many play.
-    let own = WinChances::new(players, |seat| line.chances.of(seat));
-    let terms = terms_of(standing, players, asker, &own);
-    Calibration::of(kind, players).chances(&terms)
+    let outlook = Outlook::new(standing, players, asker, line);
+    Calibration::of(kind, players).chances(&outlook)
 }

@@ -52,7 +52,7 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
         }
     }
     eprintln!();
-    let own = Reliability::of(&Calibration::NONE, &samples);
+    let own = Reliability::of(&Calibration::None, &samples);
     let calibration = match args.fit {
         true => fit(&samples),
         false => Calibration::of(P::KIND, args.players),
@@ -70,8 +70,8 @@ fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
         args.seed,
         shown.samples()
     )?;
-    if args.fit {
-        writeln!(out, "weights {:.3?}", calibration.weights)?;
+    if let Calibration::Weights(weights) = calibration {
+        writeln!(out, "weights {weights:.3?}")?;
     }
     writeln!(out, "bin        count  predicted  observed")?;
     for (bin, from) in shown.bins.iter().zip(0..BINS) {
@@ -112,6 +112,10 @@ fn json(
             "bins": bins.collect::<Vec<_>>(),
         })
     };
+    let weights = match calibration {
+        Calibration::None => None,
+        Calibration::Weights(weights) => Some(weights),
+    };
     serde_json::json!({
         "game": args.game,
         "players": args.players,
@@ -119,7 +123,7 @@ fn json(
         "games": shown.samples(),
         "nodes": ANALYSIS_NODES,
         "fit": args.fit,
-        "weights": calibration.weights,
+        "weights": weights,
         "shown": measured(shown),
         "own": measured(own),
     })

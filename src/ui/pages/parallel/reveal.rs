@@ -34,7 +34,7 @@ pub fn Reveal(
     round: usize,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    let panel = RwSignal::new(None::<Panel>);
+    let panel = game.panel;
     let command = on_command(game);
     use_command_keys(panel, command);
     run_playback(game);
@@ -84,6 +84,11 @@ pub fn GameOver(
     game: ParallelGame,
 ) -> impl IntoView {
     let i18n = game.i18n;
+    // Who follows a review to a round goes on reading it there.
+    on_cleanup(move || {
+        let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
+        let _ = game.panel.try_set(reads.then_some(Panel::Moves));
+    });
     let show_last = move |_| {
         let rounds = game.table.read_untracked().rounds();
         game.show_round(rounds.saturating_sub(1));
