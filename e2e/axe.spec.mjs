@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, drawn, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, openSettings, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -36,6 +36,20 @@ const screens = {
   "the rules": async (page) => {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await open(page, "Rules");
+  },
+  "the settings": async (page) => {
+    await page.goto("./#/");
+    await openSettings(page);
+  },
+  "the first planning": async (page) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await curtain(page).getByRole("button").first().click();
+    await expect(page.locator(".plan-tips")).toBeVisible();
+  },
+  "the moves in words": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    await page.getByRole("switch", { name: "In words" }).check();
   },
   "the table's menu": async (page) => {
     await sitDown(page, "./#/play?game=quoridor&first=1");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { address, game, hole, notice, play, playRecord, record, sitDown, status } from "./table.mjs";
+import { address, game, hole, notice, openSettings, play, playRecord, record, sitDown, status } from "./table.mjs";
 
 test.describe("Chinese Checkers", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
@@ -115,7 +115,9 @@ test.describe("Chinese Checkers", () => {
     const low = async (name) => (await hole(page, name).boundingBox()).y;
     expect(await low("q13")).toBeGreaterThan(await low("a5"));
     await page.getByRole("button", { name: "Menu", exact: true }).click();
-    await page.getByRole("switch", { name: /Rotate the board/ }).check();
+    const settings = await openSettings(page);
+    await settings.getByRole("switch", { name: /Rotate the board/ }).check();
+    await settings.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await expect.poll(async () => (await low("a5")) > (await low("q13"))).toBe(true);
     await play(page, "d5-e5");

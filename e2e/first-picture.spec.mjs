@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { openSettings } from "./table.mjs";
 import { boardOf, folder, GAMES } from "./first-pictures.mjs";
 
 /** Keeps the program away until the function it returns is called. */
@@ -79,7 +80,8 @@ for (const colorScheme of ["light", "dark"]) {
 
 test("the first picture follows the appearance that was chosen, and says nothing to a screen reader", async ({ page }) => {
   await page.goto("./");
-  await page.getByRole("button", { name: "Dark" }).click();
+  const settings = await openSettings(page);
+  await settings.getByRole("button", { name: "Dark" }).click();
   await holdProgram(page);
   await page.goto("about:blank");
   await page.goto("./#/play?game=quoridor");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { address, arrow, fence, game, hole, orders, press, record, sitDown, square, tabTo } from "./table.mjs";
+import { address, arrow, fence, game, hole, openSettings, orders, press, record, sitDown, square, tabTo } from "./table.mjs";
 
 /** ? opens the rules, and Escape closes them. */
 async function rulesByKeys(page) {
@@ -205,13 +205,21 @@ test.describe("The focus is never lost", () => {
     }
   });
 
-  test("Escape closes the menu after a switch and after the volume, too", async ({ page }) => {
+  test("Escape closes the menu after a switch, and the settings after a switch and after the volume", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
-    for (const field of [page.getByRole("switch", { name: "Sound" }), page.getByRole("slider")]) {
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await field.focus();
+    const menu = page.getByRole("button", { name: "Menu", exact: true });
+    await menu.click();
+    await page.getByRole("switch", { name: /Tabletop/ }).focus();
+    await press(page, "Escape");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await menu.click();
+    for (const role of ["switch", "slider"]) {
+      const settings = await openSettings(page);
+      await settings.getByRole(role).first().focus();
       await press(page, "Escape");
-      await expect(page.getByRole("complementary")).toHaveCount(0);
+      await expect(settings).toHaveCount(0);
+      // The menu behind it stays, and the focus is where it was.
+      await expect(page.getByRole("button", { name: "Settings", exact: true })).toBeFocused();
     }
   });
 

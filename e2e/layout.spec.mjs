@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { curtain, game, play, sitDown } from "./table.mjs";
+import { curtain, game, openSettings, play, sitDown } from "./table.mjs";
 
 const windows = [
   [360, 640],
@@ -139,7 +139,9 @@ test.describe("Light and dark", () => {
     const evening = await table();
     await page.emulateMedia({ colorScheme: "light" });
     await expect.poll(table).not.toBe(evening);
-    await page.getByRole("button", { name: "Dark" }).click();
+    const settings = await openSettings(page);
+    await settings.getByRole("button", { name: "Dark" }).click();
+    await settings.getByRole("button", { name: "Close" }).click();
     await expect.poll(table).toBe(evening);
     await page.reload();
     await expect.poll(table).toBe(evening);

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { curtain, game, hole, keptGames, square } from "./table.mjs";
+import { curtain, game, hole, keptGames, openSettings, square } from "./table.mjs";
 
 const profile = JSON.parse(readFileSync(join(import.meta.dirname, "profiles", "056ef51.json"), "utf8"));
 
@@ -40,6 +40,7 @@ test("the settings of an old visit hold", async ({ page }) => {
   await page.goto("./#/play?game=quoridor&players=4");
   await expect(game(page)).toHaveAttribute("data-layout", "flat");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await openSettings(page);
   await expect(page.getByRole("switch", { name: /Rotate the board/ })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Sound" })).not.toBeChecked();
   await expect(page.getByRole("slider", { name: "Volume" })).toHaveValue("4");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { openSettings } from "./table.mjs";
 
 // Blocking service workers is told on the console.
 test.use({ serviceWorkers: "allow" });
@@ -60,11 +61,13 @@ test("the browser's own bars take the colour of the theme that is chosen", async
     return table;
   };
   await page.goto("./");
+  await openSettings(page);
   await page.getByRole("button", { name: "Light" }).click();
   const day = await alike();
   await page.getByRole("button", { name: "Dark" }).click();
   expect(await alike()).not.toBe(day);
   await page.reload();
+  await openSettings(page);
   await expect(page.getByRole("button", { name: "Dark" })).toHaveAttribute("aria-pressed", "true");
   expect(await alike()).not.toBe(day);
   await page.getByRole("button", { name: "System" }).click();

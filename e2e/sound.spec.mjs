@@ -1,6 +1,6 @@
 // What is heard at the table, by a stand-in for the browser's audio that writes down what is started and when.
 import { expect, test } from "@playwright/test";
-import { address, drawn, hole, plan, play, record, sitDown } from "./table.mjs";
+import { address, drawn, hole, openSettings, plan, play, record, sitDown } from "./table.mjs";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -90,14 +90,17 @@ test("a refused move is silent", async ({ page }) => {
 test("with sounds off the browser's audio is not even asked for, and that is remembered", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await table(page).click();
+  await openSettings(page);
   await page.getByRole("switch", { name: "Sound" }).click();
   await expect(page.getByRole("slider", { name: "Volume" })).toBeDisabled();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   await play(page, "e2");
   await page.reload();
   await play(page, "e8");
   expect(await contexts(page)).toBe(0);
   await table(page).click();
+  await openSettings(page);
   await page.getByRole("switch", { name: "Sound" }).click();
   // How it sounds is heard at once.
   await expect.poll(() => knocks(page)).toHaveLength(1);
@@ -106,6 +109,7 @@ test("with sounds off the browser's audio is not even asked for, and that is rem
 test("the volume is heard and remembered", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await table(page).click();
+  await openSettings(page);
   const volume = page.getByRole("slider", { name: "Volume" });
   await expect(volume).toHaveValue("3");
   await volume.focus();
@@ -113,6 +117,7 @@ test("the volume is heard and remembered", async ({ page }) => {
   await expect.poll(() => knocks(page)).toHaveLength(1);
   await page.reload();
   await table(page).click();
+  await openSettings(page);
   await expect(volume).toHaveValue("4");
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { minimum } from "../tools/browsers.mjs";
 import { damages } from "./damage.mjs";
-import { drawn } from "./table.mjs";
+import { drawn, openSettings } from "./table.mjs";
 
 const failure = (page) => page.locator("#boot-failure");
 const games = (page) => page.getByRole("link", { name: /Quoridor/ });
@@ -151,6 +151,7 @@ for (const colorScheme of ["light", "dark"]) {
     const seen = async () => {
       const all = {};
       await page.goto("./");
+      await openSettings(page);
       for (const theme of themes) {
         await page.getByRole("button", { name: theme, exact: true }).click();
         all[theme] = await colours();

@@ -62,6 +62,14 @@ export async function openShare(page) {
   await page.getByRole("complementary", { name: "Menu" }).getByRole("button", { name: "Share" }).click();
 }
 
+/** Opens the settings, from the start page or from a table's menu once that is open. */
+export async function openSettings(page) {
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings.getByRole("switch").first()).toBeVisible();
+  return settings;
+}
+
 /** Opens a tab beside the board: Moves, Analysis or Notes. */
 export const openTab = (page, name) => page.getByRole("tab", { name }).click();
 
@@ -74,6 +82,24 @@ export async function analyse(page) {
 /** Waits until everything that has happened so far is drawn: what would have come of it is to be seen then. */
 export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/**
+ * Collects every text that stands at a selector from now on, also one that stands there only for a moment and that
+ * looking now and then would miss. Returns how to read them.
+ */
+export async function collectTexts(page, selector) {
+  const texts = await page.evaluateHandle((selector) => {
+    const texts = [];
+    const look = () => {
+      const text = document.querySelector(selector)?.textContent;
+      if (text && text !== texts.at(-1)) texts.push(text);
+    };
+    const options = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document.body, options);
+    return texts;
+  }, selector);
+  return () => texts.jsonValue();
+}
 
 /** Opens the page at an address and waits until a game lies on the table. */
 export async function sitDown(page, where) {

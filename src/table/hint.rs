@@ -106,7 +106,7 @@ fn won(outcome: Option<Outcome>, seat: Seat) -> bool {
 }
 
 /// How many hops a turn makes.
-fn hops_of(position: &checkers::Position, turn: Turn) -> u32 {
+pub(super) fn hops_of(position: &checkers::Position, turn: Turn) -> u32 {
     let Turn::Move { from, to, .. } = turn else {
         return 0;
     };
@@ -135,7 +135,7 @@ fn steps_left(position: &checkers::Position, seat: Seat) -> u32 {
 
 /// Whose pawn stands between two squares that a pawn goes from and to in one
 /// move; nobody's when they are neighbours.
-fn jumped(
+pub(super) fn jumped(
     position: &quoridor::Position,
     from: quoridor::Square,
     to: quoridor::Square,

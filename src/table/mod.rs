@@ -14,6 +14,7 @@ pub mod lesson;
 mod library;
 mod match_clocks;
 mod match_draws;
+mod move_description;
 mod navigation;
 mod parallel_match;
 mod parallel_messages;
@@ -42,6 +43,7 @@ pub use hint::HintReason;
 pub use library::{
     DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
 };
+pub use move_description::{Described, MoveDescription};
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
 pub use parallel_session::ParallelSession;

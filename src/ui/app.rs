@@ -17,6 +17,7 @@ use super::state::embed_context::EmbedContext;
 use super::state::library::SavedGames;
 use super::state::navigation::{Navigation, current_fragment};
 use super::state::settings::Settings;
+use super::state::shortcut_keys::use_shortcut_setting;
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 
@@ -30,6 +31,7 @@ pub fn App(
 ) -> impl IntoView {
     provide_language(language);
     Settings::provide();
+    use_shortcut_setting();
     keep_focus();
     LoadingPages::provide();
     let navigation = Navigation::provide();

@@ -21,6 +21,8 @@ pub enum BoardInput {
     SecondPress,
     /// The first pointer moved, pressed or not.
     Move(Point, PointerKind),
+    /// The pressed finger has moved too far for a tap.
+    Slip,
     /// The first pointer was lifted; no place if it cannot be told.
     Release(Option<Point>),
     /// The browser took the pointer away, or another button was pressed.

@@ -7,6 +7,9 @@ use crate::ui::browser::pointer;
 use leptos::prelude::*;
 use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
 
+/// How far a finger moves in a tap, in CSS pixels.
+const TAP_SLOP: f64 = 8.0;
+
 /// The attributes that name a cell.
 const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
 
@@ -32,6 +35,8 @@ pub fn BoardSurface(
     let tell = move |input| {
         on_input.run(input);
     };
+    // Where a finger was pressed, as long as it may still be a tap.
+    let tapped_at = StoredValue::new(None::<Point>);
     let press = move |event: PointerEvent| {
         if !event.is_primary() {
             return tell(BoardInput::SecondPress);
@@ -43,25 +48,35 @@ pub fn BoardSurface(
             return tell(BoardInput::Cancel);
         }
         pointer::capture(&event);
+        tapped_at.set_value((kind(&event) == PointerKind::Touch).then(|| client_place(&event)));
         tell(BoardInput::Press(at, kind(&event)));
     };
     let moved = move |event: PointerEvent| {
+        let slips = |from: Point| client_place(&event).distance(from) > TAP_SLOP;
+        if event.is_primary() && tapped_at.get_value().is_some_and(slips) {
+            tapped_at.set_value(None);
+            tell(BoardInput::Slip);
+        }
         if let Some(at) = place(&event, frame).filter(|_| event.is_primary()) {
             tell(BoardInput::Move(at, kind(&event)));
         }
     };
     let release = move |event: PointerEvent| {
         if event.is_primary() {
+            tapped_at.set_value(None);
             tell(BoardInput::Release(place(&event, frame)));
         }
     };
     let cancel = move |event: PointerEvent| {
         if event.is_primary() {
+            tapped_at.set_value(None);
             tell(BoardInput::Cancel);
         }
     };
     let key = move |event: KeyboardEvent| {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+        // With Shift, arrows go through the game's moves instead of its cells.
+        let through_moves = event.shift_key() && event.key().starts_with("Arrow");
+        if through_moves || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         if on_input.run(BoardInput::Key(event.key())) {
@@ -151,8 +166,15 @@ fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
         width: bounds.width(),
         height: bounds.height(),
     };
-    let place = Point::new(f64::from(event.client_x()), f64::from(event.client_y()));
-    frame.board_point(screen, place).map(|(point, _)| point)
+    frame
+        .board_point(screen, client_place(event))
+        .map(|(point, _)| point)
+}
+
+/// Where an event happened in the window, in CSS pixels.
+fn client_place(event: &PointerEvent) -> Point {
+    let (x, y) = pointer::window_place(event);
+    Point::new(x, y)
 }
 
 fn kind(event: &PointerEvent) -> PointerKind {

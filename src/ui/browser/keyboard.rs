@@ -10,6 +10,23 @@ pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
     !modified && !event.default_prevented() && !goes_to_field(event)
 }
 
+/// Whether a key is a letter, a digit or a sign, pressed by itself, that goes to
+/// no field. The space bar presses buttons and is none.
+pub fn is_character(event: &KeyboardEvent) -> bool {
+    let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+    let key = event.key();
+    !modified && key != " " && key.chars().count() == 1 && !goes_to_field(event)
+}
+
+/// Whether a key goes to a board.
+pub fn goes_to_board(event: &KeyboardEvent) -> bool {
+    let element = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    let board = element.map(|element| element.closest("svg.board"));
+    matches!(board, Some(Ok(Some(_))))
+}
+
 /// Whether a key goes to a field that needs it: a text, a list, a slider.
 pub fn goes_to_field(event: &KeyboardEvent) -> bool {
     // Letters mean nothing to a checkbox.

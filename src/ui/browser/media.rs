@@ -20,6 +20,14 @@ const RAIL: &str = "(min-aspect-ratio: 1/1) and (min-height: 36.01rem)";
 /// A window that leaves room above and below its board.
 const BAR: &str = "(max-aspect-ratio: 99/100) and (min-height: 43rem)";
 
+/// A touch screen that is large enough to lie among several people.
+const TABLET: &str = "(pointer: coarse) and (min-width: 701px)";
+
+/// Whether the screen may lie flat on a table with people around it.
+pub fn may_lie_flat() -> Signal<bool> {
+    use_media_query(TABLET)
+}
+
 /// Where the window has room for the moves.
 pub fn moves_place() -> Memo<MovesPlace> {
     let (rail, bar) = (use_media_query(RAIL), use_media_query(BAR));

@@ -34,6 +34,9 @@ fn strokes(name: &str) -> &'static str {
             "M6 9.5V9a3 3 0 0 1 3-3h10M16 3l3 3l-3 3M18 14.5v.5a3 3 0 0 1-3 3H5M8 15l-3 3l3 3"
         }
         "full" => "M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15",
+        "settings" => {
+            "M4 7h8M17.5 7H20M4 12h2.5M12 12h8M4 17h7M16.5 17H20M14.8 4.4v5.2M9.2 9.4v5.2M13.8 14.4v5.2"
+        }
         "hint" => "M9 18.5h6M10 21.5h4M9 15.5c0-2-3-3-3-6.5a6 6 0 0 1 12 0c0 3.5-3 4.5-3 6.5z",
         "analysis" => "M4 19.5h16M7 19v-6M12 19V5M17 19v-9",
         "computer" => "M6 9h12v9H6zM12 9V5.5M9.5 13v.5M14.5 13v.5M3.5 12.5v3M20.5 12.5v3",
@@ -58,7 +61,7 @@ pub const ICONS: &[&str] = &[
     "home", "undo", "redo", "help", "menu", "close", "tick", "turn", "cover", "clock", "curtain",
     "plus", "minus", "eraser", "arrow", "play", "pause", "back", "forward", "end", "earlier",
     "later", "loop", "full", "hint", "analysis", "computer", "share", "rename", "copy", "delete",
-    "flag", "keyboard", "fence",
+    "flag", "keyboard", "fence", "settings",
 ];
 
 /// Whether an icon points along the line of writing, and so the other way in

@@ -12,5 +12,6 @@ pub mod loading_part;
 pub mod number_field;
 pub mod save_notices;
 pub mod settings;
+pub mod settings_button;
 pub mod tabs;
 pub mod update_bar;

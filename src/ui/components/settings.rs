@@ -1,11 +1,97 @@
-//! What a person chooses for the page: appearance, language, sound.
+//! What a person chooses for the page: appearance, language, sound, how boards
+//! and keys behave.
 
 use super::button::aria_bool;
 use super::choice::{Field, Segments, Switch};
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::{Language, t_string, use_i18n};
-use crate::ui::state::settings::{Settings, SoundOn, Theme, Volume};
+use crate::ui::state::settings::{
+    ConfirmFences, Layout, Settings, ShortcutKeys, SoundOn, Theme, TurnBoard, Volume,
+};
 use leptos::prelude::*;
+
+/// All settings.
+#[component]
+pub fn SettingsList() -> impl IntoView {
+    view! {
+        <div class={"settings-list"}>
+            <ThemeChoice />
+            <LanguageChoice />
+            <SoundChoice />
+            <BoardChoices />
+            <ShortcutChoice />
+        </div>
+    }
+}
+
+/// How boards lie, and how fences are placed.
+#[component]
+fn BoardChoices() -> impl IntoView {
+    let i18n = use_i18n();
+    let Settings {
+        turn_board,
+        confirm_fences,
+        ..
+    } = expect_context::<Settings>();
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.settings.turn_board).to_owned()
+            on=move || turn_board.get().0
+            on_change=move |on| turn_board.set(TurnBoard(on))
+        />
+        <TabletopSwitch />
+        <Switch
+            label=move || t_string!(i18n, page.settings.confirm_fences).to_owned()
+            on=move || confirm_fences.get().0
+            on_change=move |on| confirm_fences.set(ConfirmFences(on))
+        />
+    }
+}
+
+/// Whether the device lies flat on the table.
+#[component]
+pub fn TabletopSwitch() -> impl IntoView {
+    let i18n = use_i18n();
+    let layout = expect_context::<Settings>().layout;
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.settings.flat).to_owned()
+            on=move || layout.get() == Layout::Flat
+            on_change=move |on| layout.set(if on { Layout::Flat } else { Layout::Upright })
+        />
+    }
+}
+
+/// Where letters, digits and signs act as shortcuts.
+#[component]
+fn ShortcutChoice() -> impl IntoView {
+    const CHOICES: [ShortcutKeys; 3] = [
+        ShortcutKeys::Everywhere,
+        ShortcutKeys::OnBoard,
+        ShortcutKeys::Off,
+    ];
+    let i18n = use_i18n();
+    let keys = expect_context::<Settings>().shortcut_keys;
+    let label = Signal::derive(move || t_string!(i18n, page.settings.shortcuts).to_owned());
+    let names = move || {
+        let name = |keys| match keys {
+            ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
+            ShortcutKeys::OnBoard => t_string!(i18n, page.settings.shortcuts_on_board),
+            ShortcutKeys::Off => t_string!(i18n, page.settings.shortcuts_off),
+        };
+        CHOICES.map(|keys| name(keys).to_owned()).to_vec()
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(move || CHOICES.iter().position(|other| *other == keys.get()))
+                on_choose=move |at: usize| keys.set(CHOICES[at])
+            />
+        </Field>
+    }
+}
 
 /// Light, dark, or as the system has it.
 #[component]

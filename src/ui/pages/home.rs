@@ -8,7 +8,8 @@ use crate::ui::address::Address;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
 use crate::ui::browser::storage;
-use crate::ui::components::settings::{LanguageChoice, ThemeChoice};
+use crate::ui::components::settings::LanguageChoice;
+use crate::ui::components::settings_button::SettingsButton;
 use crate::ui::i18n::names::{self, game_name};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
@@ -65,8 +66,8 @@ pub fn HomePage() -> impl IntoView {
                 </a>
             </p>
             <footer class="start-foot">
-                <ThemeChoice />
                 <LanguageChoice />
+                <SettingsButton />
                 <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
             </footer>
         </main>

@@ -12,6 +12,8 @@ pub mod lesson_progress;
 pub mod library;
 #[cfg(target_arch = "wasm32")]
 pub mod navigation;
+#[cfg(target_arch = "wasm32")]
+pub mod planning_tips;
 pub mod public_state;
 #[cfg(target_arch = "wasm32")]
 pub mod puzzle_files;
@@ -20,3 +22,5 @@ pub mod puzzle_progress;
 pub mod rule_topic;
 #[cfg(target_arch = "wasm32")]
 pub mod settings;
+#[cfg(target_arch = "wasm32")]
+pub mod shortcut_keys;

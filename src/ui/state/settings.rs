@@ -74,6 +74,45 @@ impl Choice for TurnBoard {
     const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
 }
 
+/// Whether a fence that the mouse chooses waits for a second click.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ConfirmFences(pub bool);
+
+impl Choice for ConfirmFences {
+    const KEY: &'static str = "starfence.confirm-fences";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
+}
+
+/// Where letters, digits and signs act as shortcuts (WCAG 2.2, 2.1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ShortcutKeys {
+    /// Wherever the focus is.
+    #[default]
+    Everywhere,
+    /// Only while the focus is on a board.
+    OnBoard,
+    /// Nowhere.
+    Off,
+}
+
+impl Choice for ShortcutKeys {
+    const KEY: &'static str = "starfence.shortcut-keys";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Everywhere, "everywhere"),
+        (Self::OnBoard, "on-board"),
+        (Self::Off, "off"),
+    ];
+}
+
+/// Whether the move list is shown as sentences.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MoveWords(pub bool);
+
+impl Choice for MoveWords {
+    const KEY: &'static str = "starfence.move-words";
+    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
+}
+
 /// Whether a planning player sees what the plan would do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ghosts(pub bool);
@@ -154,6 +193,12 @@ pub struct Settings {
     pub layout: RwSignal<Layout>,
     /// Whether the board turns to the player to move.
     pub turn_board: RwSignal<TurnBoard>,
+    /// Whether a fence that the mouse chooses waits for a second click.
+    pub confirm_fences: RwSignal<ConfirmFences>,
+    /// Whether the move list is shown as sentences.
+    pub move_words: RwSignal<MoveWords>,
+    /// Where letters, digits and signs act as shortcuts.
+    pub shortcut_keys: RwSignal<ShortcutKeys>,
     /// Whether a planning player sees what the plan would do.
     pub ghosts: RwSignal<Ghosts>,
     /// Whether the table is heard.
@@ -191,6 +236,9 @@ impl Settings {
             theme: stored(),
             layout: stored(),
             turn_board: stored(),
+            confirm_fences: stored(),
+            move_words: stored(),
+            shortcut_keys: stored(),
             ghosts: stored(),
             sound: stored(),
             volume: stored(),

@@ -58,6 +58,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
         } else {
             Set::EMPTY
         },
+        confirms_fences: false,
         fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
         horizontal: legal.slots(Orientation::Horizontal),
         vertical: legal.slots(Orientation::Vertical),

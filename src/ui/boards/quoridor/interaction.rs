@@ -1,10 +1,11 @@
 //! From what a pointer or a key does at the Quoridor board to what is meant by
 //! it: the mouse shows a fence where it hovers and sets it with a click; a
 //! finger lays a fence down as a preview, slides it, and sets it with a tap on
-//! it; keys walk from square to square, or move the preview in fence mode.
+//! it; keys walk from square to square, or move the preview in fence mode. Where
+//! the model asks for it, a click only chooses a fence and a second one sets it.
 
-use super::geometry::{FIELD, Turned, toward};
-use super::grooves::{pulled, step};
+use super::geometry::{FIELD, Turned, centre, toward};
+use super::grooves::{crossing, pulled, step};
 use super::model::{Aim, QuoridorModel};
 use crate::rules::quoridor::{Direction, Fence, Square};
 use crate::ui::boards::geometry::Point;
@@ -57,6 +58,9 @@ pub struct QuoridorInteraction {
     preview: Option<Fence>,
     /// Whether keys move the preview; only while there is one.
     fence_mode: bool,
+    /// Whether the preview was chosen by a click and waits for a second one;
+    /// only while there is one.
+    chosen: bool,
     /// The square that has the focus, once a key or a pointer has chosen one.
     focus: Option<Square>,
 }
@@ -114,12 +118,14 @@ impl QuoridorInteraction {
     /// Shows a fence that may be set, as a hint does.
     pub fn show(&mut self, fence: Fence) {
         self.preview = Some(fence);
+        self.chosen = false;
     }
 
     /// Takes the preview away, and leaves fence mode.
     pub fn clear_preview(&mut self) {
         self.preview = None;
         self.fence_mode = false;
+        self.chosen = false;
     }
 
     /// Turns the preview to the other fence of the same crossing.
@@ -158,6 +164,10 @@ impl QuoridorInteraction {
                 None
             }
             BoardInput::Move(at, pointer) => self.moved(shown, *at, *pointer),
+            BoardInput::Slip => {
+                self.slipped();
+                None
+            }
             BoardInput::Release(Some(at)) => self.released(shown, *at),
             BoardInput::Release(None) | BoardInput::Cancel => {
                 self.cancelled();
@@ -185,6 +195,7 @@ impl QuoridorInteraction {
             }
         };
         self.fence_mode &= self.preview.is_some();
+        self.chosen &= self.preview.is_some();
         (event, handled)
     }
 
@@ -214,10 +225,17 @@ impl QuoridorInteraction {
         self.hover = aim.and_then(Aim::square);
         if let Some(Aim::Fence(fence)) = aim {
             let previewed = shown.previewed(fence);
-            // A finger sets only what it was shown before.
-            taps =
-                pointer == PointerKind::Mouse || previewed.is_none() || previewed == self.preview;
+            let may_set = match pointer {
+                PointerKind::Mouse if shown.model.confirms_fences => {
+                    !shown.model.is_legal(fence) || (self.chosen && previewed == self.preview)
+                }
+                PointerKind::Mouse => true,
+                // A finger sets only what it was shown before.
+                PointerKind::Touch => previewed == self.preview,
+            };
+            taps = may_set || previewed.is_none();
             self.preview = previewed;
+            self.chosen = pointer == PointerKind::Mouse && shown.model.confirms_fences;
         }
         self.press = Some(Press {
             aim,
@@ -227,6 +245,15 @@ impl QuoridorInteraction {
             dragging: false,
             taps,
         });
+    }
+
+    /// A finger that slips sets nothing: it may still slide the fence.
+    fn slipped(&mut self) {
+        if let Some(press) = &mut self.press
+            && let Some(Aim::Fence(_)) = press.aim
+        {
+            press.taps = false;
+        }
     }
 
     /// A second finger taps while the first one holds a fence: it turns.
@@ -303,10 +330,15 @@ impl QuoridorInteraction {
             aim => aim.filter(|_| aim == shown.aim(at, press.pointer, self.preview)),
         };
         let aim = aim.filter(|_| press.taps)?;
-        if let (QuoridorEvent::Nothing(_), Some(_)) = (shown.event(aim), self.preview)
-            && press.pointer == PointerKind::Touch
-        {
-            // Tapping elsewhere puts the fence away, and that is all.
+        let waits = press.pointer == PointerKind::Touch || self.chosen;
+        let misses = match shown.event(aim) {
+            QuoridorEvent::Nothing(_) => true,
+            QuoridorEvent::Pawn(square, _) => self.preview.is_some_and(|it| touches(it, square)),
+            _ => false,
+        };
+        if self.preview.is_some() && waits && misses {
+            // Tapping elsewhere puts the fence away, and that is all: whoever
+            // misses the fence by a little does not mean to move the pawn.
             self.preview = None;
             return None;
         }
@@ -324,6 +356,9 @@ impl QuoridorInteraction {
     /// The mouse is over something, or over nothing of the board.
     fn hover_over(&mut self, shown: Shown<'_>, aim: Option<Aim>) {
         self.hover = aim.and_then(Aim::square);
+        if self.chosen {
+            return;
+        }
         let previewed = match aim {
             Some(Aim::Fence(fence)) => shown.previewed(fence),
             _ => None,
@@ -397,6 +432,13 @@ impl QuoridorInteraction {
             None => self.focus = square.and_then(|square| square.toward(heading)).or(square),
         }
     }
+}
+
+/// Whether a fence lies at one of a square's corners, and so less than a
+/// finger's breadth from where the square is tapped.
+fn touches(fence: Fence, square: Square) -> bool {
+    let turned = Turned::default();
+    crossing(fence.slot, turned).distance(centre(square, turned)) < 1.0
 }
 
 /// The other fence of the same crossing.

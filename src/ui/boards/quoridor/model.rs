@@ -42,6 +42,8 @@ pub struct QuoridorModel {
     pub picked: bool,
     /// Where it may go; shown whether it is picked up or not.
     pub targets: Set<Square>,
+    /// Whether a fence that the mouse chooses waits for a second click.
+    pub confirms_fences: bool,
     /// Whether fences may be set now at all.
     pub fences_allowed: bool,
     /// Where a horizontal fence may be set.

@@ -90,7 +90,7 @@ impl StarInteraction {
                 self.focus = hole.parse().ok().or(self.focus);
                 (None, false)
             }
-            BoardInput::SecondPress => (None, false),
+            BoardInput::SecondPress | BoardInput::Slip => (None, false),
         }
     }
 

@@ -68,6 +68,7 @@ pub fn quoridor_draft_model(
         others: own.map_or(squares, |own| squares.without(own)),
         picked: own.is_some(),
         targets: own.map_or(Set::EMPTY, |_| Set::ALL - squares),
+        confirms_fences: false,
         fences_allowed: true,
         horizontal: draft.fitting(Orientation::Horizontal),
         vertical: draft.fitting(Orientation::Vertical),

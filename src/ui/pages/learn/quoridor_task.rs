@@ -12,6 +12,7 @@ use crate::ui::boards::quoridor::{
 use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::t_string;
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// What is done on the board.
@@ -27,9 +28,11 @@ pub struct QuoridorTask {
 impl QuoridorTask {
     /// The board of a task.
     pub fn new(task: BoardTask<Position>) -> Self {
+        let settings = expect_context::<Settings>();
         let picked = RwSignal::new(false);
         let model = Memo::new(move |_| {
-            let model = quoridor_model(&task.table.read(), picked.get());
+            let mut model = quoridor_model(&task.table.read(), picked.get());
+            model.confirms_fences = settings.confirm_fences.get().0;
             match task.is_open.get() {
                 true => model,
                 false => model.still(),

@@ -34,6 +34,8 @@ mod plan_rosette;
 mod planning;
 #[cfg(target_arch = "wasm32")]
 mod planning_screen;
+#[cfg(target_arch = "wasm32")]
+mod planning_tips;
 pub mod playback;
 #[cfg(target_arch = "wasm32")]
 mod playback_controls;

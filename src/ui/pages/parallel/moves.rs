@@ -56,6 +56,8 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
             let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
             plans.map_or_else(String::new, |plans| plans.to_string())
         }),
+        // Each round has a log of its steps.
+        sentences: None,
         comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(move |_| {
             let table = table.read();

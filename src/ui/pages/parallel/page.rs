@@ -11,6 +11,7 @@ use super::review::review_plans;
 use super::screen::on_command;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::pages::play::DrawOfferCard;
+use crate::ui::state::planning_tips::PlanningTipsState;
 use leptos::prelude::*;
 
 /// A game of Parallel Chinese Checkers.
@@ -22,6 +23,7 @@ pub fn ParallelPage(
     table: ParallelMatch,
 ) -> impl IntoView {
     let game = ParallelGame::new(id, table);
+    PlanningTipsState::provide();
     run_computers(game);
     attach_plans(game);
     review_plans(game);

@@ -8,9 +8,10 @@ use super::model::planning_model;
 use super::plan_desk::PlanDesk;
 use super::plan_rosette::PlanRosette;
 use super::planning::{DoneButton, Planning, turned_to};
+use super::planning_tips::PlanningTips;
 use super::preview::PlanPreview;
 use super::preview_stepper::PreviewStepper;
-use super::priority::PriorityArrow;
+use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use super::token_interaction::DraggedToken;
@@ -39,6 +40,7 @@ pub fn PlanningScreen(
         let (name, round) = (game.name(seat), game.table.read().position().round());
         t_string!(i18n, page.plan.title, name, round)
     };
+    let priority = Memo::new(move |_| planning.priority(Execution::First));
     let rosette = move |execution| view! { <PlanRosette planning execution /> };
     let store = Memo::new(move |_| {
         let view = planning.desk.view.read();
@@ -55,8 +57,10 @@ pub fn PlanningScreen(
             <div class="board-cell">
                 <PlanningBoard game planning />
                 <Standings summary=game.summary />
+                <PriorityName priority turned=planning.turned />
             </div>
             <section class="desk">
+                <PlanningTips seat />
                 <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
                 <TokenStore store tokens />
                 <PreviewStepper planning />

@@ -2,6 +2,8 @@
 
 use crate::rules::lattice::Direction;
 use crate::ui::boards::star::Turned;
+use crate::ui::i18n::reasons::direction_name;
+use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
 /// The arrow, east of the hexagon's eastern corner and pointing outwards.
@@ -25,5 +27,29 @@ pub fn PriorityArrow(
         <g class="priority">
             <path d=ARROW transform=move || format!("rotate({})", angle()) />
         </g>
+    }
+}
+
+/// What the priority arrow is called and where it points, for a corner that the
+/// board leaves free.
+#[component]
+pub fn PriorityName(
+    /// Where it points.
+    #[prop(into)]
+    priority: Signal<Direction>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let angle = move || turned.get().degrees() + 60 * priority.get() as u32;
+    view! {
+        <p class="priority-name">
+            <svg viewBox="-1 -1 2 2" aria-hidden="true">
+                <path d=RUNNING_ARROW transform=move || format!("rotate({})", angle()) />
+            </svg>
+            <span>{move || t_string!(i18n, page.plan.priority_arrow)}</span>
+            <span class="hidden">{move || direction_name(i18n, priority.get())}</span>
+        </p>
     }
 }

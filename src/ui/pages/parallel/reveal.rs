@@ -5,7 +5,7 @@ use super::computers::go_on_by_itself;
 use super::game::ParallelGame;
 use super::playback::shown_position;
 use super::playback_controls::{PlaybackControls, run_playback};
-use super::priority::PriorityArrow;
+use super::priority::{PriorityArrow, PriorityName};
 use super::reopened::ReopenedPlans;
 use super::replay_rounds::replay_rounds;
 use super::revealed_plan::RevealedPlan;
@@ -160,6 +160,7 @@ fn RevealBoard(game: ParallelGame) -> impl IntoView {
             <g class="ghosts">{trails}</g>
             <PriorityArrow direction=priority turned />
         </StarBoard>
+        <PriorityName priority turned />
     }
 }
 

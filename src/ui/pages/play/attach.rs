@@ -5,8 +5,8 @@ use super::match_state::MatchState;
 use super::moves::{MoveAction, Moves};
 use super::summary::SeatedPosition;
 use crate::record::AnyGame;
-use crate::rules::{Game, TurnBased};
-use crate::table::{MatchMessage, TreePath};
+use crate::rules::Game;
+use crate::table::{Described, MatchMessage, TreePath};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::embed_context::{EmbeddedBoard, use_embed};
@@ -21,7 +21,7 @@ pub fn attach<P>(
     play: impl Fn(P::Move) + Copy + 'static,
     command: impl Fn(Command) + Copy + 'static,
 ) where
-    P: SeatedPosition + TurnBased,
+    P: SeatedPosition + Described,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {

@@ -7,8 +7,8 @@ use super::match_state::MatchState;
 use super::summary::SeatedPosition;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
-use crate::rules::{Game, Seat, TurnBased};
-use crate::table::Player;
+use crate::rules::{Game, Seat};
+use crate::table::{Described, Player};
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
@@ -79,7 +79,7 @@ impl Computers {
         show_hint: impl Fn(P::Move) + Copy + 'static,
     ) -> Self
     where
-        P: SeatedPosition + TurnBased,
+        P: SeatedPosition + Described,
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
@@ -93,7 +93,7 @@ impl Computers {
     /// Lets them play whenever it is their turn.
     fn play<P>(self, game: MatchState<P>, play: impl Fn(P::Move) + Copy + 'static)
     where
-        P: SeatedPosition + TurnBased,
+        P: SeatedPosition + Described,
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {
@@ -160,7 +160,7 @@ impl Computers {
     /// Searches for hints and analyses while they are wanted.
     fn advise<P>(self, game: MatchState<P>, show_hint: impl Fn(P::Move) + Copy + 'static)
     where
-        P: SeatedPosition + TurnBased,
+        P: SeatedPosition + Described,
         P::Refusal: Reason,
         AnyGame: From<Game<P>>,
     {

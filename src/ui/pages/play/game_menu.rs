@@ -1,15 +1,14 @@
-//! The menu of a game: other panels, the settings of the table, and the ways
-//! to end the game.
+//! The menu of a game: other panels, the settings, and the ways to end
+//! the game.
 
 use super::command::Command;
 use super::panel::Panel;
 use super::summary::Summary;
 use crate::ui::browser::embedded::is_embedded;
-use crate::ui::components::choice::Switch;
 use crate::ui::components::icon::Icon;
-use crate::ui::components::settings::{LanguageChoice, SoundChoice, ThemeChoice};
+use crate::ui::components::settings::TabletopSwitch;
+use crate::ui::components::settings_button::SettingsButton;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::settings::{Layout, Settings, TurnBoard};
 use leptos::prelude::*;
 
 /// The menu.
@@ -23,10 +22,6 @@ pub fn GameMenu(
     on_command: Callback<Command>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let Settings {
-        turn_board, layout, ..
-    } = expect_context::<Settings>();
-    let set_tabletop = move |on| layout.set(if on { Layout::Flat } else { Layout::Upright });
     let offer_draw = move |_| {
         panel.set(None);
         on_command.run(Command::OfferDraw);
@@ -65,19 +60,8 @@ pub fn GameMenu(
             </a>
             {edit}
         </div>
-        <Switch
-            label=move || t_string!(i18n, page.settings.turn_board).to_owned()
-            on=move || turn_board.get().0
-            on_change=move |on| turn_board.set(TurnBoard(on))
-        />
-        <Switch
-            label=move || t_string!(i18n, page.settings.flat).to_owned()
-            on=move || layout.get() == Layout::Flat
-            on_change=set_tabletop
-        />
-        <SoundChoice />
-        <ThemeChoice />
-        <LanguageChoice />
+        <TabletopSwitch />
+        <SettingsButton />
         <button
             class="button"
             disabled=move || summary.read().offers_draw.is_none()

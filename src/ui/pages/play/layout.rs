@@ -17,7 +17,7 @@ use super::shortcuts::use_shortcuts;
 use super::side_panel::SidePanel;
 use super::status::GameStatus;
 use super::summary::Summary;
-use super::toolbar::Toolbar;
+use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
 use crate::rules::Seat;
 use crate::table::{GameId, GameOptions};
@@ -93,7 +93,12 @@ pub fn GameLayout(
     view! {
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
-            <PlayerCards summary notice extra=clock />
+            <PlayerCards
+                summary
+                notice
+                extra=clock
+                near=move || view! { <NearControls summary on_command panel /> }
+            />
             <div class={"board-cell"}>
                 {children()} <Celebration summary looks_back=moves.looks_back />
             </div>

@@ -6,6 +6,7 @@ use super::command::Command;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
 use super::hint_text::hint_text;
+use super::move_text::move_text;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
@@ -14,7 +15,9 @@ use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::{AnyMatch, GameId, GameSetup, HintReason, Match, MatchMessage, TreePath};
+use crate::table::{
+    AnyMatch, Described, GameId, GameSetup, HintReason, Match, MatchMessage, TreePath,
+};
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
@@ -73,7 +76,7 @@ impl<P: SeatedPosition> Copy for MatchState<P> {}
 
 impl<P> MatchState<P>
 where
-    P: SeatedPosition + TurnBased,
+    P: SeatedPosition + Described,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {
@@ -142,6 +145,21 @@ where
             }
         });
         let i18n = use_i18n();
+        let sentences = Memo::new(move |_| {
+            let (table, summary) = (table.read(), summary.read());
+            let name = |seat| summary.name(i18n, seat);
+            let told = |(ply, mv)| {
+                let before = table.game().position_at(ply);
+                let seat = before.side_to_move()?;
+                Some(move_text(i18n, seat, &name, before.describe(mv)))
+            };
+            let moves = table.game().moves().enumerate();
+            moves.filter_map(told).collect::<Vec<_>>()
+        });
+        let moves = Moves {
+            sentences: Some(sentences),
+            ..moves
+        };
         let leads = games.leads(id);
         provide_context(Shareable {
             game: Signal::derive(move || any(table.get())),
@@ -456,6 +474,7 @@ where
             let last = shown.game().moves().next_back();
             last.map_or_else(String::new, |mv| mv.to_string())
         }),
+        sentences: None,
         comment: Memo::new(move |_| table.read().comment(&at.read())),
         chances: Memo::new(move |_| {
             let table = table.read();

@@ -40,6 +40,10 @@ mod move_list;
 #[cfg(target_arch = "wasm32")]
 mod move_rows;
 #[cfg(target_arch = "wasm32")]
+mod move_sentences;
+#[cfg(target_arch = "wasm32")]
+mod move_text;
+#[cfg(target_arch = "wasm32")]
 mod moves;
 #[cfg(target_arch = "wasm32")]
 mod panel;

@@ -4,6 +4,7 @@
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
 use super::move_rows::{MoveRow, keep_current_in_sight};
+use super::move_sentences::{MoveSentences, MoveWordsSwitch};
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
 use super::review_panel::AnalysedGame;
@@ -15,6 +16,7 @@ use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::tabs::TabList;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
+use crate::ui::state::settings::Settings;
 use leptos::html::{Ol, Textarea};
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
@@ -86,7 +88,9 @@ pub fn MoveList(
             moves.tab.set(*tab);
         }
     };
-    let list_of_moves = move || {
+    let words = expect_context::<Settings>().move_words;
+    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get().0));
+    let notation = move || {
         view! {
             <ol
                 node_ref=list
@@ -99,7 +103,18 @@ pub fn MoveList(
                 </For>
                 {nothing}
             </ol>
-            {typed.map(|_| view! { <TypeMoveButton /> })}
+        }
+    };
+    let list_of_moves = move || {
+        view! {
+            {move || match in_words.get() {
+                Some(sentences) => view! { <MoveSentences moves sentences /> }.into_any(),
+                None => notation().into_any(),
+            }}
+            <div class={"list-tools"}>
+                {typed.map(|_| view! { <TypeMoveButton /> })}
+                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
+            </div>
         }
     };
     let panel = move || match moves.tab.get() {

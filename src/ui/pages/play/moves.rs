@@ -59,6 +59,9 @@ pub struct Moves {
     pub is_over: Memo<bool>,
     /// The move that led to it, as text.
     pub last: Memo<String>,
+    /// What each move of the game's line did, in words, the first move first;
+    /// `None` where the moves are told elsewhere.
+    pub sentences: Option<Memo<Vec<String>>>,
     /// The comment on it.
     pub comment: Memo<String>,
     /// Each player's chance in each position of the main line, the start first;

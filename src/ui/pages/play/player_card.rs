@@ -21,6 +21,10 @@ pub fn PlayerCards(
     /// What a game shows of a player besides.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
+    /// What in tabletop mode is within reach of each side but the lower one,
+    /// where the toolbar is.
+    #[prop(optional, into)]
+    near: ViewFn,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // Who plays stays the same for a whole game; only what they have changes.
@@ -35,9 +39,12 @@ pub fn PlayerCards(
                 </PlayerCard>
             }
         });
+        let cards = cards.collect::<Vec<_>>();
+        let near = (side != Side::Bottom && cards.len() > 0).then(|| near.run());
         view! {
             <div class="side" data-side=side.word()>
-                {cards.collect_view()}
+                {cards}
+                {near}
             </div>
         }
     };

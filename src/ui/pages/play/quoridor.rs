@@ -42,7 +42,8 @@ pub fn QuoridorGame(
     let interaction = RwSignal::new(QuoridorInteraction::default());
     let preview = Memo::new(move |_| interaction.read().preview());
     let model = Memo::new(move |_| {
-        let model = quoridor_model(&game.drawn.read(), picked.get());
+        let mut model = quoridor_model(&game.drawn.read(), picked.get());
+        model.confirms_fences = settings.confirm_fences.get().0;
         match game.is_still() {
             true => model.still(),
             false => model,

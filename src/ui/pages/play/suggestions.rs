@@ -4,7 +4,8 @@ use super::computers::Computers;
 use super::match_state::MatchState;
 use super::summary::SeatedPosition;
 use crate::record::AnyGame;
-use crate::rules::{Game, TurnBased};
+use crate::rules::Game;
+use crate::table::Described;
 use crate::ui::i18n::reasons::Reason;
 use leptos::prelude::*;
 
@@ -12,7 +13,7 @@ use leptos::prelude::*;
 /// analysed, or while moves are previewed.
 pub fn suggested_moves<P>(game: MatchState<P>, computers: Computers) -> Memo<Vec<(P::Move, usize)>>
 where
-    P: SeatedPosition + TurnBased,
+    P: SeatedPosition + Described,
     P::Refusal: Reason,
     AnyGame: From<Game<P>>,
 {

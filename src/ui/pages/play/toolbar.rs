@@ -4,6 +4,7 @@ use super::command::Command;
 use super::panel::{Panel, toggle};
 use super::summary::Summary;
 use crate::ui::components::button::{HomeLink, IconButton};
+use crate::ui::components::icon::Icon;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -44,6 +45,44 @@ pub fn Toolbar(
             <PanelButton panel which=Panel::Help />
             <PanelButton panel which=Panel::Menu />
         </div>
+    }
+}
+
+/// Undo and the menu once more, for a side of a flat table that the toolbar is
+/// far from. Whoever listens, or uses keys, has the toolbar.
+#[component]
+pub fn NearControls(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The panel.
+    panel: RwSignal<Option<Panel>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let cannot_undo = move || !summary.read().can_undo;
+    view! {
+        <span class="near-controls" aria-hidden="true">
+            <button
+                class="icon-button"
+                type="button"
+                tabindex="-1"
+                title=move || t_string!(i18n, page.play.undo)
+                disabled=cannot_undo
+                on:click=move |_| on_command.run(Command::Undo)
+            >
+                <Icon name="undo" />
+            </button>
+            <button
+                class="icon-button"
+                type="button"
+                tabindex="-1"
+                title=move || t_string!(i18n, page.play.menu)
+                on:click=move |_| toggle(panel, Panel::Menu)
+            >
+                <Icon name="menu" />
+            </button>
+        </span>
     }
 }
 

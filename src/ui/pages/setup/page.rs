@@ -1,7 +1,7 @@
 //! The set-up page: who plays, by which rules, who goes first.
 
 use super::clocks::ClockSection;
-use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow};
+use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow, TabletopOffer};
 use super::position::PositionChoice;
 use super::rules::RulesChoice;
 use crate::rules::{GameKind, Seat};
@@ -58,6 +58,7 @@ pub fn SetupPage(
                         <PlayerRow seat setup />
                     </For>
                 </ul>
+                <TabletopOffer setup />
                 {first_player}
                 {clocks}
                 <PositionChoice setup />

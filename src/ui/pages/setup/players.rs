@@ -4,8 +4,10 @@ use super::opponent::{LevelChoice, WhoPlays};
 use crate::rules::{GameKind, Seat};
 use crate::table::{Colour, FirstPlayer, GameSetup, Player, PlayerName};
 use crate::ui::boards::piece::mark;
+use crate::ui::browser::media::may_lie_flat;
 use crate::ui::components::button::aria_bool;
 use crate::ui::components::choice::Segments;
+use crate::ui::components::settings::TabletopSwitch;
 use crate::ui::i18n::names;
 use crate::ui::i18n::reasons::setup_error;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -66,6 +68,32 @@ pub fn PlayerCount(
                 {move || refused.get()}
             </p>
         </section>
+    }
+}
+
+/// Offers tabletop mode where several people may sit around the screen.
+#[component]
+pub fn TabletopOffer(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let may_lie_flat = may_lie_flat();
+    let offers = Memo::new(move |_| {
+        let setup = setup.read();
+        let people = setup
+            .players()
+            .iter()
+            .filter(|player| player.computer.is_none());
+        may_lie_flat.get() && setup.options.players() >= 3 && people.count() >= 2
+    });
+    view! {
+        <Show when=move || offers.get()>
+            <section class={"field"}>
+                <TabletopSwitch />
+                <p class="quiet">{move || t_string!(i18n, page.setup.flat_about)}</p>
+            </section>
+        </Show>
     }
 }
 

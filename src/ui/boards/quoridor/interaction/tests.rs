@@ -3,8 +3,7 @@
 #![allow(clippy::unwrap_used)]
 use super::*;
 use crate::rules::{Seat, Set};
-use crate::ui::boards::quoridor::geometry::centre;
-use crate::ui::boards::quoridor::grooves::{crossing, slot_frame};
+use crate::ui::boards::quoridor::grooves::slot_frame;
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
@@ -223,6 +222,47 @@ fn a_finger_moves_the_pawn_past_a_preview() {
     play.tap(on("e2"));
     assert_eq!(play.events, [QuoridorEvent::Pawn(square("e2"), false)]);
     assert_eq!(play.preview(), "");
+}
+
+#[test]
+fn a_finger_that_slips_or_misses_places_nothing() {
+    let mut play = Play::with(PointerKind::Touch);
+    play.tap(groove("e4h"));
+    let place = groove("e4h");
+    play.down(place);
+    play.does(BoardInput::Slip);
+    play.up(Point::new(place.x + 0.3, place.y));
+    assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
+    // A square beside the fence is no pawn's move yet.
+    play.tap(groove("e1h"));
+    play.tap(on("e2"));
+    assert_eq!((play.preview().as_str(), play.events.len()), ("", 0));
+    play.tap(on("e2"));
+    assert_eq!(play.events, [QuoridorEvent::Pawn(square("e2"), false)]);
+}
+
+#[test]
+fn where_it_is_asked_for_the_mouse_sets_a_fence_with_the_second_click() {
+    let mut play = Play::with(PointerKind::Mouse);
+    play.model.confirms_fences = true;
+    play.tap(groove("e4h"));
+    // What was chosen stays while the mouse goes elsewhere.
+    play.go(groove("g6v"));
+    assert_eq!((play.preview().as_str(), play.events.len()), ("e4h", 0));
+    play.tap(groove("g6v"));
+    assert_eq!((play.preview().as_str(), play.events.len()), ("g6v", 0));
+    play.tap(on("c7"));
+    assert_eq!((play.preview().as_str(), play.events.len()), ("", 0));
+    play.tap(groove("g6v"));
+    play.tap(groove("g6v"));
+    assert_eq!(play.events, [QuoridorEvent::Fence(fence("g6v"))]);
+    // Why a fence is refused is told by the first click.
+    play.tap(groove("c2h"));
+    let refused = QuoridorEvent::Refused(fence("c2h"));
+    assert_eq!(play.events.last(), Some(&refused));
+    play.key("Escape");
+    play.go(groove("b7v"));
+    assert_eq!(play.preview(), "b7v");
 }
 
 #[test]

@@ -1,0 +1,236 @@
+// The settings, and what each of them changes.
+import { expect, test } from "@playwright/test";
+import { drawn, fence, game, hole, notice, openSettings, play, press, sitDown, square, tabTo } from "./table.mjs";
+
+const settingsButton = (page) => page.getByRole("button", { name: "Settings", exact: true });
+
+/** Changes settings at a table, and goes back to its board. */
+async function changeSettings(page, change) {
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await change(await openSettings(page));
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("complementary").getByRole("button", { name: "Close" }).click();
+}
+
+test.describe("The settings", () => {
+  test("are one and the same from the start page and from the table, and close in three ways", async ({ page }) => {
+    await page.goto("./");
+    const settings = await openSettings(page);
+    const names = await settings.getByRole("switch").evaluateAll((all) => all.map((one) => one.parentElement.textContent));
+    await settings.getByRole("button", { name: "Close" }).click();
+    await expect(settings).toHaveCount(0);
+    await expect(settingsButton(page)).toBeFocused();
+    await openSettings(page);
+    await press(page, "Escape");
+    await expect(settings).toHaveCount(0);
+    await openSettings(page);
+    await page.mouse.click(5, 5);
+    await expect(settings).toHaveCount(0);
+
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await openSettings(page);
+    const there = await settings.getByRole("switch").evaluateAll((all) => all.map((one) => one.parentElement.textContent));
+    expect(there).toEqual(names);
+    // Keys mean nothing to the game behind it.
+    await press(page, "f", "u");
+    await drawn(page);
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+  });
+
+  test("ask for a second click before a fence is placed", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await changeSettings(page, (settings) => settings.getByRole("switch", { name: /second click/ }).check());
+    await fence(page, "d5h").click();
+    await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    // It stays while the mouse goes elsewhere, and another groove takes its place.
+    await square(page, "h8").hover();
+    await drawn(page);
+    await expect(fence(page, "d5h")).toHaveAttribute("data-legal", "true");
+    await fence(page, "f3v").click();
+    await expect(fence(page, "f3v")).toHaveAttribute("data-legal", "true");
+    await expect(page.locator("[data-placed]")).toHaveCount(0);
+    await fence(page, "f3v").click();
+    await expect(fence(page, "f3v")).toHaveAttribute("data-placed", "1");
+    await page.reload();
+    await fence(page, "c7h").click();
+    await expect(fence(page, "c7h")).toHaveAttribute("data-legal", "true");
+    await page.getByRole("button", { name: "Place it" }).click();
+    await expect(fence(page, "c7h")).toHaveAttribute("data-placed", "2");
+  });
+
+  test("let single keys act everywhere, on the board alone, or nowhere", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await play(page, "e2");
+    const spoken = page.locator(".spoken");
+    const home = page.getByRole("link", { name: "Home" });
+    await home.focus();
+    await press(page, "l");
+    await expect(spoken).toHaveText("Red: e2");
+
+    await changeSettings(page, (settings) => settings.getByRole("button", { name: "Only on the board" }).click());
+    await home.focus();
+    await press(page, "c", "u");
+    await drawn(page);
+    await expect(spoken).toHaveText("Red: e2");
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await square(page, "e9").focus();
+    await press(page, "c");
+    await expect(spoken).toHaveText(/Blue to move|Blue’s turn/);
+    await press(page, "u");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+
+    await changeSettings(page, (settings) => settings.getByRole("button", { name: "Off", exact: true }).click());
+    await square(page, "e1").focus();
+    await press(page, "f", "h", "u");
+    await drawn(page);
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    // What is typed is no shortcut, and keys that are no letters still act.
+    await page.getByRole("button", { name: "Type a move" }).click();
+    await page.keyboard.type("e2");
+    await press(page, "Enter");
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await square(page, "e9").focus();
+    await press(page, "ArrowDown", "Enter");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+  });
+});
+
+test("Shift with an arrow, Home and End go through the moves while the board keeps the focus", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1");
+  for (const move of ["e2", "e8", "e3"]) await play(page, move);
+  const status = page.getByRole("status").first();
+  await square(page, "c4").focus();
+  await press(page, "Shift+ArrowLeft");
+  await expect(status).toHaveText("Viewing move 2 of 3");
+  await press(page, "Shift+ArrowLeft");
+  await expect(status).toHaveText("Viewing move 1 of 3");
+  await press(page, "Home");
+  await expect(status).toHaveText("Viewing move 0 of 3");
+  await press(page, "Shift+ArrowRight");
+  await expect(status).toHaveText("Viewing move 1 of 3");
+  await press(page, "End");
+  await expect(status).toHaveText("Blue’s turn");
+  await expect(square(page, "c4")).toBeFocused();
+  // Without Shift an arrow walks over the board.
+  await press(page, "ArrowUp");
+  await expect(square(page, "c5")).toBeFocused();
+});
+
+test("the moves are told in words, the latest first, and a press looks back", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&first=1&position=" + encodeURIComponent("/ / e5 e6 / 10 10 / 1"));
+  await play(page, "e7");
+  await play(page, "c3h");
+  await page.getByRole("switch", { name: "In words" }).check();
+  const told = page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+  await expect(told).toHaveText(["Blue places a fence at c3h.", "Red jumps over Blue to e7."]);
+  await told.last().getByRole("button").click();
+  await expect(page.getByRole("status").first()).toHaveText("Viewing move 1 of 2");
+  await page.reload();
+  await expect(told).toHaveCount(2);
+  await sitDown(page, "./#/play?game=chinese-checkers&players=2&first=1");
+  for (const turn of ["d5-e5", "n10-m10", "b5-d5"]) await play(page, turn);
+  await expect(told.first()).toHaveText("Red hops from b5 to d5.");
+  await expect(told.last()).toHaveText("Red steps from d5 to e5.");
+});
+
+test.describe("Around a tablet", () => {
+  test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+
+  test("tabletop mode is offered where three or more sit down, and kept", async ({ page }) => {
+    await page.goto("./#/new?game=quoridor");
+    const offer = page.getByRole("switch", { name: /Tabletop mode/ });
+    const players = page.getByRole("group", { name: "Players" });
+    await expect(players).toBeVisible();
+    await expect(offer).toHaveCount(0);
+    await players.getByRole("button", { name: "4" }).click();
+    await offer.check();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(game(page)).toHaveAttribute("data-layout", "flat");
+  });
+
+  test("each side has Undo and the menu within reach, and reads hints itself", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("starfence.layout", "flat"));
+    await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
+    await play(page, "e2");
+    const sides = page.locator(".side:not([data-side=bottom])");
+    await expect(sides).toHaveCount(3);
+    for (const side of await sides.all()) {
+      const strip = await side.boundingBox();
+      for (const name of ["Undo", "Menu"]) {
+        const box = await side.getByTitle(name).boundingBox();
+        expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44);
+        expect(box.x >= strip.x && box.y >= strip.y, name).toBe(true);
+        expect(box.x + box.width <= strip.x + strip.width + 1, name).toBe(true);
+        expect(box.y + box.height <= strip.y + strip.height + 1, name).toBe(true);
+      }
+    }
+    await page.locator(".side[data-side=left]").getByTitle("Undo").tap();
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await page.locator(".side[data-side=top]").getByTitle("Menu").tap();
+    await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+    await press(page, "Escape");
+    // Why something cannot be done stands on the card of whoever tried it.
+    await play(page, "e2");
+    await square(page, "i9").tap();
+    await expect(page.locator('.strip[data-seat="2"] .strip-turn')).toHaveText(/one square/);
+    await expect(page.locator('.strip[data-seat="1"] .strip-turn')).toBeEmpty();
+  });
+
+  test("a finger that slips on the fence, or misses it by a little, places nothing", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    const client = await page.context().newCDPSession(page);
+    const touch = (type, x, y) => client.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    await fence(page, "e1h").tap();
+    await expect(fence(page, "e1h")).toHaveAttribute("data-legal", "true");
+    const box = await fence(page, "e1h").boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await touch("touchStart", x, y);
+    for (const by of [6, 12, 18, 24]) await touch("touchMove", x + by / 2, y + by / 2);
+    await touch("touchEnd");
+    await drawn(page);
+    await expect(page.locator("[data-placed]")).toHaveCount(0);
+    await expect(page.locator("[data-legal]")).toHaveCount(1);
+    // Beside the fence is a square to which the pawn may go.
+    await square(page, "e2").tap();
+    await expect(page.locator("[data-legal]")).toHaveCount(0);
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await square(page, "e2").tap();
+    await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+    await expect(notice(page)).toBeEmpty();
+  });
+});
+
+test("whoever plans for the first time is shown how, each at the table, and never again", async ({ page }) => {
+  const tips = page.getByRole("region", { name: "How to plan" });
+  const plan = async (name) => {
+    await page.getByRole("button", { name: `I’m ${name}` }).click();
+  };
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+  await plan("Red");
+  for (const [number, about, mark] of [
+    [1, "six arrows", ".rosettes .rosette"],
+    [2, "numbered token", ".store"],
+    [3, "priority arrow", ".priority-name"],
+    [4, "under each wheel", ".running-order"],
+  ]) {
+    await expect(tips).toContainText(`${number} of 4:`);
+    await expect(tips).toContainText(about);
+    await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
+    await tips.getByRole("button").click();
+  }
+  await expect(tips).toHaveCount(0);
+  await expect(page.locator(".priority-name")).toContainText("Priority arrow");
+  await page.getByRole("button", { name: "Done" }).click();
+  await plan("Blue");
+  await expect(tips).toContainText("1 of 4:");
+  await tabTo(page, tips.getByRole("button"));
+  await press(page, "Enter", "Enter", "Enter", "Enter");
+  await expect(tips).toHaveCount(0);
+  await sitDown(page, "./#/play?game=parallel&players=2&seed=6");
+  await plan("Red");
+  await expect(hole(page, "a5").or(page.locator(".store")).first()).toBeVisible();
+  await expect(tips).toHaveCount(0);
+});

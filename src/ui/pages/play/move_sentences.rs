@@ -1,0 +1,68 @@
+//! The moves told in sentences.
+
+use super::moves::{MoveAction, Moves};
+use crate::table::TreePath;
+use crate::ui::components::choice::Switch;
+use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::settings::{MoveWords, Settings};
+use leptos::prelude::*;
+
+/// Every move of the game in words, the latest first; a press shows the
+/// position after it.
+#[component]
+pub fn MoveSentences(
+    /// The moves.
+    moves: Moves,
+    /// What each of them did, the first move first.
+    sentences: Memo<Vec<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let lines = move || {
+        let sentences = sentences.get().into_iter().enumerate();
+        sentences.rev().collect::<Vec<_>>()
+    };
+    let line = move |(index, sentence): (usize, String)| {
+        let path = TreePath::on_main_line(index + 1);
+        let is_current = {
+            let path = path.clone();
+            Memo::new(move |_| *moves.at.read() == path)
+        };
+        view! {
+            <li>
+                <button
+                    type="button"
+                    class="move"
+                    aria-current=move || is_current.get().then_some("step")
+                    on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
+                >
+                    {sentence}
+                </button>
+            </li>
+        }
+    };
+    let nothing = move || {
+        sentences.read().is_empty().then(|| {
+            view! { <li class="quiet">{move || t_string!(i18n, page.moves.none)}</li> }
+        })
+    };
+    view! {
+        <ol class="rows told" reversed aria-label=move || t_string!(i18n, page.moves.title)>
+            <For each=lines key=Clone::clone children=line />
+            {nothing}
+        </ol>
+    }
+}
+
+/// Shows the moves in words or in notation.
+#[component]
+pub fn MoveWordsSwitch() -> impl IntoView {
+    let i18n = use_i18n();
+    let words = expect_context::<Settings>().move_words;
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.moves.in_words).to_owned()
+            on=move || words.get().0
+            on_change=move |on| words.set(MoveWords(on))
+        />
+    }
+}

@@ -1,0 +1,54 @@
+//! Who has yet to be told how a plan is laid.
+
+use crate::rules::{self, Seat};
+use crate::ui::browser::embedded::is_embedded;
+use codee::string::FromToStringCodec;
+use leptos::prelude::*;
+use leptos_use::storage::use_local_storage;
+
+/// Under this key is stored that somebody in this browser has understood.
+const KEY: &str = "starfence.planning-understood";
+
+/// Who has yet to be told, at a table where nobody knew it when it was opened:
+/// several may plan on one device, each for the first time.
+#[derive(Clone, Copy)]
+pub struct PlanningTipsState {
+    untold: RwSignal<rules::Set<Seat>>,
+    set_understood: WriteSignal<bool>,
+}
+
+impl PlanningTipsState {
+    /// Puts it into the context of a table. A frame stores nothing, so its
+    /// visitors are told nothing again and again.
+    pub fn provide() {
+        let (understood, set_understood) = match is_embedded() {
+            true => {
+                let (understood, set_understood) = signal(true);
+                (understood.into(), set_understood)
+            }
+            false => {
+                let (understood, set, _) = use_local_storage::<bool, FromToStringCodec>(KEY);
+                (understood, set)
+            }
+        };
+        let untold = match understood.get_untracked() {
+            true => rules::Set::EMPTY,
+            false => Seat::all(Seat::MOST).collect(),
+        };
+        provide_context(Self {
+            untold: RwSignal::new(untold),
+            set_understood,
+        });
+    }
+
+    /// Whether a player has yet to be told; followed.
+    pub fn is_untold(self, seat: Seat) -> bool {
+        self.untold.read().contains(seat)
+    }
+
+    /// Notes that a player has understood.
+    pub fn understood(self, seat: Seat) {
+        self.untold.update(|untold| *untold = untold.without(seat));
+        self.set_understood.set(true);
+    }
+}
