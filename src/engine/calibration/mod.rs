@@ -14,6 +14,9 @@ mod sample;
 mod softmax;
 mod standing;
 
+#[cfg(test)]
+mod tests;
+
 pub use fit::fit;
 pub use reliability::{BINS, Bin, Reliability};
 pub use sample::{ANALYSIS_NODES, Sample, sample_game};
