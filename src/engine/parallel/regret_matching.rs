@@ -97,7 +97,7 @@ impl RegretMatching {
         let stride = self.room.pow(seat as u32);
         // What judges is not limited: it is what was asked for.
         let mut limits = SearchLimits::with_nodes(u64::MAX);
-        for at in (0..self.results.len()).filter(|at| at / stride % self.room == 0) {
+        for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.room)) {
             let mut joint = [PackedPlan::NONE; SEATS];
             let mut often = 1.0;
             for other in (0..self.players).filter(|other| *other != seat) {

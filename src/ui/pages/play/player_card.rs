@@ -40,7 +40,7 @@ pub fn PlayerCards(
             }
         });
         let cards = cards.collect::<Vec<_>>();
-        let near = (side != Side::Bottom && cards.len() > 0).then(|| near.run());
+        let near = (side != Side::Bottom && !cards.is_empty()).then(|| near.run());
         view! {
             <div class="side" data-side=side.word()>
                 {cards}
