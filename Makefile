@@ -1,5 +1,5 @@
 # Everything here gets what it needs by itself (tools/setup.sh). `make` alone tells what there is.
-.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles setup clean
+.PHONY: help play dev build test doc bench soak fuzz lighthouse screenshots first-pictures puzzles calibration setup clean
 
 help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
@@ -14,6 +14,7 @@ help:
 	@echo "make screenshots  takes pictures of the page"
 	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
 	@echo "make puzzles      finds all puzzles anew, when the engine has changed: takes minutes"
+	@echo "make calibration  measures how well the chances that are shown come true: for an hour"
 	@echo "make clean        deletes what was built"
 
 setup:
@@ -82,6 +83,13 @@ puzzles:
 	target/release/starfence-cli puzzles --game chinese-checkers --games 250 --each 40 --seed 1 --out data/puzzles/chinese-checkers.json
 	target/release/starfence-cli puzzles --game parallel --games 110 --each 40 --seed 1 --out data/puzzles/parallel.json
 	target/release/starfence-cli puzzles --game quoridor --games 3200 --each 32 --seed 1 --out data/puzzles/quoridor.json
+
+# The figures of docs/strength.md; with --fit and another seed it finds the weights.
+calibration:
+	cargo build --release --bin starfence-cli
+	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \
+	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
+	done
 
 clean:
 	rm -rf target dist e2e/results

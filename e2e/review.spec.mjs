@@ -1,4 +1,5 @@
 // What computers say of a game: its mistakes, better moves, and lines to try on the board.
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { analyse, collectTexts, drawn, game, notice, lay, openTab, play, sitDown, square, status } from "./table.mjs";
 
@@ -8,6 +9,16 @@ const BLUNDERS = `[Game "quoridor"]
 [Position "/ / e8 e2 / 0 0 / 1"]
 
 1. d8 d2 2. d9 1
+`;
+
+/** In the first round and in the last Red lays nothing, while all pegs could come nearer. */
+const IDLE_PLANS = `[Game "parallel"]
+[Players "2"]
+[Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
+
+1. -/- SW2,W3,NW4,NE6/E1,SE3,SW4,W2,NW5
+2. E4,SE5,SW4,W1,NE5/E3,SE3,SW2,NE2 SE6,SW2,W4,NW3,NE1/E5,SW3,W2
+3. -/- resign 1
 `;
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -81,6 +92,40 @@ test.describe("A review", () => {
     await button(page, "Review").click();
     await expect(page.getByRole("tab", { name: "Analysis" })).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("table").filter({ hasText: "Accuracy" })).toContainText("100%");
+  });
+});
+
+test.describe("A review of the programmed game", () => {
+  async function reviewPlans(page) {
+    test.setTimeout(60_000);
+    await lay(page, IDLE_PLANS);
+    await review(page);
+  }
+
+  test("marks the idle plans and says which was better", async ({ page }) => {
+    await reviewPlans(page);
+    const table = page.getByRole("table").filter({ hasText: "Accuracy" });
+    await expect(table.getByRole("row", { name: /^Blue/ })).toContainText(/\d%/);
+    await button(page, "Next mistake").click();
+    const verdict = page.locator(".move-verdict");
+    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)\. It cost \d+% of the chance to win\./);
+    await expect(verdict).toContainText(/Better: [^ ]+\/[^ ]+/);
+    await expect(verdict.locator(".rosette")).toHaveCount(2);
+    await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+    await button(page, "Previous mistake").click();
+    await expect(page.getByRole("heading", { name: "Round 3 of 3" })).toBeVisible();
+    await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)/);
+  });
+
+  test("writes a glyph behind the plan, and again the same one", async ({ page }) => {
+    await reviewPlans(page);
+    await review(page);
+    await page.reload();
+    await expect(page.getByRole("button", { name: /^-\/- SW2,W3.*, (mistake|blunder)$/ })).toBeVisible();
+    // What was better, with Blue's plan as it was.
+    await expect(page.getByRole("button", { name: /^(?!-\/- ).* SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
   });
 });
 

@@ -112,7 +112,7 @@ impl<'a> SearchLimits<'a> {
 }
 
 /// A world in which time stands still and nobody stops a search.
-struct NoClock;
+pub(super) struct NoClock;
 
 impl SearchClock for NoClock {
     fn elapsed(&self) -> Duration {

@@ -9,6 +9,7 @@
 //! measure them, and [`ugi`] is how other programs, and the
 //! page's worker, talk with all of them.
 
+pub mod calibration;
 pub mod checkers;
 pub mod crossing;
 mod level;

@@ -1,5 +1,6 @@
 //! What a game needs so that computers can play it.
 
+use super::calibration::Standing;
 use super::checkers::CheckersEngine;
 use super::parallel::ParallelEngine;
 use super::quoridor::QuoridorEngine;
@@ -29,6 +30,9 @@ pub trait Playable: SetUp {
     /// The move that the answers of all seats_to_act make, in their order.
     fn join_moves(answers: &[EngineMove<Self>]) -> Option<Self::Move>;
 
+    /// What calibrated chances take from the position.
+    fn standing(&self) -> Standing;
+
     /// Reads an answer's text.
     ///
     /// # Errors
@@ -53,7 +57,7 @@ fn seat_to_act<P: TurnBased>(position: &P) -> Option<Seat> {
 
 /// A game with turns: the player to move answers with a move.
 macro_rules! playable_in_turns {
-    ($game:ident, $engine:ty, $move:ty) => {
+    ($game:ident, $engine:ty, $move:ty, $standing:path) => {
         impl Playable for $game::Position {
             type Engine = $engine;
 
@@ -67,6 +71,10 @@ macro_rules! playable_in_turns {
 
             fn join_moves(answers: &[$move]) -> Option<$move> {
                 answers.first().copied()
+            }
+
+            fn standing(&self) -> Standing {
+                $standing(self)
             }
 
             fn parse_engine_move(&self, _: Seat, text: &str) -> Result<$move, String> {
@@ -87,8 +95,18 @@ macro_rules! playable_in_turns {
     };
 }
 
-playable_in_turns!(quoridor, QuoridorEngine, quoridor::Move);
-playable_in_turns!(checkers, CheckersEngine, checkers::Turn);
+playable_in_turns!(
+    quoridor,
+    QuoridorEngine,
+    quoridor::Move,
+    Standing::of_quoridor
+);
+playable_in_turns!(
+    checkers,
+    CheckersEngine,
+    checkers::Turn,
+    Standing::of_checkers
+);
 
 impl Playable for parallel::Position {
     type Engine = ParallelEngine;
@@ -108,6 +126,10 @@ impl Playable for parallel::Position {
 
     fn join_moves(answers: &[Plan]) -> Option<Plans> {
         (!answers.is_empty()).then(|| Plans::new(answers))
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::of_parallel(self)
     }
 
     fn parse_engine_move(&self, seat: Seat, text: &str) -> Result<Plan, String> {

@@ -43,6 +43,21 @@ pub trait Engine {
         report: &mut dyn FnMut(&Report<Self::Move>),
     ) -> Option<Report<Self::Move>>;
 
+    /// Searches, and tells in the end besides what a move of the asker's is worth:
+    /// the answer's lines are by their worth, and a line for the move is the last
+    /// one if it is not among them. Where players move in turn no line is added:
+    /// a search of the position after the move tells it.
+    fn judge(
+        &mut self,
+        observation: &Self::Observation,
+        _mv: Self::Move,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Option<Report<Self::Move>> {
+        self.search(observation, request, limits, report)
+    }
+
     /// The legal moves, each with what it is worth at a glance: what a
     /// beginner sees. Takes a few milliseconds at most. In the programmed game
     /// a choice of plans, the empty one among them. Empty when the game is over.

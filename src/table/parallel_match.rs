@@ -1,6 +1,6 @@
 //! A game of the programmed variant as everybody may see it.
 
-use super::{DrawOffer, Match, ParallelTerms, Player, SheetRow, TreePath};
+use super::{DrawOffer, GameReview, Match, ParallelTerms, Player, SheetRow, TreePath};
 use crate::engine::Level;
 use crate::rules::parallel::{Plans, Position, Resolution, Rules, resolve};
 use crate::rules::{Ending, Game, Outcome, Position as _, Seat, Set};
@@ -196,6 +196,22 @@ impl ParallelMatch {
     /// What is said of the position after some rounds; empty when nothing is.
     pub fn comment(&self, path: &TreePath) -> String {
         self.table.comment(path)
+    }
+
+    /// Each player's chance after so many rounds of the main line, if a computer
+    /// has noted it.
+    pub fn chances(&self, rounds: usize) -> Option<Vec<f32>> {
+        self.table.chances(rounds)
+    }
+
+    /// What is known of the plans of the main line.
+    pub fn game_review(&self) -> GameReview {
+        self.table.game_review()
+    }
+
+    /// The game with the whole main line.
+    pub fn line(&self) -> Game<Position> {
+        self.table.line()
     }
 
     /// The same players at a new game from another start.

@@ -1,5 +1,8 @@
 //! The review of a game: what each move cost its player by a computer's
 //! reckoning, kept in the record as glyphs, variations and commands of comments.
+//!
+//! In the programmed game each plan of a round is judged by itself, against what
+//! a computer thinks of the others: what they did was not to be known.
 
 use super::Match;
 use crate::engine::Score;
@@ -20,8 +23,16 @@ const GOOD: f32 = 0.16;
 const LONGEST_LINE: usize = 6;
 
 /// The command that stands with what a review has added: behind a move with the
-/// number of its glyph, at the start of a variation alone.
+/// number of its glyph, behind a round with one for each plan (0 for none); at
+/// the start of a variation with [`BEST`], in a round followed by the player.
 const REVIEW: &str = "review";
+
+/// What begins a better line.
+const BEST: &str = "best";
+
+/// The command that holds what each plan of a round cost; `-` where that is not
+/// known. What a move cost is seen from the chances before and after it.
+const COSTS: &str = "costs";
 
 /// What a review found of one player's moves.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -55,13 +66,15 @@ pub struct Verdict {
     pub ply: usize,
     /// Who made it.
     pub seat: Seat,
+    /// The move, or that player's plan, as text.
+    pub mv: String,
     /// The glyph that marks it.
     pub glyph: Glyph,
     /// What it cost of its player's chance, 0 to 1; negative when the position
     /// after it is better than the one before it was thought to be.
     pub cost: f32,
     /// The better line that a review found: the position after its first move,
-    /// and its moves.
+    /// and its moves; of a round that player's plan alone.
     pub better: Option<(TreePath, Vec<String>)>,
 }
 
@@ -76,10 +89,10 @@ pub struct GameReview {
 
 impl GameReview {
     /// What is known of the move that led to a position of the main line, if a
-    /// glyph marks it.
-    pub fn verdict(&self, at: &TreePath) -> Option<&Verdict> {
+    /// glyph marks it; of each such plan of a round.
+    pub fn verdicts(&self, at: &TreePath) -> impl Iterator<Item = &Verdict> {
         let here = |verdict: &&Verdict| at.is_on_main_line() && verdict.ply == at.ply;
-        self.marked.iter().find(here)
+        self.marked.iter().filter(here)
     }
 }
 
@@ -100,108 +113,228 @@ impl<P: Position> Match<P> {
             self.tree.main_line_mut().node_mut(ply),
         ) {
             let after = after.and_then(|all| all.get(seat.at()).copied());
-            mark(node, seat, found, after, &|moves| legal_part(before, moves));
+            remove_marks(node);
+            let mut marks = Marks::default();
+            marks.add(node, 0, found, seat, after, |best| {
+                let mut line = Line::new(legal_part(before, &best.moves));
+                introduce(&mut line, BEST);
+                line
+            });
+            marks.write(node);
         }
+    }
+
+    /// Marks the plans of the round after `ply` rounds of the main line. `found`
+    /// is what searches told of plans of some players, each with the plan that
+    /// was laid among its lines.
+    pub fn review_round(&mut self, ply: usize, found: &[(Seat, Vec<Info>)]) {
+        let line = self.line();
+        if found.is_empty() || ply >= line.len() {
+            return;
+        }
+        let before = line.position_at(ply);
+        let Some(node) = self.tree.main_line_mut().node_mut(ply) else {
+            return;
+        };
+        remove_marks(node);
+        let mut marks = Marks::default();
+        for (seat, found) in found {
+            let plans: Vec<String> = words(node.move_text()).map(str::to_owned).collect();
+            marks.add(node, seat.at(), found, *seat, None, |best| {
+                let mut plans = plans.clone();
+                if let (Some(plan), Some(best)) = (plans.get_mut(seat.at()), best.moves.first()) {
+                    plan.clone_from(best);
+                }
+                let mut line = Line::new(legal_part(before, &[plans.join(" ")]));
+                introduce(&mut line, &format!("{BEST} {seat}"));
+                line
+            });
+        }
+        let costs = (0..words(node.move_text()).count())
+            .map(|word| match marks.cost(word) {
+                Some(cost) => format!("{:.2}", cost.max(0.0)),
+                None => "-".to_owned(),
+            })
+            .collect::<Vec<_>>();
+        marks.write(node);
+        let annotations = node.annotations_mut();
+        annotations.set_command(COSTS, Some(&costs.join(",")));
     }
 
     /// What is known of the moves of the main line, by the chances and the
     /// glyphs in the record.
     pub fn game_review(&self) -> GameReview {
         let game = self.line();
-        let seats = (0..game.len()).map(|ply| game.position_at(ply).side_to_move());
         let chances: Vec<_> = (0..=game.len()).map(|ply| self.chances(ply)).collect();
-        let nodes = self.tree.main_line().nodes();
-        review_of(
-            nodes,
-            &seats.collect::<Vec<_>>(),
-            &chances,
-            self.players().len(),
-        )
+        let nodes = self.tree.main_line().nodes().iter().take(game.len());
+        let moves = nodes.enumerate().flat_map(|(ply, node)| {
+            let mover = game.position_at(ply).side_to_move();
+            made_by(node, ply, mover, &chances)
+        });
+        review_of(moves, self.players().len())
     }
 }
 
-/// Marks a move of `seat`, whose chance was `after` once it was made. `legal`
-/// cuts a line off where it cannot be played.
-fn mark(
-    node: &mut Node,
+/// A move, or a player's plan of a round.
+struct Made<'a> {
+    node: &'a Node,
+    /// How many moves come before it.
+    before: usize,
     seat: Seat,
-    found: &[Info],
-    after: Option<f32>,
-    legal: &dyn Fn(&[String]) -> Vec<String>,
-) {
-    remove_marks(node);
-    let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
-    let played = |info: &&Info| info.moves.first().map(String::as_str) == Some(node.move_text());
-    // A search of the move itself is more to be trusted than one of what follows.
-    let searched = found.iter().find(played).map(chance).or(after);
-    let (Some(best), Some(searched)) = (found.first(), searched) else {
-        return;
-    };
-    let is_best = played(&best);
-    let cost = chance(best) - searched;
-    let only = |second: &Info| chance(best) - chance(second) >= GOOD;
-    let glyph = match is_best {
-        // To end the game where one can is nothing to praise.
-        true if best.score == Score::win_in(1) => None,
-        true => found.get(1).filter(|it| only(it)).map(|_| Glyph::GOOD),
-        false if cost >= BLUNDER => Some(Glyph::BLUNDER),
-        false if cost >= MISTAKE => Some(Glyph::MISTAKE),
-        false if cost >= INACCURACY => Some(Glyph::INACCURACY),
-        false => None,
-    };
-    let Some(glyph) = glyph else {
-        return;
-    };
-    // A person's own opinion of the move stands.
-    if node.has_no_glyphs() {
-        node.add_glyph(0, glyph);
-        let number = glyph.number().to_string();
-        node.annotations_mut().set_command(REVIEW, Some(&number));
+    /// Which word of the move's text it is.
+    word: usize,
+    cost: Option<f32>,
+    /// What stands at the start of the better line.
+    best: String,
+}
+
+/// What was made with a move of `mover`'s, or in a round by everybody.
+fn made_by<'a>(
+    node: &'a Node,
+    before: usize,
+    mover: Option<Seat>,
+    chances: &[Option<Vec<f32>>],
+) -> Vec<Made<'a>> {
+    if let Some(seat) = mover {
+        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.at()).copied();
+        let cost = chance(before).zip(chance(before + 1));
+        return vec![Made {
+            node,
+            before,
+            seat,
+            word: 0,
+            cost: cost.map(|(before, after)| before - after),
+            best: BEST.to_owned(),
+        }];
     }
-    if !is_best {
-        let mut line = Line::new(legal(&best.moves));
-        if let Some(introduction) = line.annotations_mut(0) {
-            introduction.set_command(REVIEW, Some("best"));
+    let costs = node.annotations().command(COSTS).unwrap_or_default();
+    let costs: Vec<Option<f32>> = costs.split(',').map(|cost| cost.parse().ok()).collect();
+    let seats = Seat::all(words(node.move_text()).count() as u8);
+    let plan = |seat: Seat| Made {
+        node,
+        before,
+        seat,
+        word: seat.at(),
+        cost: costs.get(seat.at()).copied().flatten(),
+        best: format!("{BEST} {seat}"),
+    };
+    seats.map(plan).collect()
+}
+
+/// The words of a move's text: the plans of a round.
+fn words(mv: &str) -> impl Iterator<Item = &str> {
+    mv.split_whitespace()
+}
+
+/// What a review finds of a node's words.
+#[derive(Default)]
+struct Marks {
+    glyphs: [Option<Glyph>; Seat::MOST as usize],
+    costs: [Option<f32>; Seat::MOST as usize],
+}
+
+impl Marks {
+    /// Judges a word of a node's move, made by `seat`, whose chance was `after`
+    /// once it was made. `better` is the line that shows a better one.
+    fn add(
+        &mut self,
+        node: &mut Node,
+        word: usize,
+        found: &[Info],
+        seat: Seat,
+        after: Option<f32>,
+        better: impl Fn(&Info) -> Line,
+    ) {
+        let chance = |info: &Info| info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        let made = words(node.move_text()).nth(word);
+        let played = |info: &&Info| info.moves.first().map(String::as_str) == made;
+        // A search of the move itself is more to be trusted than one of what follows.
+        let searched = found.iter().find(played).map(chance).or(after);
+        let (Some(best), Some(searched)) = (found.first(), searched) else {
+            return;
+        };
+        let cost = chance(best) - searched;
+        // A plan that is judged besides may be better than those that were found.
+        let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
+        let second = found.iter().find(|info| !played(info));
+        let only = |second: &Info| searched - chance(second) >= GOOD;
+        let glyph = match is_best {
+            // To end the game where one can is nothing to praise.
+            true if best.score == Score::win_in(1) => None,
+            true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
+            false if cost >= BLUNDER => Some(Glyph::BLUNDER),
+            false if cost >= MISTAKE => Some(Glyph::MISTAKE),
+            false if cost >= INACCURACY => Some(Glyph::INACCURACY),
+            false => None,
+        };
+        if let Some(place) = self.costs.get_mut(word) {
+            *place = Some(cost);
         }
-        node.add_variation(line);
+        let Some(glyph) = glyph else {
+            return;
+        };
+        // A person's own opinion of the move stands.
+        if node.glyphs(word).next().is_none() {
+            node.add_glyph(word, glyph);
+            if let Some(place) = self.glyphs.get_mut(word) {
+                *place = Some(glyph);
+            }
+        }
+        if !is_best {
+            node.add_variation(better(best));
+        }
+    }
+
+    /// What a word's move or plan cost, if that is known.
+    fn cost(&self, word: usize) -> Option<f32> {
+        self.costs.get(word).copied().flatten()
+    }
+
+    /// Notes behind the move which glyphs are the review's.
+    fn write(&self, node: &mut Node) {
+        if self.glyphs.iter().all(Option::is_none) {
+            return;
+        }
+        let number = |glyph: &Option<Glyph>| glyph.map_or(0, Glyph::number).to_string();
+        let count = words(node.move_text()).count();
+        let numbers: Vec<String> = self.glyphs.iter().take(count).map(number).collect();
+        let annotations = node.annotations_mut();
+        annotations.set_command(REVIEW, Some(&numbers.join(",")));
     }
 }
 
-/// What is known of moves that `seats` made. `chances` are those before each
-/// move and after the last.
-fn review_of(
-    nodes: &[Node],
-    seats: &[Option<Seat>],
-    chances: &[Option<Vec<f32>>],
-    players: usize,
-) -> GameReview {
+/// Says at a line's start that it is a review's.
+fn introduce(line: &mut Line, value: &str) {
+    if let Some(introduction) = line.annotations_mut(0) {
+        introduction.set_command(REVIEW, Some(value));
+    }
+}
+
+/// What is known of moves and plans.
+fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: usize) -> GameReview {
     let mut review = GameReview {
         players: vec![PlayerReview::default(); players],
         marked: Vec::new(),
     };
     let mut accuracies = vec![Vec::new(); players];
-    for (before, (node, seat)) in nodes.iter().zip(seats).enumerate() {
-        let Some(seat) = *seat else {
-            continue;
-        };
-        let chance = |ply: usize| chances.get(ply)?.as_ref()?.get(seat.at()).copied();
-        let cost = chance(before).zip(chance(before + 1));
-        let cost = cost.map(|(before, after)| before - after);
-        if let (Some(cost), Some(accuracies)) = (cost, accuracies.get_mut(seat.at())) {
+    for made in all {
+        if let (Some(cost), Some(accuracies)) = (made.cost, accuracies.get_mut(made.seat.at())) {
             accuracies.push(accuracy_of(cost));
         }
-        let Some(glyph) = node.glyphs(0).next() else {
+        let Some(glyph) = made.node.glyphs(made.word).next() else {
             continue;
         };
-        if let Some(player) = review.players.get_mut(seat.at()) {
+        if let Some(player) = review.players.get_mut(made.seat.at()) {
             player.count(glyph);
         }
+        let mv = words(made.node.move_text()).nth(made.word);
         review.marked.push(Verdict {
-            ply: before + 1,
-            seat,
+            ply: made.before + 1,
+            seat: made.seat,
+            mv: mv.unwrap_or_default().to_owned(),
             glyph,
-            cost: cost.unwrap_or(0.0),
-            better: better_line(node, before),
+            cost: made.cost.unwrap_or(0.0),
+            better: better_line(&made),
         });
     }
     for (player, accuracies) in review.players.iter_mut().zip(accuracies) {
@@ -211,17 +344,31 @@ fn review_of(
     review
 }
 
-/// The line that a review found instead of a move after `before` moves of the
-/// main line.
-fn better_line(node: &Node, before: usize) -> Option<(TreePath, Vec<String>)> {
-    let index = node.variations().iter().position(is_of_review)?;
-    let moves = node.variations().get(index)?.nodes().iter();
+/// The line that a review found instead.
+fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
+    let is_it = |line: &Line| line.introduction().command(REVIEW) == Some(&made.best);
+    let index = made.node.variations().iter().position(is_it)?;
+    let nodes = made.node.variations().get(index)?.nodes();
     let path = TreePath {
-        branches: vec![Branch { ply: before, index }],
-        ply: before + 1,
+        branches: vec![Branch {
+            ply: made.before,
+            index,
+        }],
+        ply: made.before + 1,
     };
-    let moves = moves.map(|node| node.move_text().to_owned());
-    Some((path, moves.collect()))
+    let moves: Vec<String> = match made.best.as_str() {
+        BEST => nodes
+            .iter()
+            .map(|node| node.move_text().to_owned())
+            .collect(),
+        _ => {
+            let plan = nodes
+                .first()
+                .and_then(|node| words(node.move_text()).nth(made.word));
+            plan.map(str::to_owned).into_iter().collect()
+        }
+    };
+    Some((path, moves))
 }
 
 /// How near a move comes to the best one, from what it cost. It falls fast at
@@ -251,11 +398,15 @@ fn is_of_review(line: &Line) -> bool {
 
 /// Removes what an earlier review has added to a move.
 fn remove_marks(node: &mut Node) {
-    let number = node.annotations().command(REVIEW);
-    if let Some(number) = number.and_then(|number| number.parse().ok()) {
-        node.remove_glyph(0, Glyph::new(number));
+    let numbers = node.annotations().command(REVIEW).unwrap_or_default();
+    let numbers: Vec<Option<u8>> = numbers.split(',').map(|it| it.parse().ok()).collect();
+    for (word, number) in numbers.into_iter().enumerate() {
+        if let Some(number) = number {
+            node.remove_glyph(word, Glyph::new(number));
+        }
     }
     node.annotations_mut().set_command(REVIEW, None);
+    node.annotations_mut().set_command(COSTS, None);
     node.retain_variations(|line| !is_of_review(line));
 }
 

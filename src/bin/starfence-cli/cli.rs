@@ -1,6 +1,7 @@
 //! The commands.
 
 mod arena;
+mod calibrate;
 mod chance;
 mod clock;
 mod contender;
@@ -65,6 +66,9 @@ enum Command {
     /// Find puzzles in games that the engine plays against itself, or verify
     /// files of them
     Puzzles(puzzles::PuzzleArgs),
+    /// Measure how well the chances that are shown come true in games that the
+    /// computer players play against themselves
+    Calibrate(calibrate::CalibrateArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
         /// Give up after so many seconds
@@ -103,6 +107,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Ugi => ugi::ugi(),
         Command::Match(terms) => arena::run(&terms),
         Command::Puzzles(args) => puzzles::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }
 }

@@ -175,6 +175,16 @@ fn chances(board: &Board, value: i32) -> WinChances {
     WinChances::new(players as u8, part)
 }
 
+/// How many turns each player's pegs are from the goal, at a glance.
+pub(in crate::engine) fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
+    let board = Board::new(position, &Costs::default());
+    let mut turns = [0.0; Seat::MOST as usize];
+    for (seat, turns) in turns.iter_mut().enumerate().take(board.players()) {
+        *turns = board.cost(seat) as f32 / 100.0;
+    }
+    turns
+}
+
 /// The turns as far as the rules allow them one after the other.
 fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
     let mut now = *position;

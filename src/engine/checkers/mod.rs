@@ -34,4 +34,5 @@ mod two_player_search;
 mod weights;
 
 pub use engine::CheckersEngine;
+pub(in crate::engine) use engine::turns_to_go;
 pub use weights::Costs;

@@ -71,21 +71,12 @@ impl ParallelEngine {
             }),
         }
     }
-}
 
-/// How often plans to choose among are made up, for [`Engine::evaluate_moves`].
-const RATED: u32 = 8;
-
-/// How many orders that stand alone are among the plans that are rated.
-const SINGLES: u8 = 8;
-
-impl Engine for ParallelEngine {
-    type Observation = View;
-    type Move = Plan;
-
-    fn search(
-        &mut self,
+    /// Searches for a plan, and judges another one besides if there is one.
+    fn plan(
+        &self,
         observation: &View,
+        judged: Option<Plan>,
         request: SearchRequest,
         limits: &mut SearchLimits,
         report: &mut dyn FnMut(&Report<Plan>),
@@ -133,8 +124,44 @@ impl Engine for ParallelEngine {
                 report(&result);
             }
         }
+        if let Some(plan) = judged {
+            result.lines = judged_lines(&mix, &evaluator, own, plan, request);
+            report(&result);
+        }
         result.nodes = limits.nodes();
         Some(result)
+    }
+}
+
+/// How often plans to choose among are made up, for [`Engine::evaluate_moves`].
+const RATED: u32 = 8;
+
+/// How many orders that stand alone are among the plans that are rated.
+const SINGLES: u8 = 8;
+
+impl Engine for ParallelEngine {
+    type Observation = View;
+    type Move = Plan;
+
+    fn search(
+        &mut self,
+        observation: &View,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Plan>),
+    ) -> Option<Report<Plan>> {
+        self.plan(observation, None, request, limits, report)
+    }
+
+    fn judge(
+        &mut self,
+        observation: &View,
+        mv: Plan,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Plan>),
+    ) -> Option<Report<Plan>> {
+        self.plan(observation, Some(mv), request, limits, report)
     }
 
     fn evaluate_moves(&mut self, observation: &View, seed: u64) -> Vec<RatedMove<Plan>> {
@@ -276,6 +303,29 @@ fn told(
         nodes: limits.nodes(),
         lines,
     }
+}
+
+/// The lines of a report that judges a plan.
+fn judged_lines(
+    mix: &RegretMatching,
+    evaluator: &PlanEvaluator,
+    own: usize,
+    judged: Plan,
+    request: SearchRequest,
+) -> Vec<Line<Plan>> {
+    let players = evaluator.constants.players();
+    let line = |plan: PackedPlan| {
+        let chances = mix.against_others(evaluator, own, plan);
+        (chances[own], line(plan, &chances, own, players))
+    };
+    let mut lines: Vec<_> = mix.plans(own).iter().copied().map(line).collect();
+    lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    lines.truncate(request.lines.max(1));
+    let mut lines: Vec<Line<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
+    if !judged.resigns() && lines.iter().all(|line| line.moves != [judged]) {
+        lines.push(line(judged.into()).1);
+    }
+    lines
 }
 
 /// The chance from which a win is as good as certain.

@@ -12,6 +12,9 @@ use rand_pcg::Pcg32;
 /// The most plans that a player may have.
 pub(super) const MOST_PLANS: usize = 32;
 
+/// Joint plans of the others that are taken less often say nothing of a plan.
+const RARE: f32 = 1e-4;
+
 /// On how many surprises a plan is tried.
 const SURPRISES: u32 = 48;
 
@@ -79,6 +82,42 @@ impl RegretMatching {
             }
         }
         (weight > 0.0).then(|| sum.map(|sum| sum / weight))
+    }
+
+    /// Each player's chance with any plan of `seat`, the others' plans taken as
+    /// often as they are; those that are hardly ever taken left out.
+    pub fn against_others(
+        &self,
+        evaluator: &PlanEvaluator,
+        seat: usize,
+        plan: PackedPlan,
+    ) -> [f32; SEATS] {
+        let mut sum = [0.0; SEATS];
+        let mut weight = 0.0;
+        let stride = self.room.pow(seat as u32);
+        // What judges is not limited: it is what was asked for.
+        let mut limits = SearchLimits::with_nodes(u64::MAX);
+        for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.room)) {
+            let mut joint = [PackedPlan::NONE; SEATS];
+            let mut often = 1.0;
+            for other in (0..self.players).filter(|other| *other != seat) {
+                let choice = at / self.room.pow(other as u32) % self.room;
+                often *= self.strategy[other].get(choice).copied().unwrap_or(0.0);
+                joint[other] = self.plans[other].get(choice).copied().unwrap_or_default();
+            }
+            if often < RARE {
+                continue;
+            }
+            joint[seat] = plan;
+            let Some(chances) = evaluator.chances_ahead(&joint, &mut limits) else {
+                break;
+            };
+            weight += often;
+            for (sum, chance) in sum.iter_mut().zip(chances) {
+                *sum += often * chance;
+            }
+        }
+        sum.map(|sum| sum / weight)
     }
 
     /// The mean chance of a plan of `seat` when the others do something else

@@ -355,3 +355,37 @@ fn who_can_never_win_is_known() {
     let free = chances("..", "A6", "000000/444444");
     assert!(free[1] > 0.98, "{free:?}");
 }
+
+#[test]
+fn a_plan_is_judged_besides() {
+    let rules = Rules::new(Players::Two);
+    let text = "../..../....../......../..................A1....../......................../\
+                ....................../..................../B5................/\
+                B3................A3/A6B4B4..............A3/B6B1A2B3..........B2A4../\
+                B4B3A4A2B5..A5A5..B2A4A3../......../....../..../.. E 222222/222222";
+    let position = Position::from_text(text, rules).unwrap();
+    let view = View::new(position, Seat::FIRST).unwrap();
+    let request = SearchRequest { lines: 2, seed: 3 };
+    let judged = |plan: &str| {
+        let mut limits = SearchLimits::with_nodes(3_000);
+        let plan: Plan = plan.parse().unwrap();
+        let report =
+            ParallelEngine::default().judge(&view, plan, request, &mut limits, &mut |_| {});
+        (report.unwrap(), plan)
+    };
+    let (report, idle) = judged("-/-");
+    let chances: Vec<f32> = report
+        .lines
+        .iter()
+        .map(|line| line.chances.of(Seat::FIRST))
+        .collect();
+    assert_eq!(report.lines.len(), 3, "{report:?}");
+    assert!(chances[0] >= chances[1], "{chances:?}");
+    assert_eq!(report.lines[2].moves, [idle]);
+    assert!(chances[2] < chances[0], "{chances:?}");
+    // One of the best is not told twice.
+    let best = report.lines[0].moves[0];
+    let (again, _) = judged(&best.to_string());
+    assert_eq!(again.lines.len(), 2);
+    assert_eq!(again.lines[0], report.lines[0]);
+}

@@ -71,10 +71,13 @@ pub struct Start {
 }
 
 /// A question.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Go {
     /// Whose move or plan; the player to move, if nothing else is said.
     pub player: Option<Seat>,
+    /// A plan of that player's whose worth is told besides, in the programmed
+    /// game.
+    pub judge: Option<String>,
     /// How long to look.
     pub budget: SearchBudget,
     /// The level to play at, instead of limits.
@@ -298,6 +301,7 @@ fn go(mut words: Words) -> Result<Go, UgiError> {
                 let seat = Seat::from_number(number);
                 go.player = Some(seat.ok_or_else(|| words.unknown("a player's number"))?);
             }
+            "judge" => go.judge = Some(words.read("a plan")?),
             "movetime" => {
                 let time = Duration::from_millis(words.read("milliseconds")?);
                 go.budget.time = Some(time);
@@ -361,6 +365,7 @@ mod tests {
         assert_eq!("".parse(), Ok(Command::Nothing));
         let go = Go {
             player: Seat::from_number(2),
+            judge: Some("E2/-".to_owned()),
             budget: SearchBudget {
                 time: Some(Duration::from_millis(50)),
                 nodes: Some(7),
@@ -369,7 +374,7 @@ mod tests {
             seed: 9,
             level: None,
         };
-        let line = "go player 2 movetime 50 nodes 7 multipv 3 seed 9";
+        let line = "go player 2 judge E2/- movetime 50 nodes 7 multipv 3 seed 9";
         assert_eq!(line.parse(), Ok(Command::Go(go)));
         let start = Start {
             kind: GameKind::Quoridor,

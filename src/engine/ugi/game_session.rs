@@ -2,10 +2,11 @@
 
 use super::settings::Settings;
 use super::{Go, Info, Start, UgiError};
+use crate::engine::calibration::calibrated;
 use crate::engine::{
-    Engine, EngineMove, Playable, Report, SearchClock, SearchLimits, SearchRequest,
+    Engine, EngineMove, Line, Playable, Report, SearchClock, SearchLimits, SearchRequest,
 };
-use crate::rules::{Game, Seat, SetUpTexts};
+use crate::rules::{Game, Seat, SetUpTexts, shortened};
 
 /// The game at hand, whichever it is.
 pub(super) trait AnyGameSession {
@@ -114,11 +115,23 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
             return Ok(None);
         };
         let players = self.start.players;
+        let position = game.position();
+        let standing = position.standing();
+        let chances =
+            |line: &Line<EngineMove<P>>| calibrated(P::KIND, players, &standing, seat, line);
         let mut tell = |report: &Report<EngineMove<P>>| {
-            for info in Info::of(report, players, clock.elapsed()) {
+            for info in Info::of(report, players, clock.elapsed(), &chances) {
                 say(&info.to_string());
             }
         };
+        let judged = go.judge.as_deref().map(|text| {
+            let refused = |reason| UgiError::Move {
+                text: shortened(text),
+                reason,
+            };
+            position.parse_engine_move(seat, text).map_err(refused)
+        });
+        let judged = judged.transpose()?;
         let found = match go.level {
             Some(level) => {
                 level.search::<P>(&mut self.engine, &observation, go.seed, clock, &mut tell)
@@ -129,8 +142,11 @@ impl<P: Playable> AnyGameSession for GameSession<P> {
                     seed: go.seed,
                 };
                 let mut limits = SearchLimits::new(go.budget, clock);
-                self.engine
-                    .search(&observation, request, &mut limits, &mut tell)
+                let engine = &mut self.engine;
+                match judged {
+                    Some(mv) => engine.judge(&observation, mv, request, &mut limits, &mut tell),
+                    None => engine.search(&observation, request, &mut limits, &mut tell),
+                }
             }
         };
         Ok(found

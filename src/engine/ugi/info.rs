@@ -1,6 +1,6 @@
 //! What a computer player tells while it thinks.
 
-use crate::engine::{Report, Score, WinChances};
+use crate::engine::{Line, Report, Score, WinChances};
 use crate::rules::Seat;
 use std::fmt;
 use std::str::FromStr;
@@ -28,15 +28,15 @@ pub struct Info {
 }
 
 impl Info {
-    /// A report's lines.
+    /// A report's lines, each with the chances that it means.
     pub fn of<M: fmt::Display>(
         report: &Report<M>,
         players: u8,
         time: Duration,
+        chances: &impl Fn(&Line<M>) -> WinChances,
     ) -> impl Iterator<Item = Self> {
         report.lines.iter().zip(1..).map(move |(line, number)| {
-            // A glance does not know how many play.
-            let chances = WinChances::new(players, |seat| line.chances.of(seat));
+            let chances = chances(line);
             Self {
                 depth: report.depth,
                 nodes: report.nodes,

@@ -1,6 +1,7 @@
 //! What can be done at the table of the programmed game.
 
 use super::ParallelSession;
+use crate::engine::ugi::Info;
 use crate::record::TreePath;
 use crate::rules::parallel::{Layout, Plan, PlanError, Plans, Position, View};
 use crate::rules::{Position as _, Seat, Set};
@@ -104,6 +105,18 @@ impl ParallelSession {
     /// Says something about the position after some rounds.
     pub fn set_comment(&mut self, path: &TreePath, words: &str) {
         self.public.table.set_comment(path, words);
+    }
+
+    /// Notes each player's chance after so many rounds of the main line.
+    pub fn note_chances(&mut self, rounds: usize, chances: &[f32]) {
+        let there = TreePath::on_main_line(rounds);
+        self.public.table.note_chances(&there, chances);
+    }
+
+    /// Marks the plans of a round, as [`Match::review_round`](crate::table::Match::review_round)
+    /// does.
+    pub fn review_round(&mut self, rounds: usize, found: &[(Seat, Vec<Info>)]) {
+        self.public.table.review_round(rounds, found);
     }
 
     /// Goes on from another round, as [`Match::go_on_from`](crate::table::Match::go_on_from)

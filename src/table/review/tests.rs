@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::rules::quoridor;
-use crate::table::AnyMatch;
+use crate::rules::{parallel, quoridor};
+use crate::table::{AnyMatch, MatchMessage};
 
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] 1. e2 e8 2. d2 e7 *";
 
@@ -75,7 +75,7 @@ fn it_counts_for_the_player_who_moved() {
     assert_eq!(players[0].accuracy, Some(1.0));
     assert!(players[1].accuracy.unwrap() < 0.25);
     assert_eq!(review.marked.len(), 1);
-    let verdict = review.verdict(&TreePath::on_main_line(2)).unwrap();
+    let verdict = review.verdicts(&TreePath::on_main_line(2)).next().unwrap();
     assert_eq!(verdict.glyph, Glyph::BLUNDER);
     assert!((verdict.cost - 0.4).abs() < 1e-6);
     let (path, line) = verdict.better.clone().unwrap();
@@ -91,7 +91,7 @@ fn it_counts_for_the_player_who_moved() {
             .to_string(),
         "e2h"
     );
-    assert_eq!(review.verdict(&path), None);
+    assert_eq!(review.verdicts(&path).count(), 0);
 }
 
 #[test]
@@ -176,5 +176,109 @@ fn without_a_search_nothing_is_marked() {
             .players
             .iter()
             .all(|review| review.accuracy.is_none())
+    );
+}
+
+/// A programmed game of two rounds.
+fn rounds() -> Match<parallel::Position> {
+    let rules = parallel::Rules::new(parallel::Players::Two);
+    let mut table = Match::new(parallel::Position::shuffled(rules, 1), Vec::new());
+    for text in ["SE2/- SW1/SW1", "-/- SW2,W3/-"] {
+        let plans = table.position().parse_move(text).unwrap();
+        table.update(MatchMessage::Play(plans)).unwrap();
+    }
+    table
+}
+
+/// Searches for both players, each with the chances that its own plans give it.
+fn found_plans(of: [&[(&str, f32)]; 2]) -> Vec<(Seat, Vec<Info>)> {
+    let info = |seat: Seat, plan: &str, chance: f32| {
+        let other = 1.0 - chance;
+        let share = match seat == Seat::FIRST {
+            true => format!("{chance},{other}"),
+            false => format!("{other},{chance}"),
+        };
+        format!("info depth 3 share {share} pv {plan}")
+            .parse()
+            .unwrap()
+    };
+    let lines = |(seat, lines): (Seat, &[(&str, f32)])| {
+        let lines = lines.iter().map(|(plan, chance)| info(seat, plan, *chance));
+        (seat, lines.collect())
+    };
+    Seat::all(2).zip(of).map(lines).collect()
+}
+
+fn rounds_text(table: &Match<parallel::Position>) -> String {
+    let text = table.to_record().to_string();
+    let moves = text.lines().skip_while(|line| !line.is_empty());
+    moves.collect::<Vec<_>>().join(" ").trim().to_owned()
+}
+
+#[test]
+fn each_plan_of_a_round_is_judged_by_itself() {
+    let mut table = rounds();
+    table.review_round(
+        0,
+        &found_plans([
+            &[("SE3/SE3", 0.7), ("SE2/-", 0.3)],
+            &[("SW1/SW1", 0.6), ("SW4/-", 0.5)],
+        ]),
+    );
+    table.review_round(
+        1,
+        &found_plans([
+            &[("-/-", 0.5), ("SE2/-", 0.2)],
+            &[("SW1/-", 0.5), ("SW2,W3/-", 0.4)],
+        ]),
+    );
+    assert_eq!(
+        rounds_text(&table),
+        "1. SE2/- $4 SW1/SW1 {[%review 4,0] [%costs 0.40,0.00]} \
+         ({[%review best 1]} 1. SE3/SE3 SW1/SW1) \
+         2. -/- $1 SW2,W3/- $6 {[%review 1,6] [%costs 0.00,0.10]} \
+         ({[%review best 2]} 2. -/- SW1/-) *"
+    );
+    let review = table.game_review();
+    let [one, two] = review.players[..] else {
+        panic!("{review:?}");
+    };
+    assert_eq!((one.blunders, one.inaccuracies), (1, 0));
+    assert_eq!((two.blunders, two.inaccuracies), (0, 1));
+    assert!(one.accuracy.unwrap() < two.accuracy.unwrap());
+    let second: Vec<&Verdict> = review.verdicts(&TreePath::on_main_line(2)).collect();
+    assert_eq!(
+        (second[0].glyph, second[0].better.clone()),
+        (Glyph::GOOD, None)
+    );
+    assert_eq!(
+        (second[1].mv.as_str(), second[1].seat),
+        ("SW2,W3/-", Seat::FIRST.after(2))
+    );
+    let (path, plan) = second[1].better.clone().unwrap();
+    assert_eq!(plan, ["SW1/-"]);
+    assert!(table.at(&path).is_some());
+}
+
+#[test]
+fn a_second_review_of_a_round_replaces_its_own_marks_and_no_others() {
+    let mut table = rounds();
+    let node = table.tree.main_line_mut().node_mut(0).unwrap();
+    node.add_glyph(1, Glyph::new(5));
+    let blunders = found_plans([
+        &[("SE3/SE3", 0.7), ("SE2/-", 0.3)],
+        &[("SW4/-", 0.9), ("SW1/SW1", 0.5)],
+    ]);
+    table.review_round(0, &blunders);
+    let once = rounds_text(&table);
+    assert!(once.starts_with("1. SE2/- $4 SW1/SW1 $5 {"), "{once}");
+    table.review_round(0, &blunders);
+    assert_eq!(rounds_text(&table), once);
+    // A plan that was not looked at, and one that was the best.
+    table.review_round(0, &found_plans([&[("SE2/-", 0.3)], &[("SW4/-", 0.9)]]));
+    assert!(
+        rounds_text(&table).starts_with("1. SE2/- SW1/SW1 $5 {[%costs 0.00,-]} 2."),
+        "{}",
+        rounds_text(&table)
     );
 }

@@ -16,7 +16,7 @@ use crate::ui::browser::sound;
 use crate::ui::browser::tab_lock::LockState;
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, use_i18n};
-use crate::ui::pages::play::{Command, Computers, Moves, Replay, Summary, declined};
+use crate::ui::pages::play::{Command, Computers, Moves, Panel, Replay, Summary, declined};
 use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
@@ -77,6 +77,9 @@ pub struct ParallelGame {
     pub speed: RwSignal<usize>,
     /// Whether somebody covered the own plan for a while.
     pub covered: RwSignal<bool>,
+    /// The panel beside the rounds that are played back; it stays from round to
+    /// round.
+    pub panel: RwSignal<Option<Panel>>,
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
@@ -131,6 +134,7 @@ impl ParallelGame {
             computers,
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
+            panel: RwSignal::new(None),
             games,
             navigation: use_navigation(),
             embed: use_embed(),

@@ -27,6 +27,8 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod plan_desk;
 #[cfg(target_arch = "wasm32")]
+mod plan_figure;
+#[cfg(target_arch = "wasm32")]
 mod plan_rosette;
 #[cfg(target_arch = "wasm32")]
 mod planning;
@@ -51,6 +53,8 @@ mod reveal;
 #[cfg(target_arch = "wasm32")]
 mod revealed_plan;
 #[cfg(target_arch = "wasm32")]
+mod review;
+#[cfg(target_arch = "wasm32")]
 mod rosette;
 #[cfg(target_arch = "wasm32")]
 mod round_log;
@@ -73,6 +77,8 @@ pub use ghosts::PlanGhosts;
 pub use page::ParallelPage;
 #[cfg(target_arch = "wasm32")]
 pub use plan_desk::PlanDesk;
+#[cfg(target_arch = "wasm32")]
+pub use plan_figure::PlanFigure;
 #[cfg(target_arch = "wasm32")]
 pub use plan_rosette::PlanRosette;
 #[cfg(target_arch = "wasm32")]

@@ -2,7 +2,7 @@
 //! to play it back.
 
 use super::playback::Playback;
-use crate::table::{GameReview, ParallelSession, TreePath};
+use crate::table::{ParallelSession, TreePath};
 use crate::ui::pages::play::{MoveAction, Moves, MovesTab};
 use leptos::prelude::*;
 
@@ -59,13 +59,17 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
         // Each round has a log of its steps.
         sentences: None,
         comment: Memo::new(move |_| table.read().comment(&at.read())),
-        chances: Memo::new(|_| Vec::new()),
-        review: Memo::new(|_| GameReview::default()),
+        chances: Memo::new(move |_| {
+            let table = table.read();
+            let rounds = table.line().len();
+            (0..=rounds).map(|rounds| table.chances(rounds)).collect()
+        }),
+        review: Memo::new(move |_| table.read().game_review()),
         act: Callback::new(act),
         playing: RwSignal::new(false),
         reviewing: RwSignal::new(false),
         progress: RwSignal::new((0, 0)),
-        can_review: false,
+        can_review: true,
         tab: RwSignal::new(MovesTab::Moves),
     }
 }

@@ -7,6 +7,7 @@ use super::curtain::{ComputerPlanning, Curtain, Elsewhere, Ready};
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
 use super::reveal::{GameOver, Reveal};
+use super::review::review_plans;
 use super::screen::on_command;
 use crate::table::{GameId, ParallelMatch};
 use crate::ui::pages::play::DrawOfferCard;
@@ -25,6 +26,7 @@ pub fn ParallelPage(
     PlanningTipsState::provide();
     run_computers(game);
     attach_plans(game);
+    review_plans(game);
     let screen = Memo::new(move |_| game.screen());
     // Who has to answer an offer must not look at a player's own screen.
     let public =

@@ -19,7 +19,8 @@ use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_m
 use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
-    Command, GameLayout, Panel, PlayerCards, ResigningPlayers, RuleButton, use_command_keys,
+    Command, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
+    use_command_keys,
 };
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -33,7 +34,7 @@ pub fn Reveal(
     round: usize,
 ) -> impl IntoView {
     let i18n = game.i18n;
-    let panel = RwSignal::new(None::<Panel>);
+    let panel = game.panel;
     let command = on_command(game);
     use_command_keys(panel, command);
     run_playback(game);
@@ -83,6 +84,11 @@ pub fn GameOver(
     game: ParallelGame,
 ) -> impl IntoView {
     let i18n = game.i18n;
+    // Who follows a review to a round goes on reading it there.
+    on_cleanup(move || {
+        let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
+        let _ = game.panel.try_set(reads.then_some(Panel::Moves));
+    });
     let show_last = move |_| {
         let rounds = game.table.read_untracked().rounds();
         game.show_round(rounds.saturating_sub(1));
@@ -167,6 +173,11 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let at_end = Memo::new(move |_| game.at_round_end());
     let over = Memo::new(move |_| game.summary.read().ending.is_some());
     let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
+    let review = move |_| {
+        panel.set(Some(Panel::Moves));
+        game.moves.tab.set(MovesTab::Analysis);
+        game.moves.reviewing.set(true);
+    };
     let rematch = move || {
         (is_last && at_end.get() && over.get()).then(|| {
             view! {
@@ -176,6 +187,9 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
                     on:click=move |_| game.command(Command::Rematch)
                 >
                     {move || t_string!(i18n, page.play.rematch)}
+                </button>
+                <button class="button" type="button" on:click=review>
+                    {move || t_string!(i18n, page.over.review)}
                 </button>
                 <RuleButton summary=game.summary panel />
             }

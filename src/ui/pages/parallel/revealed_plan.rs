@@ -1,12 +1,11 @@
 //! A player's plan as it lies open for all.
 
 use super::game::ParallelGame;
+use super::plan_figure::plan_label;
 use super::preview::priority_arrows;
 use super::rosette::{ArrowLook, Rosette};
 use crate::rules::Seat;
 use crate::rules::parallel::{Arrow, Execution};
-use crate::ui::i18n::reasons::direction_name;
-use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 
 /// Both rosettes of a player in the round that is played back.
@@ -48,15 +47,6 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl
         let round = game.round.read();
         Some(priority_arrows(round.as_ref()?)[execution as usize])
     });
-    let label = move || {
-        let plan = plan.get().unwrap_or_default();
-        let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
-        let laid = arrows.filter_map(|arrow| {
-            let direction = direction_name(i18n, arrow.direction);
-            Some(format!("{} {direction}", plan.order(arrow)?))
-        });
-        let laid = laid.collect::<Vec<_>>().join(", ");
-        t_string!(i18n, page.reveal.plan, execution = execution.number(), laid)
-    };
+    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), execution);
     view! { <Rosette execution look=Callback::new(look) priority label=Signal::derive(label) /> }
 }

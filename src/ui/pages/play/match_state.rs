@@ -356,8 +356,9 @@ where
             Some(match there.outcome() {
                 None => {
                     let game = there.game().clone();
-                    let lines = move |go| ugi::search_lines(&game, go);
-                    ReviewedPosition::Open(Box::new(lines))
+                    let question =
+                        move |limits: &str| ugi::search_lines(&game, format!("go {limits}"));
+                    ReviewedPosition::Open(vec![Box::new(question)])
                 }
                 Some(outcome) => {
                     let players = there.position().players();
@@ -371,8 +372,8 @@ where
             table.update(|table| {
                 let path = TreePath::on_main_line(finding.ply);
                 table.note_chances(&path, &finding.chances);
-                for (ply, found) in &finding.moves {
-                    table.review_move(*ply, found);
+                for (ply, answers) in &finding.moves {
+                    table.review_move(*ply, answers.first().map_or(&[], Vec::as_slice));
                 }
             });
         };

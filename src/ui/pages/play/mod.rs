@@ -106,6 +106,8 @@ pub use replay::Replay;
 #[cfg(target_arch = "wasm32")]
 pub use resign::ResigningPlayers;
 #[cfg(target_arch = "wasm32")]
+pub use review::{Finding, Question, ReviewedGame, ReviewedPosition};
+#[cfg(target_arch = "wasm32")]
 pub use review_panel::ReviewPanel;
 #[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;

@@ -1,5 +1,6 @@
-//! Reviews a game with turns: a computer searches every position of the main
-//! line, then those round the marked moves for longer.
+//! Reviews a game: a computer searches every position of the main line, then
+//! those round the marked moves for longer. In the programmed game it is asked
+//! once for each player.
 
 use super::analysis::SearchResult;
 use super::moves::Moves;
@@ -8,6 +9,7 @@ use crate::record::Glyph;
 use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// How long each position is searched first, in milliseconds: a game of 100
 /// turns takes 15 s.
@@ -58,12 +60,19 @@ pub struct ReviewedGame {
 
 /// A position of a game that is reviewed.
 pub enum ReviewedPosition {
-    /// It can be searched: the protocol's lines that lead there, and so many
-    /// milliseconds.
-    Open(Box<dyn FnOnce(String) -> Vec<String>>),
+    /// It can be searched: the questions about it, each as the protocol's lines
+    /// for what limits the search; at least one.
+    Open(Vec<Question>),
     /// The game is over there: each player's share.
     Over(Vec<f32>),
 }
+
+/// A question about a position, for what limits its search.
+pub type Question = Box<dyn FnOnce(&str) -> Vec<String>>;
+
+/// What was found in a position: the lines that answer each question about it,
+/// the best first.
+pub type Answers = Vec<Vec<Info>>;
 
 /// What a review has found.
 #[derive(Clone)]
@@ -73,8 +82,8 @@ pub struct Finding {
     /// Each player's chance there.
     pub chances: Vec<f32>,
     /// What was found for moves of which more is known now: how many moves come
-    /// before each, and the lines found there, the best first.
-    pub moves: Vec<(usize, Vec<Info>)>,
+    /// before each, and the answers there.
+    pub moves: Vec<(usize, Answers)>,
 }
 
 impl ReviewedGame {
@@ -84,7 +93,7 @@ impl ReviewedGame {
         let reviewing = self.moves.reviewing;
         let plan = RwSignal::new(Plan::default());
         // What was found in each position of the line, for the move after it.
-        let found = StoredValue::new(Vec::<Vec<Info>>::new());
+        let found = StoredValue::new(Vec::<Answers>::new());
         Effect::new(move |before: Option<bool>| {
             let on = reviewing.get();
             if !on {
@@ -104,10 +113,10 @@ impl ReviewedGame {
                 reviewing.set(false);
             }
         });
-        let searched = move |ply: usize, chances: Vec<f32>, lines: Vec<Info>| {
+        let searched = move |ply: usize, chances: Vec<f32>, answers: Answers| {
             found.update_value(|found| {
                 if let Some(place) = found.get_mut(ply) {
-                    *place = lines;
+                    *place = answers;
                 }
             });
             // The move that led here, and the next one, whose position was
@@ -141,31 +150,34 @@ impl ReviewedGame {
                     _ => reviewing.set(false),
                 };
             };
-            let lines = match self.position.run(ply) {
+            let questions = match self.position.run(ply) {
                 None => return reviewing.set(false),
                 Some(ReviewedPosition::Over(shares)) => return searched(ply, shares, Vec::new()),
-                Some(ReviewedPosition::Open(lines)) => {
-                    lines(format!("go movetime {} multipv {LINES}", now.milliseconds))
-                }
+                Some(ReviewedPosition::Open(questions)) => questions,
             };
-            let result = StoredValue::new(SearchResult::default());
-            engine.ask(Urgency::Review, lines, move |heard| match heard {
-                EngineReply::Info(info) => {
-                    let _ = result.try_update_value(|result| result.add(info));
-                }
-                EngineReply::Best(_) => {
-                    let lines = result.try_get_value().unwrap_or_default().into_lines();
-                    let best = lines.first().map(|best| best.chances.clone());
-                    match best {
-                        Some(chances) => searched(ply, chances, lines),
-                        None => reviewing.set(false),
-                    }
-                }
-                EngineReply::Gone => {
-                    reviewing.set(false);
+            let limits = format!("movetime {} multipv {LINES}", now.milliseconds);
+            let mut questions: Vec<Vec<String>> = questions
+                .into_iter()
+                .map(|question| question(&limits))
+                .collect();
+            questions.reverse();
+            let failed = move |gone: bool| {
+                reviewing.set(false);
+                if gone {
                     self.on_failure.run(());
                 }
-            });
+            };
+            let done = move |answers: Answers| match mean_chances(&answers) {
+                Some(chances) => searched(ply, chances, answers),
+                None => failed(false),
+            };
+            ask_all(
+                engine,
+                questions,
+                Vec::new(),
+                Rc::new(done),
+                Rc::new(failed),
+            );
         });
     }
 
@@ -176,4 +188,48 @@ impl ReviewedGame {
         bad.flat_map(|verdict| [verdict.ply - 1, verdict.ply])
             .collect()
     }
+}
+
+/// Asks the questions, the last one first, and hands all answers to `done`.
+fn ask_all(
+    engine: EngineClient,
+    mut questions: Vec<Vec<String>>,
+    answers: Answers,
+    done: Rc<dyn Fn(Answers)>,
+    failed: Rc<dyn Fn(bool)>,
+) {
+    let Some(lines) = questions.pop() else {
+        return done(answers);
+    };
+    let result = StoredValue::new(SearchResult::default());
+    engine.ask(Urgency::Review, lines, move |heard| match heard {
+        EngineReply::Info(info) => {
+            let _ = result.try_update_value(|result| result.add(info));
+        }
+        EngineReply::Best(_) => {
+            let lines = result.try_get_value().unwrap_or_default().into_lines();
+            let mut answers = answers.clone();
+            answers.push(lines);
+            ask_all(
+                engine,
+                questions.clone(),
+                answers,
+                done.clone(),
+                failed.clone(),
+            );
+        }
+        EngineReply::Gone => failed(true),
+    });
+}
+
+/// Each player's chance by the best lines of all answers, in the mean.
+fn mean_chances(answers: &Answers) -> Option<Vec<f32>> {
+    let best: Option<Vec<&Info>> = answers.iter().map(|lines| lines.first()).collect();
+    let best = best?;
+    let players = best.first()?.chances.len();
+    let mean = |seat: usize| {
+        let chances = best.iter().filter_map(|info| info.chances.get(seat));
+        chances.sum::<f32>() / best.len() as f32
+    };
+    Some((0..players).map(mean).collect())
 }

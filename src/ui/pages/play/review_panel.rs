@@ -11,10 +11,13 @@ use super::summary::{PlayerView, Summary};
 use super::typed_move::PlayTyped;
 use super::winning_chances::{ReviewButton, WinningChances};
 use crate::record::Glyph;
-use crate::table::{GameId, PlayerReview, TreePath};
+use crate::rules::GameKind;
+use crate::rules::parallel::Plan;
+use crate::table::{GameId, PlayerReview, TreePath, Verdict};
 use crate::ui::address::Address;
 use crate::ui::components::button::Button;
 use crate::ui::i18n::{Percent, t_string, use_i18n};
+use crate::ui::pages::parallel::PlanFigure;
 use leptos::prelude::*;
 
 /// The game that the tab for analyses is about, from the context: the tab is
@@ -43,6 +46,9 @@ pub fn ReviewPanel() -> impl IntoView {
         computers,
         typed,
     } = expect_context();
+    // Plans are analysed where they are laid.
+    let in_turns = summary.with_untracked(|summary| summary.kind != GameKind::Parallel);
+    let computers = computers.filter(|_| in_turns);
     let analysis = computers.map(|computers| {
         let lines = Signal::derive(move || computers.lines());
         view! {
@@ -70,7 +76,7 @@ pub fn ReviewPanel() -> impl IntoView {
         {analysis}
         <WinningChances moves summary computers />
         <Show when=move || may_tell.get() && is_reviewed.get()>
-            <VerdictOnMove moves />
+            <VerdictsOnMove moves summary />
             <PlayerReviews moves summary />
             <MistakeButtons moves />
             {id.map(|id| view! { <PractiseLink id moves summary /> })}
@@ -88,10 +94,13 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
             let player = summary.player(seat);
             player.is_some_and(|player| player.computer.is_none())
         };
-        review.marked.iter().any(|verdict| {
-            let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
-            is_bad && verdict.better.is_some() && is_own(verdict.seat)
-        })
+        // There are no puzzles of plans that were made by people.
+        let can_practise = summary.kind != GameKind::Parallel;
+        can_practise
+            && review.marked.iter().any(|verdict| {
+                let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
+                is_bad && verdict.better.is_some() && is_own(verdict.seat)
+            })
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
@@ -102,45 +111,82 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
     }
 }
 
-/// What is known of the move that led to the position shown.
+/// What is known of the move that led to the position shown, or of each plan of
+/// the round.
 #[component]
-fn VerdictOnMove(moves: Moves) -> impl IntoView {
-    let i18n = use_i18n();
-    let verdict = Memo::new(move |_| {
-        let review = moves.review.read();
-        review.verdict(&moves.at.read()).cloned()
+fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let verdicts = Memo::new(move |_| {
+        let (review, at) = (moves.review.read(), moves.at.get());
+        review.verdicts(&at).cloned().collect::<Vec<_>>()
     });
-    let text = move || {
-        let verdict = verdict.get()?;
-        let name = glyph_name(i18n, verdict.glyph)?;
-        let mv = moves.last.get();
-        if verdict.glyph == Glyph::GOOD {
-            return Some(t_string!(i18n, page.review.marked, mv, verdict = name));
-        }
-        let cost = Percent(f64::from(verdict.cost.max(0.0)));
-        Some(t_string!(
-            i18n,
-            page.review.verdict,
-            mv,
-            verdict = name,
-            cost
-        ))
-    };
-    let better = move || {
-        let (path, line) = verdict.get()?.better?;
-        let show = move |_| moves.go(MoveAction::GoTo(path.clone()));
-        let line = line.join(" ");
-        Some(view! {
-            <button class="button better-line" type="button" on:click=show>
-                {move || t_string!(i18n, page.review.better, moves = &line)}
-            </button>
-        })
-    };
+    let verdict = move |verdict| view! { <VerdictOnMove verdict moves summary /> };
+    let verdicts = move || verdicts.get().into_iter().map(verdict).collect_view();
     view! {
-        <div class={"move-verdict"}>
-            <p role="status">{text}</p>
-            {better}
+        <div class={"move-verdict"} role="status">
+            {verdicts}
         </div>
+    }
+}
+
+/// What is known of a move or of a plan.
+#[component]
+fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let Verdict {
+        seat,
+        mv,
+        glyph,
+        cost,
+        better,
+        ..
+    } = verdict;
+    let is_plan = summary.with_untracked(|summary| summary.kind == GameKind::Parallel);
+    let text = move || {
+        let verdict = glyph_name(i18n, glyph)?;
+        let mv = match is_plan {
+            true => {
+                let name = summary.read().name(i18n, seat);
+                t_string!(i18n, page.moves.of, name, mv = &mv)
+            }
+            false => mv.clone(),
+        };
+        if glyph == Glyph::GOOD {
+            return Some(t_string!(i18n, page.review.marked, mv, verdict));
+        }
+        let cost = Percent(f64::from(cost.max(0.0)));
+        Some(t_string!(i18n, page.review.verdict, mv, verdict, cost))
+    };
+    let better = better.map(|(path, line)| match is_plan {
+        true => view! { <BetterPlan text=line.concat() /> }.into_any(),
+        false => view! { <BetterLine path line moves /> }.into_any(),
+    });
+    view! {
+        <p>{text}</p>
+        {better}
+    }
+}
+
+/// The line that was better; a press shows it on the board.
+#[component]
+fn BetterLine(path: TreePath, line: Vec<String>, moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let show = move |_| moves.go(MoveAction::GoTo(path.clone()));
+    let line = line.join(" ");
+    view! {
+        <button class="button better-line" type="button" on:click=show>
+            {move || t_string!(i18n, page.review.better, moves = &line)}
+        </button>
+    }
+}
+
+/// The plan that was better, as text and as it would lie on the arrows.
+#[component]
+fn BetterPlan(text: String) -> impl IntoView {
+    let i18n = use_i18n();
+    let plan: Option<Plan> = text.parse().ok();
+    view! {
+        <p>{move || t_string!(i18n, page.review.better, moves = &text)}</p>
+        {plan.map(|plan| view! { <PlanFigure plan /> })}
     }
 }
 
