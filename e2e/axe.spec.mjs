@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, drawn, openSettings, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, goTo, lay, openSettings, openShare, play, sitDown, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -104,6 +104,17 @@ const screens = {
     await page.goto("./#/games");
     await expect(page.getByRole("heading", { name: "Your games" })).toBeVisible();
   },
+  "empty statistics": async (page) => {
+    await page.goto("./#/statistics");
+    await expect(page.getByRole("heading", { name: "Statistics" })).toBeVisible();
+  },
+  "the statistics": async (page) => {
+    await sitDown(page, "./#/play?game=quoridor&computers=0,3&position=" + encodeURIComponent("/ / e8 e2 / 0 0 / 1"));
+    await play(page, "e9");
+    await page.goto("./#/statistics");
+    await expect(page.getByRole("region", { name: "Quoridor" })).toBeVisible();
+    await open(page, "Clear");
+  },
   "the editor of the star": (page) => edit(page, "game=chinese-checkers&players=3"),
   "the editor of the programmed game": (page) => edit(page, "game=parallel&players=2"),
   "the editor of the fence grid, with a fault": async (page) => {
@@ -131,7 +142,7 @@ const screens = {
     await expect(page.getByRole("button", { name: "Blue: e8" }).first()).toBeVisible();
   },
   "a game with clocks": async (page) => {
-    await sitDown(page, "./#/play?game=quoridor&first=1&clock=5%2B3");
+    await sitDown(page, "./#/play?game=quoridor&first=1&clock=300%2B3");
     await play(page, "e2");
   },
   "a board in a frame": (page) => sitDown(page, "./embed.html#/play?game=quoridor&language=en"),
@@ -149,6 +160,12 @@ const screens = {
   "a puzzle of Chinese Checkers": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&day=2026-11-22"),
   "a puzzle of the programmed game": (page) => sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22"),
   "the crossing": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&crossing"),
+  "a mistake to practise": async (page) => {
+    const marks = "{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9) d2 2. d9 1";
+    await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n${marks}\n`);
+    await sitDown(page, "./#/puzzles?mistakes");
+    await expect(page.getByRole("heading", { name: "Your mistakes" })).toBeVisible();
+  },
   "a lesson of Quoridor": (page) => sitDown(page, "./#/learn?game=quoridor&lesson=4"),
   "a lesson that is done": async (page) => {
     await sitDown(page, "./#/learn?game=quoridor&lesson=5");
@@ -176,10 +193,7 @@ const screens = {
   },
 };
 
-async function edit(page, query) {
-  await page.goto(`./#/edit?${query}`);
-  await expect(page.getByLabel("Position as text")).toBeVisible();
-}
+const edit = (page, query) => goTo(page, `./#/edit?${query}`, "main.editor");
 
 async function nothingHinders(page, { except = [], rules } = {}) {
   const builder = new AxeBuilder({ page }).exclude(except);

@@ -3,7 +3,7 @@ import { address, game, hole, notice, openSettings, play, playRecord, record, si
 
 test.describe("Chinese Checkers", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await playRecord(page, "checkers-2");
     await expect(status(page)).toHaveText("Red wins!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
@@ -11,7 +11,7 @@ test.describe("Chinese Checkers", () => {
   });
 
   test("six play a game to its end, and the second wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await playRecord(page, "checkers-6", 30);
     await expect(status(page)).toHaveText("Blue wins: the rest of the goal is held by others.");
   });

@@ -1,22 +1,14 @@
 // What lies behind the start page is fetched when it is first wanted.
 import { expect, test } from "@playwright/test";
-import { PARALLEL, game, play, sitDown } from "./table.mjs";
+import { PARALLEL, game, hold, play, sitDown } from "./table.mjs";
 
 const PLAY_CHUNK = /\/[a-z-]*\bplay\b[a-z-]*-\w+\.wasm$/;
 
+// Requests that are still on their way when a journey ends are no failures.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 /** Cuts the connection, as far as what lies behind the start page is concerned. */
 const cut = (page) => page.route(PLAY_CHUNK, (route) => route.abort());
-
-/** Lets files come when it is told so. */
-async function hold(page, files) {
-  let arrive;
-  const arrived = new Promise((resolve) => (arrive = resolve));
-  await page.route(files, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return arrive;
-}
 
 for (const [language, told] of [
   ["English", /couldn’t be loaded/],

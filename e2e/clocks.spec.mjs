@@ -1,6 +1,6 @@
 // Clocks: agreed on the set-up screen, running at the table, and what they never count.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
+import { chooseComputer, chooseToBegin, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
 
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
@@ -354,7 +354,7 @@ test.describe("What clocks are agreed", () => {
     await page.getByRole("switch", { name: "Different times for each player" }).check();
     await expect(choice(page, "Clock of player 3")).toHaveCount(0);
     await choice(page, "Clock of player 2").selectOption("No clock");
-    await page.getByRole("button", { name: "Red", exact: true }).last().click();
+    await chooseToBegin(page, "Red");
     await page.getByRole("button", { name: "Play", exact: true }).click();
     await shows(page, 1, "10:00");
     await expect(clock(page, 2)).toHaveCount(0);

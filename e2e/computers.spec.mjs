@@ -1,8 +1,14 @@
 // Computers at the table: they sit down, think, answer, advise, and play for those who look on.
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, chooseComputer, drawn, fence, game, hole, notice, play, sitDown, square, status } from "./table.mjs";
+import {
+  analyse, answered, arrow, chooseComputer, chooseToBegin, collectTexts, drawn, fence, game, hold, hole, notice, play, sitDown,
+  skipToEnd, square, status,
+} from "./table.mjs";
 
 const WORKER = "**/worker-*.js";
+
+// Requests that are still on their way when a journey ends are no failures.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Waits until it is that player's turn. */
 const turnOf = (page, player) => expect(game(page)).toHaveAttribute("data-to-move", String(player));
@@ -19,15 +25,16 @@ test("a family sets a game up against a computer and plays a round", async ({ pa
   await expect(page.getByText("Level 3 – Casual")).toBeVisible();
   // A computer needs no name.
   await expect(page.getByRole("textbox", { name: "Name of player 2" })).toBeHidden();
-  await page.getByRole("button", { name: "Red", exact: true }).last().click();
+  await chooseToBegin(page, "Red");
   await page.getByRole("button", { name: "Play", exact: true }).click();
 
   await expect(page.getByRole("img", { name: "Computer (level 3)" })).toBeVisible();
   await turnOf(page, 1);
+  const told = await collectTexts(page, "[role=status]");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking…");
-  await turnOf(page, 1);
+  await answered(page);
   await expect(undo(page)).toBeEnabled();
+  expect(await told()).toContain("Blue is thinking…");
 });
 
 test("nobody can touch a computer's pegs while it thinks", async ({ page }) => {
@@ -61,6 +68,7 @@ test("a computer that is the first to move begins by itself, in each of the game
 });
 
 test("taking back goes back to one's own turn, also while the computer thinks", async ({ page }) => {
+  const arrive = await hold(page, WORKER);
   await sitDown(page, "./#/play?game=quoridor&computers=0,8");
   await play(page, "e2");
   await expect(status(page)).toHaveText("Blue is thinking…");
@@ -69,10 +77,11 @@ test("taking back goes back to one's own turn, also while the computer thinks", 
   expect(await pawns(page)).toEqual(["e1", "e9"]);
   // The answer to what was taken back does not come after all.
   await expect(notice(page)).toHaveText("");
+  arrive();
   await play(page, "d1");
-  await turnOf(page, 1);
+  await answered(page);
   await undo(page).click();
-  expect(await pawns(page)).toEqual(["e1", "e9"]);
+  await expect.poll(() => pawns(page)).toEqual(["e1", "e9"]);
 });
 
 test("after a reload the computer goes on thinking", async ({ page }) => {
@@ -93,9 +102,10 @@ test("a worker that dies is started again, and the game goes on", async ({ page 
     if (deaths++ < 2) await route.fulfill({ contentType: "text/javascript", body: "throw new Error('dead');" });
     else await route.continue();
   });
-  await sitDown(page, "./#/play?game=quoridor&computers=0,1");
+  // A computer without fences cannot stand in the way.
+  await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
   await play(page, "e2");
-  await turnOf(page, 1);
+  await answered(page);
   expect(deaths).toBe(3);
 
   // One that dies between two turns, too.
@@ -104,6 +114,7 @@ test("a worker that dies is started again, and the game goes on", async ({ page 
   await worker.evaluate(() => void setTimeout(() => { throw new Error("dead"); }));
   await gone;
   await play(page, "d2");
+  await expect(page.locator('[data-ply="4"]')).toBeAttached();
   await turnOf(page, 1);
 });
 
@@ -151,8 +162,11 @@ test("an analysis follows the game with each one's chances and the three best mo
 test("two computers play to the end for those who look on, and wait when told", async ({ page }) => {
   const near = "/ / e7 d3 / 0 0 / 1";
   await page.clock.install();
+  // No computer has come before it is told to wait.
+  const arrive = await hold(page, WORKER);
   await sitDown(page, `./#/play?game=quoridor&computers=8,8&position=${near}`);
   await page.getByRole("button", { name: "Pause the computers" }).click();
+  arrive();
   const before = await pawns(page);
   await page.getByRole("button", { name: "4×" }).click();
   await expect(page.getByRole("button", { name: "4×" })).toHaveAttribute("aria-pressed", "true");
@@ -171,7 +185,7 @@ test("whoever plays the programmed game alone against computers needs no curtain
   await page.locator('[data-token="3"]').first().click();
   await arrow(page, 1, "E").click();
   await page.getByRole("button", { name: "Done" }).click();
-  await page.getByRole("button", { name: "Skip to end" }).click();
+  await skipToEnd(page);
   await page.getByRole("button", { name: "On to the next round" }).click();
   await expect(page.getByRole("heading", { name: "Red – round 2" })).toBeVisible();
 });
@@ -188,7 +202,7 @@ test("a hint for a plan lies on the arrows and may be changed", async ({ page })
 test("computers play the programmed game among themselves, round after round", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await sitDown(page, "./#/play?game=parallel&seed=4&computers=1,1");
-  await page.getByRole("button", { name: "Skip to end" }).click();
+  await skipToEnd(page);
   await expect(page.getByRole("heading", { name: "Round 2 of 2" })).toBeAttached({ timeout: 15_000 });
 });
 
@@ -238,9 +252,14 @@ for (const where of ["quoridor", "chinese-checkers", "quoridor&players=4", "chin
 
 test("what the computer thinks is shown to nobody who has not asked for an analysis", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1&computers=0,8");
+  const told = await collectTexts(page, "[role=status]");
+  const thoughts = await collectTexts(page, ".thought");
   await play(page, "e2");
-  await expect(status(page)).toHaveText("Blue is thinking…");
-  await expect(page.locator(".thought")).toHaveCount(0);
+  await answered(page);
   await expect(status(page)).toHaveText("Red’s turn");
-  await expect(page.locator(".thought")).toHaveCount(0);
+  expect(await told()).toContain("Blue is thinking…");
+  expect(await thoughts()).toEqual([]);
+  // Who asks sees it in the same place.
+  await analyse(page);
+  await expect.poll(thoughts).not.toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { address, chooseComputer, fence, game, hole, play, record, sitDown, square } from "./table.mjs";
+import { address, chooseComputer, fence, game, goTo, hole, play, record, sitDown, square } from "./table.mjs";
 
 const text = (page) => page.getByLabel("Position as text");
 const begin = (page) => page.getByRole("button", { name: "Start game", exact: true });
@@ -7,7 +7,7 @@ const told = (page) => page.locator(".editor-told");
 
 /** Opens the editor at an address. */
 async function edit(page, query) {
-  await page.goto(`./#/edit?${query}`);
+  await goTo(page, `./#/edit?${query}`, "main.editor");
   await expect(text(page)).toBeVisible();
 }
 

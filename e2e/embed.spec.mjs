@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PARALLEL, drawn, fence, plan, square } from "./table.mjs";
+import { PARALLEL, drawn, fence, plan, skipToEnd, square } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
@@ -232,7 +232,7 @@ test.describe("A board on another page", () => {
       };
       // Nobody looks at this one's promise.
       const unseen = chess("unseen");
-      const error = new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
+      await new Promise((resolve) => unseen.addEventListener("starfence-error", resolve, { once: true }));
       const board = chess("board");
       const why = ({ message, code }) => ({ message, code });
       const ready = await board.ready.then(() => "kept", why);
@@ -244,7 +244,6 @@ test.describe("A board on another page", () => {
       const mended = chess("mended");
       mended.setAttribute("game", "quoridor");
       const second = await mended.ready.then(() => "kept", why);
-      await error;
       return { ready, early, loaded, played, later, second, unhandled };
     });
     expect(told).toMatchObject({
@@ -393,7 +392,7 @@ test.describe("A board on another page", () => {
     let board = await visit({ keep: "lesson-1" });
     await expect(square(board, "e1")).toHaveAttribute("data-pawn", "1");
     const kept = () => board.locator("html").evaluate(() => Object.keys(localStorage));
-    expect(await kept()).toEqual(["starfence.embed.lesson-1"]);
+    await expect.poll(kept).toEqual(["starfence.embed.lesson-1"]);
     await ask(page, "board", "play", "e2");
     await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
     board = await visit({ keep: "lesson-1" });
@@ -433,19 +432,17 @@ test.describe("A board on another page", () => {
   ]) {
     test(`at 240 pixels ${game} still has a board that fills the frame`, async ({ page }) => {
       const board = await boardOn(page, { game, controls: "none" }, "width: 240px");
-      const frame = await page.locator("#board iframe").boundingBox();
-      expect(frame).toMatchObject({ width: 240, height: 300 });
-      const box = await board.locator(".board-cell .board").boundingBox();
-      expect(box.width).toBeGreaterThanOrEqual(230);
-      expect(box.height).toBeGreaterThanOrEqual(200);
+      await expect.poll(() => page.locator("#board iframe").boundingBox()).toMatchObject({ width: 240, height: 300 });
+      const box = () => board.locator(".board-cell .board").boundingBox();
+      await expect.poll(async () => (await box()).width).toBeGreaterThanOrEqual(230);
+      await expect.poll(async () => (await box()).height).toBeGreaterThanOrEqual(200);
       await expect(board.getByRole("status").first()).toBeVisible();
       const wide = await board.locator("html").evaluate((html) => html.scrollWidth);
       expect(wide).toBe(240);
       // What is smallest is still touched where it lies.
       await board.locator(`${found}[data-target], ${found}[data-peg="1"]`).first().click();
       await page.evaluate(() => (document.getElementById("board").style.width = "700px"));
-      await expect.poll(() => types(page, "board")).toContain("resize");
-      expect((await events(page, "board")).at(-1).width).toBe(700);
+      await expect.poll(async () => (await events(page, "board")).findLast(({ type }) => type === "resize")?.width).toBe(700);
     });
   }
 
@@ -480,7 +477,7 @@ test.describe("A board on another page", () => {
     await expect(board.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
     await board.getByRole("button", { name: "Done" }).click();
     // The computer has its plan, and the round is shown.
-    await board.getByRole("button", { name: "Skip to end" }).click();
+    await skipToEnd(board);
     await expect.poll(() => types(page, "board")).toContain("move");
     await board.getByRole("button", { name: "On to the next round" }).click();
     await expect(board.locator("[data-token]").first()).toBeVisible();
@@ -496,9 +493,9 @@ test.describe("A board on another page", () => {
     await expect(html).toHaveAttribute("data-theme", "dark");
     await expect(html).toHaveAttribute("lang", "fi");
     const token = (name) => html.evaluate((html, name) => html.style.getPropertyValue(name), name);
-    expect(await token("--wood")).toBe("rgb(1, 2, 3)");
+    await expect.poll(() => token("--wood")).toBe("rgb(1, 2, 3)");
     expect(await token("--hole")).toBe("");
-    expect(await board.locator(".wood-face").first().evaluate((wood) => getComputedStyle(wood).fill)).toBe("rgb(1, 2, 3)");
+    await expect(board.locator(".wood-face").first()).toHaveCSS("fill", "rgb(1, 2, 3)");
     const top = async (hole) => (await board.locator(`[data-hole="${hole}"]`).boundingBox()).y;
     const usual = (await top("e1")) < (await top("m17"));
     await page.evaluate(() => {
@@ -530,7 +527,6 @@ test.describe("A board on another page", () => {
   });
 
   test("no plan leaves the frame before the screens go up", async ({ page }) => {
-    test.setTimeout(60_000);
     const board = await boardOn(page, { game: "parallel", options: "seed=5", controls: "none" }, "width: 900px; height: 700px");
     const secret = async () => {
       const { answer: record } = await ask(page, "board", "getRecord");
@@ -548,7 +544,7 @@ test.describe("A board on another page", () => {
     expect(new Set(await types(page, "board"))).toEqual(new Set(["ready", "turn", "error"]));
 
     await board.getByRole("button", { name: "Reveal the plans" }).click();
-    await board.getByRole("button", { name: "Skip to end" }).click();
+    await skipToEnd(board);
     await expect.poll(() => types(page, "board")).toContain("move");
     const told = (await events(page, "board")).find(({ type }) => type === "move");
     expect(told).toMatchObject({ number: 1, player: null });

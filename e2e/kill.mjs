@@ -8,11 +8,11 @@ import { play, sitDown, square } from "./table.mjs";
 
 /** Both pawns step forward and back for ever. */
 const MOVES = ["e2", "e8", "e1", "e9"];
-/** A move that is as old as this, in milliseconds, is kept. */
-const KEPT_AFTER = 10;
-
-/** Plays on, kills the browser at once or a moment after a move, starts it again and looks whether the move is there. */
-export async function killAgainAndAgain(baseURL, times) {
+/**
+ * Plays on, kills the browser as soon as a move is to be kept, starts it again and looks whether the move is there.
+ * `untilKept` waits until so many moves are to be kept.
+ */
+export async function killAgainAndAgain(baseURL, times, untilKept) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-profile-"));
   let browser = await ownBrowser(folder);
   try {
@@ -25,13 +25,7 @@ export async function killAgainAndAgain(baseURL, times) {
         await play(browser.page, MOVES[played % 4]);
         played += 1;
       }
-      await browser.page.evaluate((wait) => {
-        const since = performance.now();
-        return new Promise((resolve) => {
-          const look = () => (performance.now() - since >= wait ? resolve() : requestAnimationFrame(look));
-          look();
-        });
-      }, KEPT_AFTER);
+      await untilKept(browser.page, played);
       await browser.kill();
       browser = await ownBrowser(folder);
       await sitDown(browser.page, game);

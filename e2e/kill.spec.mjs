@@ -1,8 +1,9 @@
 import { test } from "@playwright/test";
 import { killAgainAndAgain } from "./kill.mjs";
+import { keepsMoves } from "./table.mjs";
 
-// `make soak` does it fifty times.
+// `make soak` does it fifty times, and looks how soon a move is kept.
 test("a browser that is killed in the middle of a game has kept every move", async ({ baseURL }) => {
-  test.setTimeout(90_000);
-  await killAgainAndAgain(baseURL, 3);
+  test.setTimeout(180_000);
+  await killAgainAndAgain(baseURL, 3, keepsMoves);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, fence, game, hole, orders, press, square, tabTo, token } from "./table.mjs";
+import { arrow, fence, game, hole, orders, press, skipToEnd, square, tabTo, token } from "./table.mjs";
 
 const read = (...path) => JSON.parse(readFileSync(join(import.meta.dirname, "..", ...path), "utf8"));
 const allTexts = read("locales", "en", "lessons.json");
@@ -33,9 +33,7 @@ async function act(page, kind, text) {
     }
     await button(page, "Run the plans").click();
     // The round runs by itself; whoever is in a hurry skips it.
-    const skip = button(page, "Skip to end");
-    await expect(skip).toBeVisible();
-    if (await skip.isEnabled()) await skip.click();
+    await skipToEnd(page);
     await expect(game(page)).not.toHaveAttribute("data-lesson-state", "open");
   } else if (text.includes("-")) {
     const [from, to] = text.replace(/x$/, "").split("-");
@@ -56,7 +54,6 @@ for (const kind of GAMES) {
     const texts = textsOf(kind, lesson);
 
     test(`${kind}: “${texts.title}” answers every wrong try, and is done`, async ({ page }) => {
-      test.setTimeout(60_000);
       await open(page, kind, index + 1);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
       await expect(page.getByText(texts.task)).toBeVisible();
@@ -94,7 +91,7 @@ test.describe("The first game against a computer", () => {
   const decided = (page) => page.locator('main[data-lesson-state="done"], main[data-lesson-state="wrong"]').count();
 
   test.beforeEach(async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     // The same game every time.
     await page.addInitScript(() => {
       let state = 1;
@@ -187,6 +184,7 @@ test.describe("With a keyboard alone", () => {
     await tabTo(page, page.getByRole("link", { name: "Learn" }).last());
     await press(page, "Enter");
     await expect(page.locator('main[data-lesson="1"]')).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await tabTo(page, square(page, "e1"));
     await press(page, "ArrowLeft", "Enter");
     await expect(button(page, "Try again")).toBeFocused();
@@ -245,6 +243,44 @@ test("what is done is remembered, and the next lesson comes first", async ({ pag
   await page.goto("./");
   await page.getByRole("link", { name: "Learn" }).last().click();
   await expect(page).toHaveURL(/#\/learn\?game=quoridor&lesson=3$/);
+});
+
+for (const [kind, number] of [["quoridor", 4], ["chinese-checkers", 3], ["parallel", 3]]) {
+  test(`the solution of a lesson is shown, which does not count as done: ${kind}`, async ({ page }) => {
+    await open(page, kind, number);
+    await button(page, "Show me").click();
+    const skip = button(page, "Skip to end");
+    if (kind === "parallel") await skip.click();
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "shown");
+    await expect(said(page)).toHaveText("That’s how it’s done. Now try it yourself.");
+    await expect(page.locator(".lesson-step.done")).toHaveCount(0);
+    await expect(next(page)).toBeVisible();
+    await expect(button(page, "Try it yourself")).toBeFocused();
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+    for (const move of files[kind][number - 1].solution) await act(page, kind, move);
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "done");
+    await expect(page.locator(".lesson-step.done")).toHaveCount(1);
+  });
+}
+
+test("where the computer of the first game cannot start, one can try again", async ({ page }) => {
+  await page.route("**/worker-*.js", (route) => route.abort());
+  await open(page, "quoridor", files.quoridor.findIndex((lesson) => lesson.opponent?.level) + 1);
+  await expect(button(page, "Show me")).toHaveCount(0);
+  await square(page, "e2").click();
+  await expect(said(page)).toHaveText(/^The computer player isn’t responding\./);
+  await expect(button(page, "Try again")).toBeFocused();
+  await page.unroute("**/worker-*.js");
+  await press(page, "Enter");
+  await expect(game(page)).toHaveAttribute("data-to-move", "1");
+  await expect(said(page)).not.toContainText("isn’t responding");
+});
+
+test("the set-up of a game leads to its lessons", async ({ page }) => {
+  await page.goto("./#/new?game=parallel");
+  await page.getByRole("link", { name: "Learn" }).click();
+  await expect(page.locator('main[data-lesson="1"]')).toHaveAttribute("data-game", "parallel");
 });
 
 test("lessons that were stored and are damaged are none", async ({ page }) => {

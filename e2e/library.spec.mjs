@@ -1,7 +1,7 @@
 // The games that are kept: the list, files of games, two tabs, a browser that refuses.
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { clearGames, game, hole, keptGames, play, sitDown, square } from "./table.mjs";
+import { clearGames, game, hole, keepsMoves, keptGames, play, sitDown, square } from "./table.mjs";
 
 const kept = (page) => page.locator(".kept");
 const bar = (page) => page.locator(".toast");
@@ -95,6 +95,7 @@ test.describe("The list of games", () => {
     await expect(page.getByRole("button", { name: "Rename" })).toBeFocused();
     // Escape leaves it as it is.
     await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Game title")).toBeFocused();
     await page.keyboard.type("another");
     await page.keyboard.press("Escape");
     await expect(page.getByLabel("Game title")).toHaveCount(0);
@@ -148,19 +149,20 @@ test.describe("The list of games", () => {
   });
 
   test("five hundred games are listed at once, and pictures come as they are scrolled to", async ({ page }) => {
+    test.setTimeout(180_000);
     const games = Array.from({ length: 500 }, (_, at) =>
       [`[Game "quoridor"]`, `[Players "2"]`, `[Event "Number ${at}"]`, "", "1. e2 e8 2. e3 e7 *", ""].join("\n"),
     );
     await openList(page);
     await openFile(page, games.join("\n"));
-    await expect(report(page)).toContainText("Imported 500 games.", { timeout: 15_000 });
+    await expect(report(page)).toContainText("Imported 500 games.", { timeout: 60_000 });
     await expect(kept(page)).toHaveCount(500);
     await expect(kept(page).nth(0).locator(".board")).toBeVisible();
     expect(await page.locator(".kept .board").count()).toBeLessThan(100);
     await kept(page).last().scrollIntoViewIfNeeded();
     await expect(kept(page).last()).toContainText("Number 0");
     await expect(kept(page).last().locator(".board")).toBeVisible();
-    await expect.poll(async () => (await keptGames(page)).length).toBe(500);
+    await expect.poll(async () => (await keptGames(page)).length, { timeout: 60_000 }).toBe(500);
   });
 });
 
@@ -180,6 +182,8 @@ test.describe("Games as a file", () => {
     await expect.poll(async () => (await keptGames(page)).join()).toContain("On the star");
     const before = await keptGames(page);
 
+    // Until it has heard that they are stored, the page keeps the games in the local storage too.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("starfence.game.")))).toEqual([]);
     await clearGames(page);
     await page.reload();
     await expect(page.getByText("No games yet.")).toBeVisible();
@@ -209,7 +213,7 @@ test.describe("Games as a file", () => {
     await expect(told).toHaveCount(2);
     await expect(told.nth(0)).toContainText("Game 2 (line 7): Line 11, column 19: “e7” can’t be played.");
     await expect(told.nth(1)).toContainText("Game 3 (line 13): Line 14, column 1:");
-    expect((await keptGames(page))[0]).toContain("{a comment}");
+    await expect.poll(async () => (await keptGames(page)).join()).toContain("{a comment}");
     await page.getByRole("button", { name: "Close" }).click();
     await expect(report(page)).toHaveCount(0);
     await openFile(page, "");
@@ -303,7 +307,7 @@ test.describe("Two tabs with the same game", () => {
     await play(tab, "d9");
     await expect(bar(tab)).toContainText("playing a separate copy");
     await expect(square(tab, "d9")).toHaveAttribute("data-pawn", "2");
-    expect(tab.url()).not.toBe(first);
+    await expect(tab).not.toHaveURL(first);
     // Both go on.
     await play(tab, "e3");
     await play(page, "e3");
@@ -331,6 +335,7 @@ test.describe("Two tabs with the same game", () => {
     await play(tab, "e3");
     await expect(game(tab)).toHaveAttribute("data-to-move", "1");
     await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await keepsMoves(tab, 4);
     await page.close();
     const [before] = await keptGames(tab);
     await tab.locator("[data-square][data-target], [data-pawn='1']").first().click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, sitDown, status, token } from "./table.mjs";
+import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, sitDown, skipToEnd, status, stopTime, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const done = (page) => page.getByRole("button", { name: "Done" });
@@ -22,7 +22,7 @@ async function nothingIsSeen(page) {
 
 test.describe("Parallel Chinese Checkers", () => {
   test("two plan a whole game, and the second wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const { moves } = await playRounds(page, "parallel-2");
     expect(moves.length).toBeGreaterThan(4);
     await expect(page.locator(".watch .status")).toContainText("Blue wins!");
@@ -32,7 +32,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("three plan a whole game, and the third wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await playRounds(page, "parallel-3");
     await expect(page.locator(".watch .status")).toContainText("wins!");
   });
@@ -110,7 +110,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(arrow(page, 2, "W")).toHaveAttribute("data-order", "4");
     await done(page).click();
     await raise(page).click();
-    await page.getByRole("button", { name: "Skip to end" }).click();
+    await skipToEnd(page);
     await expect(page.locator(".log li")).toHaveCount(3);
   });
 
@@ -134,12 +134,17 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("the round plays by itself, can be paused and gone through step by step", async ({ page }) => {
+    await page.clock.install();
     await sitDown(page, TWO);
     await plan(page, "E3,SE2/-");
     await plan(page, "W3/-");
+    await stopTime(page);
     await raise(page).click();
+    // The plans lie open for 1.6 seconds.
+    await page.clock.runFor(1_700);
     await expect(page.locator(".watch .status")).toContainText("2s move south-east");
     await page.getByRole("button", { name: "Pause" }).click();
+    await page.clock.resume();
     await page.getByRole("button", { name: "Previous step" }).click();
     await expect(page.locator(".watch .status")).toContainText("All plans are revealed");
     await page.getByRole("button", { name: "Skip to end" }).click();
@@ -197,6 +202,7 @@ test.describe("Parallel Chinese Checkers", () => {
   });
 
   test("a whole round by the keyboard alone", async ({ page }) => {
+    await page.clock.install();
     await sitDown(page, TWO);
     await expect(start(page)).toBeFocused();
     await page.keyboard.press("Enter");
@@ -217,9 +223,12 @@ test.describe("Parallel Chinese Checkers", () => {
     await done(page).focus();
     await page.keyboard.press("Enter");
     await expect(raise(page)).toBeFocused();
+    // Otherwise the round would end by itself.
+    await stopTime(page);
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
+    await page.clock.resume();
     await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
   });
 
@@ -277,13 +286,14 @@ test.describe("Parallel Chinese Checkers", () => {
     await expect(curtain(page)).toHaveAttribute("data-facing", "right");
     await plan(page, "W3/-");
     await raise(page).click();
-    await page.getByRole("button", { name: "Skip to end" }).click();
+    await skipToEnd(page);
     await expect(page.getByRole("button", { name: "On to the next round" })).toBeVisible();
   });
 
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
     test("a round by touch, with everything on the screen", async ({ page }) => {
+      await page.clock.install();
       await sitDown(page, TWO);
       await start(page).tap();
       await token(page, 3).tap();
@@ -296,8 +306,11 @@ test.describe("Parallel Chinese Checkers", () => {
       await done(page).tap();
       await start(page).tap();
       await done(page).tap();
+      // Otherwise the round would end by itself.
+      await stopTime(page);
       await raise(page).tap();
       await page.getByRole("button", { name: "Skip to end" }).tap();
+      await page.clock.resume();
       await expect(page.getByRole("button", { name: "On to the next round" })).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
@@ -307,6 +320,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.clock.install();
     await sitDown(page, `${TWO}&plan_time=10`);
     await expect(start(page)).toBeVisible();
+    await stopTime(page);
     await page.clock.runFor(30_000);
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
     await start(page).click();

@@ -3,13 +3,13 @@ import { drawn, fence, game, notice, play, playRecord, sitDown, square, status }
 
 test.describe("Quoridor", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await playRecord(page, "quoridor-2");
     await expect(status(page)).toHaveText("Red wins!");
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     await playRecord(page, "quoridor-4", 24);
     await expect(status(page)).toHaveText("Yellow wins!");
   });

@@ -70,17 +70,18 @@ test("said earlier it waits for the turn, and can be taken back until then", asy
 
 test("with the keyboard alone, and the way back", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&first=1");
-  await page.getByRole("button", { name: "Menu", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Resign…" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(panel(page).getByRole("heading", { name: "Resign" })).toBeFocused();
+  const askByKeys = async () => {
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("complementary").getByRole("heading", { name: "Menu" })).toBeFocused();
+    await page.getByRole("button", { name: "Resign…" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(panel(page).getByRole("heading", { name: "Resign" })).toBeFocused();
+  };
+  await askByKeys();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Menu", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Resign…" }).focus();
-  await page.keyboard.press("Enter");
+  await askByKeys();
   await resign(page, "Red").focus();
   await page.keyboard.press("Enter");
   await expect(game(page)).toHaveAttribute("data-result", "2");

@@ -1,7 +1,7 @@
 // What computers say of a game: its mistakes, better moves, and lines to try on the board.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, drawn, game, notice, lay, openTab, play, sitDown, square, status } from "./table.mjs";
+import { analyse, collectTexts, drawn, game, notice, lay, openTab, play, sitDown, square, status } from "./table.mjs";
 
 /** Each has one step to go: who does not take it loses the game, unless the other does not take it either. */
 const BLUNDERS = `[Game "quoridor"]
@@ -28,9 +28,10 @@ const line = (page) => page.locator(".lines-found li").first();
 /** Reviews the game to the end. */
 async function review(page) {
   await openTab(page, "Analysis");
+  const asked = await collectTexts(page, ".analysis-tools");
   await button(page, "Analyse the game").click();
-  await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
-  await expect(button(page, "Analyse the game")).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await asked()).join()).toContain("Stop analysing");
+  await expect(button(page, "Analyse the game")).toBeVisible();
 }
 
 test.describe("A review", () => {
@@ -70,6 +71,8 @@ test.describe("A review", () => {
   });
 
   test("is stopped, and ends when another move is played", async ({ page }) => {
+    // The worker never comes, so that the review lasts until it is stopped.
+    await page.route("**/worker-*.js", () => {});
     await sitDown(page, "./#/play?game=quoridor");
     await play(page, "e2");
     await play(page, "e8");
@@ -143,9 +146,21 @@ test.describe("The lines of an analysis", () => {
   });
 
   test("are played through as a preview, by keyboard too", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.Worker = class extends Worker {
+        constructor(...all) {
+          super(...all);
+          this.addEventListener("message", (event) => window.deaf && event.stopImmediatePropagation());
+        }
+      };
+    });
     await sitDown(page, "./#/play?game=chinese-checkers");
     await analyse(page);
     const rest = line(page).getByRole("button", { name: /^Show on the board/ });
+    await expect(rest).toBeVisible();
+    // The line that is shown is not replaced by a better one from now on.
+    await page.evaluate(() => (window.deaf = true));
+    await drawn(page);
     await expect(rest).toBeVisible();
     const before = await page.locator("[data-peg]").evaluateAll((holes) => holes.map((hole) => hole.dataset.hole));
     await rest.focus();

@@ -1,6 +1,6 @@
 // The rules as a page of their own: before a game, by options, on paper.
 import { expect, test } from "@playwright/test";
-import { game } from "./table.mjs";
+import { collectTexts, game } from "./table.mjs";
 
 test("whoever wants to know the rules first reads them with the options that were chosen", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&players=4&third_pawn=sideways");
@@ -87,19 +87,13 @@ test.describe("figures that move", () => {
   const chain = (page) => page.locator(".moving").first();
 
   test("do so when they come into view, hop by hop, and again on demand", async ({ page }) => {
-    await page.clock.install();
     await page.goto("./#/rules?game=chinese-checkers");
     await expect(chain(page)).toHaveAttribute("data-stage", "0");
+    const stages = await collectTexts(page, ".moving", "data-stage");
     await chain(page).scrollIntoViewIfNeeded();
-    const again = chain(page).getByRole("button", { name: "Show the move again" });
-    const reaches = (stage) =>
-      expect(async () => {
-        await page.clock.runFor(100);
-        await expect(chain(page)).toHaveAttribute("data-stage", stage, { timeout: 50 });
-      }).toPass();
-    for (const stage of ["1", "2", "3", "4", "0"]) await reaches(stage);
-    await again.press("Enter");
-    for (const stage of ["1", "2"]) await reaches(stage);
+    await expect.poll(stages).toEqual(["0", "1", "2", "3", "4", "0"]);
+    await chain(page).getByRole("button", { name: "Show the move again" }).press("Enter");
+    await expect.poll(async () => (await stages()).slice(6, 8)).toEqual(["1", "2"]);
   });
 
   test("stand still, stage by stage, where less motion is wanted", async ({ page }) => {
@@ -114,7 +108,9 @@ test.describe("figures that move", () => {
 test("the rules are read by keyboard from the first link to the last figure", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "Home" }).focus();
+  const home = page.getByRole("link", { name: "Home" });
+  await home.focus();
+  await expect(home).toBeFocused();
   for (const name of ["Set up a game", "Learn", "Print", "Show the move again"]) {
     await page.keyboard.press("Tab");
     await expect(page.locator(":focus")).toHaveAccessibleName(name);

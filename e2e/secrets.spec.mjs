@@ -2,13 +2,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, keptGames, keptSecrets, plan, sitDown, token } from "./table.mjs";
+import { arrow, curtain, game, keptGames, keptSecrets, plan, sitDown, skipToEnd, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const done = (page) => page.getByRole("button", { name: "Done" });
 const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
-const toEnd = (page) => page.getByRole("button", { name: "Skip to end" });
 const kept = (page) => page.locator(".kept");
 const reopened = (page) => page.locator(".reopened");
 
@@ -56,7 +55,7 @@ test("a copy tells nothing of a plan that is laid, and the plan stays where it w
   await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
   await plan(page, "-/-");
   await raise(page).click();
-  await toEnd(page).click();
+  await skipToEnd(page);
   await expect(page.locator(".log")).toContainText("3s move east");
 });
 
@@ -94,6 +93,7 @@ test("no plan is in a game's text, in the local storage, in a file or in a link"
   await token(page, 4).click();
   await arrow(page, 2, "W").click();
   await expect.poll(async () => (await keptSecrets(page)).join()).toContain("-/W4");
+  await expect.poll(() => keptGames(page)).toHaveLength(1);
   const texts = [...(await keptGames(page)), await page.evaluate(() => JSON.stringify(localStorage))];
 
   await openList(page);
@@ -115,7 +115,7 @@ test("in another tab planning goes on elsewhere, until the tab with the plans is
   await plan(page, "W3/-");
   await raise(page).click();
   await expect(other.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
-  await toEnd(page).click();
+  await skipToEnd(page);
   await page.getByRole("button", { name: "On to the next round" }).click();
   await plan(page, "-/E2");
   await expect(other.getByRole("heading", { name: "Planning goes on in another tab" })).toBeVisible();
@@ -123,7 +123,7 @@ test("in another tab planning goes on elsewhere, until the tab with the plans is
   await expect(curtain(other)).toHaveAttribute("data-curtain", "2");
   await plan(other, "-/-");
   await raise(other).click();
-  await toEnd(other).click();
+  await skipToEnd(other);
   await expect(other.locator(".log")).toContainText("2s move east");
 });
 
@@ -139,7 +139,7 @@ test("a plan outlasts a tab that is closed right after it was laid", async ({ pa
   await expect(curtain(next)).toHaveAttribute("data-curtain", "2");
   await plan(next, "-/-");
   await raise(next).click();
-  await toEnd(next).click();
+  await skipToEnd(next);
   await expect(next.locator(".log")).toContainText("3s move east");
 });
 
@@ -182,7 +182,7 @@ test("whose plan was opened again after it was confirmed is told at the reveal a
   await expect(reopened(page)).toHaveText(["Red’s plan was opened again 2 times after it was confirmed."]);
   await page.reload();
   await expect(reopened(page)).toHaveCount(1);
-  await toEnd(page).click();
+  await skipToEnd(page);
   await page.getByRole("button", { name: "On to the next round" }).click();
   await start(page).click();
   await expect(reopened(page)).toHaveText(["After you confirmed it, your last plan was opened again 2 times."]);

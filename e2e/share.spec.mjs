@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { inflateRawSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, hole, keptGames, keptSecrets, lay, openShare, play, record, sitDown, square, token } from "./table.mjs";
+import { arrow, curtain, game, hole, keptGames, keptSecrets, lay, openShare, play, record, sitDown, square, stopTime, token } from "./table.mjs";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -55,6 +55,8 @@ test("the record is copied and downloaded as it stands", async ({ page }) => {
   await play(page, "d7h");
   await share(page);
   await expect(text(page)).toHaveValue(/1\. e2 d7h \*/);
+  // What is said of it stays for some seconds.
+  await stopTime(page);
   const whole = await text(page).inputValue();
   await part(page, "Record").getByRole("button", { name: "Copy" }).click();
   await expect(part(page, "Record").getByRole("status")).toHaveText("Copied");
@@ -68,6 +70,7 @@ test("where the browser gives no clipboard, the text is selected instead", async
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "clipboard", { get: () => undefined }));
   await sitDown(page, "./#/play?game=quoridor");
   await share(page);
+  await stopTime(page);
   await part(page, "Record").getByRole("button", { name: "Copy" }).click();
   await expect(part(page, "Record").getByRole("status")).toContainText("Ctrl+C");
   const selected = await text(page).evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd));
@@ -84,6 +87,7 @@ test("the link follows the game, and opens it in another browser", async ({ page
   const address = await link(page).inputValue();
   expect(address).not.toBe(before);
   expect(address.startsWith(`${baseURL}#/record/`)).toBe(true);
+  await stopTime(page);
   await part(page, "Link").getByRole("button", { name: "Copy" }).click();
   await expect(part(page, "Link").getByRole("status")).toHaveText("Copied");
   expect(await clipboard(page)).toBe(address);

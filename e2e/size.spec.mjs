@@ -11,8 +11,16 @@ const KB = 1024;
 function fetches(page) {
   const fetched = new Map();
   const counted = new Set();
-  page.on("requestfinished", (request) => fetched.set(new URL(request.url()).pathname.split("/").at(-1), request));
+  const open = new Set();
+  page.on("request", (request) => open.add(request));
+  page.on("requestfailed", (request) => open.delete(request));
+  page.on("requestfinished", (request) => {
+    open.delete(request);
+    fetched.set(new URL(request.url()).pathname.split("/").at(-1), request);
+  });
   return async (what) => {
+    // What is still on its way belongs to what has been asked for so far.
+    await expect.poll(() => open.size).toBe(0);
     let total = 0;
     const sizes = {};
     for (const [name, request] of fetched) {

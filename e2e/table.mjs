@@ -7,14 +7,18 @@ import { expect } from "@playwright/test";
 export function record(name) {
   const text = readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
   const tags = Object.fromEntries([...text.matchAll(/\[(\w+) "([^"]*)"\]/g)].map(([, tag, value]) => [tag, value]));
-  const words = text
+  const moves = wordsIn(text);
+  const result = moves.pop();
+  return { text, tags, moves, result };
+}
+
+/** The moves in a record's text, and its result. */
+const wordsIn = (text) =>
+  text
     .replace(/\[\w+ "[^"]*"\]/g, "")
     .replace(/\{[^}]*\}/g, "")
     .split(/\s+/)
     .filter((word) => word && !/^\d+\.$/.test(word));
-  const result = words.pop();
-  return { text, tags, moves: words, result };
-}
 
 /** The address of the game that a record begins. */
 export function address({ tags }) {
@@ -56,6 +60,15 @@ export async function chooseComputer(page, seat, level) {
   await page.getByRole("slider", { name: `Level of player ${seat}` }).fill(String(level));
 }
 
+/** On a set-up page, has that player begin, by the name of the colour. */
+export const chooseToBegin = (page, name) => page.getByRole("button", { name, exact: true }).last().click();
+
+/** Waits until the computer has answered the first move, which is the first player's. */
+export async function answered(page) {
+  await expect(page.locator('[data-ply="2"]')).toBeAttached();
+  await expect(game(page)).toHaveAttribute("data-to-move", "1");
+}
+
 /** Opens the panel that shares the game, by way of the menu. */
 export async function openShare(page) {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -84,27 +97,63 @@ export const drawn = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /**
- * Collects every text that stands at a selector from now on, also one that stands there only for a moment and that
- * looking now and then would miss. Returns how to read them.
+ * Collects every text that stands at a selector from now on, or every value of an attribute there, also one that stands
+ * there only for a moment and that looking now and then would miss. Returns how to read them.
  */
-export async function collectTexts(page, selector) {
-  const texts = await page.evaluateHandle((selector) => {
-    const texts = [];
-    const look = () => {
-      const text = document.querySelector(selector)?.textContent;
-      if (text && text !== texts.at(-1)) texts.push(text);
-    };
-    const options = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(look).observe(document.body, options);
-    return texts;
-  }, selector);
+export async function collectTexts(page, selector, attribute) {
+  const texts = await page.evaluateHandle(
+    ([selector, attribute]) => {
+      const texts = [];
+      const look = () => {
+        const element = document.querySelector(selector);
+        const text = attribute ? element?.getAttribute(attribute) : element?.textContent;
+        if (text && text !== texts.at(-1)) texts.push(text);
+      };
+      look();
+      const options = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(look).observe(document.body, options);
+      return texts;
+    },
+    [selector, attribute],
+  );
   return () => texts.jsonValue();
 }
 
-/** Opens the page at an address and waits until a game lies on the table. */
-export async function sitDown(page, where) {
+/**
+ * Opens the page at an address, which is not the one that is shown, and waits until its `main` is there. The document
+ * stays the same and with it, for a moment, the page before: its `main` is marked, so that it is not taken for the new one.
+ */
+export async function goTo(page, where, main = "main") {
+  await page.evaluate(() => document.querySelector("main")?.setAttribute("data-before", ""));
   await page.goto(where);
-  await expect(game(page)).toBeVisible();
+  await expect(page.locator(`${main}:not([data-before])`)).toBeVisible();
+}
+
+/** Opens the page at an address, which is not the one that is shown, and waits until a game lies on the table. */
+export const sitDown = (page, where) => goTo(page, where, "main[data-game]");
+
+/** Lets files come no sooner than it is told to, by the function that it returns. */
+export async function hold(page, files) {
+  let arrive;
+  const arrived = new Promise((resolve) => (arrive = resolve));
+  await page.route(files, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+/** Skips to the end of the round that is shown, if it has not ended by itself: then the button is dead. */
+export async function skipToEnd(page) {
+  const button = page.getByRole("button", { name: "Skip to end" });
+  await expect(button).toBeVisible();
+  await button.evaluateAll((all) => all.forEach((one) => one.click()));
+}
+
+/** Stops the page's clock, an hour on: what would pass by itself stays until `page.clock.resume()`. */
+export async function stopTime(page) {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 3_600_000);
 }
 
 /** Plays a move, as it is written in a record, by clicks. */
@@ -159,7 +208,7 @@ export async function playRounds(page, name) {
   for (let at = 0; at < whole.moves.length; at += players) {
     for (const text of whole.moves.slice(at, at + players)) await plan(page, text);
     await page.getByRole("button", { name: "Reveal the plans" }).click();
-    await page.getByRole("button", { name: "Skip to end" }).click();
+    await skipToEnd(page);
     if (at + players < whole.moves.length) await page.getByRole("button", { name: "On to the next round" }).click();
   }
   await expect(game(page)).toHaveAttribute("data-result", whole.result);
@@ -217,6 +266,10 @@ const withGames = (page, mode, act, value) =>
 
 /** The texts of the games that the browser's store holds, the earliest first. */
 export const keptGames = (page) => withGames(page, "readonly", "read");
+
+/** Waits until the browser's store holds a single game, with so many moves. */
+export const keepsMoves = (page, count) =>
+  expect.poll(async () => (await keptGames(page)).map((text) => wordsIn(text).length - 1)).toEqual([count]);
 
 /** The texts of what the browser's store of secrets holds. */
 export const keptSecrets = (page) =>

@@ -117,12 +117,7 @@ test.describe("From the start page to a game and back", () => {
 
   test("who goes first is not told any more once a computer has made the first move", async ({ page }) => {
     // The computers get their program only when we have read who goes first.
-    let arrive;
-    const arrived = new Promise((resolve) => (arrive = resolve));
-    await page.route("**/worker-*.js", async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await hold(page, "**/worker-*.js");
     await sitDown(page, "./#/play?game=quoridor&players=2&computers=1,1&first=lot");
     await expect(status(page)).toContainText(/(Red|Blue) goes first\./);
     arrive();

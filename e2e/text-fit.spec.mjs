@@ -1,6 +1,8 @@
 // On the narrowest phone no word is cut off and nothing is to be pulled sideways, in any language.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { curtain, drawn, game, play, sitDown } from "./table.mjs";
+import { curtain, drawn, game, goTo, play, sitDown } from "./table.mjs";
 
 const LANGUAGES = ["en-GB", "fi-FI", "sv-SE", "ar-EG"];
 
@@ -52,25 +54,24 @@ for (const locale of LANGUAGES) {
       await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
       await fits(page);
       for (const kind of ["chinese-checkers&players=6", "parallel&players=4", "quoridor&players=4"]) {
-        await page.goto(`./#/new?game=${kind}`);
+        await goTo(page, `./#/new?game=${kind}`);
         await page.locator(".rules > summary").click();
         await fits(page);
-        await page.goto(`./#/rules?game=${kind}`);
+        await goTo(page, `./#/rules?game=${kind}`);
         await expect(page.locator(".help h3").first()).toBeVisible();
         await fits(page);
-        await page.goto(`./#/edit?game=${kind}`);
+        await goTo(page, `./#/edit?game=${kind}`);
         await expect(page.locator(".board")).toBeVisible();
         await fits(page);
       }
       for (const where of ["open", "games", "nowhere", "play?game=quoridor&speed=high"]) {
-        await page.goto(`./#/${where}`);
+        await goTo(page, `./#/${where}`);
         await expect(page.locator("main h1").first()).toBeVisible();
         await fits(page);
       }
     });
 
     test("in lessons", async ({ page }) => {
-      test.setTimeout(60_000);
       for (const [kind, lessons] of [["quoridor", 7], ["chinese-checkers", 7], ["parallel", 6]]) {
         for (let number = 1; number <= lessons; number++) {
           await sitDown(page, `./#/learn?game=${kind}&lesson=${number}`);
@@ -90,6 +91,67 @@ for (const locale of LANGUAGES) {
       await sitDown(page, "./#/learn?game=parallel&lesson=6");
       await page.locator(".desk-end .primary").click();
       await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+      await fits(page);
+    });
+
+    test("in puzzles", async ({ page }) => {
+      test.setTimeout(60_000);
+      // Of each kind one.
+      for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
+        const file = join(import.meta.dirname, "..", "data", "puzzles", `${kind}.json`);
+        const { puzzles } = JSON.parse(readFileSync(file, "utf8"));
+        const kinds = [...new Set(puzzles.map((puzzle) => puzzle.kind))];
+        for (const name of kinds) {
+          const at = puzzles.findIndex((puzzle) => puzzle.kind === name);
+          const day = new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10);
+          await sitDown(page, `./#/puzzles?game=${kind}&day=${day}`);
+          await expect(game(page)).toHaveAttribute("data-puzzle", `${at + 1}`);
+          await fits(page);
+        }
+        await page.locator(".puzzle .after .button").last().click();
+        await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+        await fits(page);
+      }
+      await sitDown(page, "./#/puzzles?game=chinese-checkers&crossing");
+      await fits(page);
+    });
+
+    test("in the statistics, and in a mistake to practise", async ({ page }) => {
+      const marks = "{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9) d2 2. d9 1";
+      await page.goto("./#/open");
+      await page.locator("textarea").fill(`[Game "quoridor"]\n[Players "2"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n${marks}\n`);
+      await page.locator("form button").first().click();
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+      await sitDown(page, "./#/puzzles?mistakes");
+      await page.locator('[data-square="d8"]').click();
+      await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+      await fits(page);
+      await page.locator('.lesson .primary').click();
+      await page.locator('[data-square="e9"]').click();
+      await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+      await fits(page);
+      await page.goto("./#/puzzles?mistakes");
+      await page.reload();
+      await expect(page.locator(".empty")).toBeVisible();
+      await fits(page);
+
+      await page.goto("./#/statistics");
+      await expect(page.locator(".empty")).toBeVisible();
+      await fits(page);
+      for (const kind of ["quoridor", "quoridor&players=4"]) {
+        const position = kind === "quoridor" ? "/ / e8 e2 / 0 0 / 1" : "/ / e8 e2 a5 i5 / 0 0 0 0 / 1";
+        await sitDown(page, `./#/play?game=${kind}&computers=0${kind === "quoridor" ? ",3" : ",8,8,8"}&position=${encodeURIComponent(position)}`);
+        await play(page, "e9");
+        await expect(game(page)).toHaveAttribute("data-result", "1");
+      }
+      await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+      await page.locator('[data-fence="b8v"]').click();
+      await expect(page.locator(".lesson a.primary")).toBeFocused();
+      await page.goto("./#/statistics");
+      await expect(page.locator(".played")).toHaveCount(2);
+      await fits(page);
+      await page.locator(".clear button").click();
+      await expect(page.locator(".question")).toBeVisible();
       await fits(page);
     });
 

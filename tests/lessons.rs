@@ -48,6 +48,25 @@ fn check_mistake(name: &str, mistake: &Mistake, found: (Verdict, bool)) {
     assert_eq!(found, expected, "{name}: {:?}", mistake.moves);
 }
 
+/// The solution runs by itself, with the opponent's answers, and the pupil can
+/// do nothing meanwhile.
+fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
+    let mut shown = TurnLesson::new(lesson.clone());
+    assert_eq!(shown.shown_move(), None);
+    shown.show();
+    for _ in 0..2 * lesson.solution.len() {
+        assert!(shown.is_shown() && !shown.is_open());
+        match (shown.shown_move(), shown.opponent_turn()) {
+            (Some(mv), None) | (None, Some(OpponentTurn::Move(mv))) => shown.reply(mv),
+            (None, None) => break,
+            both => panic!("{}: {both:?}", lesson.name),
+        }
+    }
+    assert_eq!(shown.verdict(), &Verdict::Done, "{}", lesson.name);
+    shown.again();
+    assert!(shown.is_open() && !shown.is_shown());
+}
+
 fn check_turns<P: TurnLessonGame + Debug>() {
     for lesson in lessons::<P>() {
         if matches!(lesson.opponent, Opponent::Computer(_)) {
@@ -55,6 +74,7 @@ fn check_turns<P: TurnLessonGame + Debug>() {
         }
         let (verdict, _) = play(&lesson, &lesson.solution);
         assert_eq!(verdict, Verdict::Done, "{}", lesson.name);
+        check_shown(&lesson);
         assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
         for mistake in &lesson.mistakes {
             check_mistake(&lesson.name, mistake, play(&lesson, &mistake.moves));
@@ -89,6 +109,17 @@ fn lessons_of_the_programmed_game_can_be_done_and_failed() {
             verdict
         };
         assert_eq!(run(&lesson.solution), Verdict::Done, "{}", lesson.name);
+        let mut shown = ParallelLesson::new(lesson.clone());
+        shown.show().unwrap();
+        assert_eq!(
+            (shown.verdict(), shown.is_shown()),
+            (Verdict::Done, true),
+            "{}",
+            lesson.name
+        );
+        // What was shown is not the pupil's own plan.
+        shown.again();
+        assert_eq!(shown, ParallelLesson::new(lesson.clone()));
         assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
         for mistake in &lesson.mistakes {
             check_mistake(&lesson.name, mistake, (run(&mistake.moves), false));

@@ -64,7 +64,7 @@ const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
 const ahead = new Set(hash.length > 2 || board ? ${needed("play")} : []);
 if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
-if (/^#\\/(games|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
+if (/^#\\/(games|statistics|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (/^#\\/(learn|puzzles)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
 ${fetchLanguage(languages.names)}for (const name of ahead) {

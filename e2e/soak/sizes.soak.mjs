@@ -1,5 +1,6 @@
 // Every screen at every size that a window can have: nothing sticks out at the side.
 import { expect, test } from "@playwright/test";
+import { TABLES, faults } from "../crowded.mjs";
 import { drawn } from "../table.mjs";
 
 const addresses = [
@@ -24,6 +25,22 @@ for (const locale of ["en", "fi", "sv", "ar"]) {
           }
         }
       });
+    });
+  }
+}
+
+for (const [name, lay] of Object.entries(TABLES)) {
+  for (const layout of ["upright", "flat"]) {
+    test(`${name}, ${layout}: nothing covers anything, and nothing is cut off`, async ({ page }) => {
+      await page.addInitScript((layout) => localStorage.setItem("starfence.layout", layout), layout);
+      for (let width = 320; width <= 2560; width += 160) {
+        for (const height of [360, 568, 740, 900, 1440]) {
+          await page.setViewportSize({ width, height });
+          await page.goto("about:blank");
+          await lay(page);
+          expect(await faults(page), `at ${width} by ${height}`).toEqual([]);
+        }
+      }
     });
   }
 }

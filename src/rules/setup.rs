@@ -8,7 +8,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 /// The games there are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum GameKind {
     /// Chinese Checkers.
     ChineseCheckers,

@@ -1,10 +1,11 @@
 //! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games, the position editor, lessons and puzzles.
+//! phases, saved games, the position editor, lessons, puzzles and statistics.
 //!
 //! State and messages, without a browser: the page shows the state and sends
 //! messages.
 
 mod clocks;
+mod counts;
 mod draw_offer;
 pub mod edit;
 mod game_options;
@@ -20,6 +21,8 @@ mod parallel_match;
 mod parallel_messages;
 mod parallel_session;
 mod players;
+#[cfg(feature = "page")]
+pub mod practice;
 mod public_record;
 #[cfg(feature = "page")]
 pub mod puzzle;
@@ -31,12 +34,15 @@ mod saved_parallel;
 mod score_sheet;
 mod secret_entries;
 mod setup;
+#[cfg(feature = "page")]
+pub mod statistics;
 mod time_control;
 mod turn_match;
 mod turn_task;
 
 pub use crate::record::{Branch, TreePath};
 pub use clocks::Clocks;
+pub use counts::{Count, counts_of};
 pub use draw_offer::DrawOffer;
 pub use game_options::GameOptions;
 pub use hint::HintReason;

@@ -11,7 +11,7 @@ use crate::record::{Branch, Glyph, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
 /// What a move must cost of its player's chance, 0 to 1, to be an inaccuracy.
-const INACCURACY: f32 = 0.08;
+pub(super) const INACCURACY: f32 = 0.08;
 /// To be a mistake.
 const MISTAKE: f32 = 0.16;
 /// To be a blunder.

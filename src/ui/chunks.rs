@@ -15,10 +15,11 @@ use super::pages::learn::LessonPage;
 use super::pages::library::LibraryPage;
 use super::pages::parallel::ParallelPage;
 use super::pages::play::{PlayScreen, ReviewPanel};
-use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, PuzzlePage};
+use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, MistakesPage, PuzzlePage};
 use super::pages::quick_start::LastStart;
 use super::pages::rules::{Rules, RulesPage};
 use super::pages::setup::SetupPage;
+use super::pages::statistics::StatisticsPage;
 use super::share::SharePanel;
 use super::state::chunks::{
     EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
@@ -57,6 +58,7 @@ pub fn extras_chunk() -> ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
+        statistics: || view! { <StatisticsPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
@@ -70,6 +72,7 @@ pub fn learn_chunk() -> LearnChunk {
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
+        mistakes: |game| view! { <MistakesPage game /> }.into_any(),
     }
 }
 
@@ -103,6 +106,7 @@ fn page(fragment: &str) -> AnyView {
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
+        Ok(Address::Statistics) => chunk_page(chunks.extras, |extras| (extras.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
             let setup = navigation.setup_for(*setup);
@@ -118,6 +122,9 @@ fn page(fragment: &str) -> AnyView {
         }
         Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
         Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
+        Ok(Address::Mistakes(game)) => {
+            chunk_page(chunks.learn, move |learn| (learn.mistakes)(game))
+        }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {
             chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))

@@ -33,6 +33,8 @@ pub struct ParallelLesson {
     lesson: Lesson<Position>,
     /// The plan as the pupil lays it.
     plan: Plan,
+    /// Whether that is the solution, which is shown.
+    shown: bool,
     /// The round that was played.
     round: Option<Resolution>,
 }
@@ -43,6 +45,7 @@ impl ParallelLesson {
         Self {
             lesson,
             plan: Plan::EMPTY,
+            shown: false,
             round: None,
         }
     }
@@ -125,8 +128,28 @@ impl ParallelLesson {
         Verdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
     }
 
-    /// Goes back before the round; the plan stays to be changed.
+    /// Goes back before the round; the pupil's own plan stays to be changed.
     pub fn again(&mut self) {
         self.round = None;
+        if self.shown {
+            self.shown = false;
+            self.plan = Plan::EMPTY;
+        }
+    }
+
+    /// Plays the round with the solution.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; a test rules that out for the lessons there are.
+    pub fn show(&mut self) -> Result<(), Refusal> {
+        let text = self.lesson.solution.first();
+        self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();
+        self.shown = true;
+        self.run()
+    }
+
+    /// Whether the solution is shown, rather than found by the pupil.
+    pub fn is_shown(&self) -> bool {
+        self.shown
     }
 }

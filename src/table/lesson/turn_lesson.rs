@@ -38,6 +38,8 @@ pub struct TurnLesson<P: TurnLessonGame> {
     /// How many moves the pupil has made.
     turns: usize,
     verdict: Verdict,
+    /// Whether the solution is shown.
+    shown: bool,
     /// What the coach has said, by the words' places in the lesson.
     said: Vec<usize>,
 }
@@ -67,6 +69,7 @@ impl<P: TurnLessonGame> TurnLesson<P> {
             table,
             turns: 0,
             verdict: Verdict::Open,
+            shown: false,
             said: Vec::new(),
         };
         taken.coach();
@@ -96,6 +99,10 @@ impl<P: TurnLessonGame> TurnLesson<P> {
 
     /// Whether the pupil is to move.
     pub fn is_open(&self) -> bool {
+        !self.shown && self.is_pupils_turn()
+    }
+
+    fn is_pupils_turn(&self) -> bool {
         self.verdict == Verdict::Open && self.table.side_to_move() == Some(self.lesson.pupil)
     }
 
@@ -152,8 +159,33 @@ impl<P: TurnLessonGame> TurnLesson<P> {
         mv.map(OpponentTurn::Move)
     }
 
-    /// The opponent moves. A move that the rules refuse changes nothing.
+    /// Begins anew and shows the solution: its moves are made by [`Self::reply`].
+    pub fn show(&mut self) {
+        self.again();
+        self.shown = true;
+    }
+
+    /// Whether the solution is shown, rather than found by the pupil.
+    pub fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// The next move of the solution while that is shown; none on the
+    /// opponent's turn.
+    pub fn shown_move(&self) -> Option<P::Move> {
+        let text = self.lesson.solution.get(self.turns)?;
+        let mv = self.table.position().parse_move(text).ok();
+        mv.filter(|_| self.shown && self.is_pupils_turn())
+    }
+
+    /// The opponent moves, or the next move of the solution is shown. A move
+    /// that the rules refuse changes nothing.
     pub fn reply(&mut self, mv: P::Move) {
+        if self.shown_move() == Some(mv) {
+            // A refusal may be just what the lesson shows.
+            let _ = self.play(mv);
+            return;
+        }
         if self.opponent_turn().is_none() || self.table.update(MatchMessage::Play(mv)).is_err() {
             return;
         }

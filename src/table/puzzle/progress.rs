@@ -4,8 +4,8 @@ use super::{Day, Puzzle};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How a puzzle went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// How a puzzle went, the best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleResult {
     /// Solved with the first try.
@@ -93,6 +93,21 @@ impl PuzzleProgress {
             .rating
             .saturating_add(change)
             .clamp(RATINGS.0, RATINGS.1);
+    }
+
+    /// Adds what was solved in another browser. Of two results of a puzzle the
+    /// better one holds, and the rating is that of the progress with more
+    /// puzzles tried. The order does not matter, nor how often it is done.
+    pub fn merge(&mut self, other: &Self) {
+        let experience = |it: &Self| (it.results.len(), it.rating);
+        if experience(other) > experience(self) {
+            self.rating = other.rating.clamp(RATINGS.0, RATINGS.1);
+        }
+        for (place, result) in &other.results {
+            let best = self.results.entry(*place).or_insert(*result);
+            *best = (*best).min(*result);
+        }
+        self.days.extend(&other.days);
     }
 
     /// The place of the next puzzle: one not tried yet whose difficulty is

@@ -42,6 +42,9 @@ pub enum Address {
     /// Ten pegs alone on their way over the star:
     /// `#/puzzles?game=chinese-checkers&crossing`.
     Crossing,
+    /// One's own mistakes to practise, of all saved games or of one:
+    /// `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
+    Mistakes(Option<GameId>),
     /// A new game, right away: `#/play?game=quoridor&players=4`.
     Play(Box<GameSetup>),
     /// A game that was begun: `#/game/1`.
@@ -52,6 +55,8 @@ pub enum Address {
     Record(Link),
     /// All games that are kept: `#/games`.
     Games,
+    /// What one has played: `#/statistics`.
+    Statistics,
 }
 
 impl Address {
@@ -70,6 +75,7 @@ impl Address {
         match path {
             "" => Ok(Self::Start),
             "games" => Ok(Self::Games),
+            "statistics" => Ok(Self::Statistics),
             "new" => {
                 let query = Query::read(query)?;
                 let kind = query.game()?;
@@ -120,6 +126,8 @@ impl Address {
             Self::DailyPuzzle => "#/puzzles".to_owned(),
             Self::Puzzle(kind, None) => format!("#/puzzles?game={kind}"),
             Self::Puzzle(kind, Some(day)) => format!("#/puzzles?game={kind}&day={day}"),
+            Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
+            Self::Mistakes(Some(id)) => format!("#/puzzles?mistakes={id}"),
             Self::Crossing => {
                 format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
             }
@@ -128,11 +136,17 @@ impl Address {
             Self::Open => "#/open".to_owned(),
             Self::Record(link) => format!("#/record/{}", link.as_str()),
             Self::Games => "#/games".to_owned(),
+            Self::Statistics => "#/statistics".to_owned(),
         }
     }
 }
 
 fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
+    match query.get("mistakes") {
+        Some("") => return Ok(Address::Mistakes(None)),
+        Some(id) => return Ok(Address::Mistakes(Some(number("mistakes", id)?))),
+        None => {}
+    }
     let kind = query.game()?;
     if kind == GameKind::ChineseCheckers && query.get("crossing").is_some() {
         return Ok(Address::Crossing);
@@ -333,6 +347,7 @@ mod tests {
             "#/game/1795253110000",
             "#/open",
             "#/games",
+            "#/statistics",
             "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
             "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
             "#/new?game=parallel",
@@ -349,6 +364,8 @@ mod tests {
             "#/puzzles?game=parallel",
             "#/puzzles?game=quoridor&day=2026-11-22",
             "#/puzzles?game=chinese-checkers&crossing",
+            "#/puzzles?mistakes",
+            "#/puzzles?mistakes=1795253110000",
             "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
         ] {
             assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
@@ -430,6 +447,13 @@ mod tests {
             error("#/play?game=quoridor&players=two"),
             AddressError::Number {
                 name: "players",
+                ..
+            }
+        ));
+        assert!(matches!(
+            error("#/puzzles?mistakes=all"),
+            AddressError::Number {
+                name: "mistakes",
                 ..
             }
         ));

@@ -1,6 +1,7 @@
 //! Buttons.
 
 use super::icon::Icon;
+use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -87,6 +88,29 @@ fn Caption(#[prop(into)] label: Signal<String>) -> impl IntoView {
         <span class="caption" aria-hidden="true">
             {move || label.get()}
         </span>
+    }
+}
+
+/// The button that is most likely wanted; has the focus.
+#[component]
+pub fn FocusedButton(
+    /// Its text.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a press does.
+    press: Callback<()>,
+) -> impl IntoView {
+    let button = NodeRef::new();
+    focus_when_shown(button);
+    view! {
+        <button
+            class="button primary"
+            type="button"
+            node_ref=button
+            on:click=move |_| press.run(())
+        >
+            {move || label.get()}
+        </button>
     }
 }
 

@@ -10,6 +10,7 @@ pub mod language_notice;
 pub mod loading_page;
 pub mod loading_part;
 pub mod number_field;
+pub mod report;
 pub mod save_notices;
 pub mod settings;
 pub mod settings_button;

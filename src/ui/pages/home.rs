@@ -61,6 +61,9 @@ pub fn HomePage() -> impl IntoView {
                 <a class="button" href=Address::Games.to_fragment()>
                     {move || t_string!(i18n, page.start.library)}
                 </a>
+                <a class="button" href="#/statistics">
+                    {move || t_string!(i18n, statistics.title)}
+                </a>
                 <a class="button" href=Address::Open.to_fragment()>
                     {move || t_string!(i18n, page.start.open)}
                 </a>

@@ -22,3 +22,5 @@ pub mod quick_start;
 pub mod rules;
 #[cfg(target_arch = "wasm32")]
 pub mod setup;
+#[cfg(target_arch = "wasm32")]
+pub mod statistics;

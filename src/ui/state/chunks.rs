@@ -51,6 +51,8 @@ pub struct ExtrasChunk {
     pub review: fn() -> AnyView,
     /// The saved games.
     pub library: fn() -> AnyView,
+    /// What one has played.
+    pub statistics: fn() -> AnyView,
     /// Where a position is set up.
     pub editor: fn(GameSetup) -> AnyView,
     /// Where a game is imported.
@@ -70,6 +72,8 @@ pub struct LearnChunk {
     pub daily_puzzle: fn() -> AnyView,
     /// Ten pegs alone on their way over the star.
     pub crossing: fn() -> AnyView,
+    /// One's own mistakes to practise, of all saved games or of one.
+    pub mistakes: fn(Option<GameId>) -> AnyView,
 }
 
 /// What serves the page round a frame.

@@ -13,12 +13,13 @@ const KEY: &str = "starfence.lessons";
 /// followed.
 #[derive(Clone, Copy)]
 pub struct StoredProgress {
-    done: Signal<LessonProgress>,
+    /// As they are stored: none where what is stored is damaged.
+    pub done: Signal<LessonProgress>,
     set_done: WriteSignal<LessonProgress>,
 }
 
 impl StoredProgress {
-    /// The lessons as they were stored: none where what is stored is damaged.
+    /// The lessons as they were stored.
     pub fn stored() -> Self {
         let (done, set_done, _) = use_local_storage::<LessonProgress, JsonSerdeCodec>(KEY);
         Self { done, set_done }
@@ -27,6 +28,11 @@ impl StoredProgress {
     /// Whether a lesson was done; followed.
     pub fn has_done(self, kind: GameKind, name: &str) -> bool {
         self.done.read().has_done(kind, name)
+    }
+
+    /// Adds lessons that were done elsewhere.
+    pub fn merge(self, other: &LessonProgress) {
+        self.set_done.update(|done| done.merge(other));
     }
 
     /// Notes that a lesson was done.

@@ -14,6 +14,8 @@ pub mod library;
 pub mod navigation;
 #[cfg(target_arch = "wasm32")]
 pub mod planning_tips;
+#[cfg(target_arch = "wasm32")]
+pub mod practice;
 pub mod public_state;
 #[cfg(target_arch = "wasm32")]
 pub mod puzzle_files;
@@ -24,3 +26,5 @@ pub mod rule_topic;
 pub mod settings;
 #[cfg(target_arch = "wasm32")]
 pub mod shortcut_keys;
+#[cfg(target_arch = "wasm32")]
+pub mod statistics;

@@ -28,13 +28,13 @@ pub fn CheckersLesson(
     let state = TaskState::new(TurnLesson::new(lesson));
     let task = StarTask::new(state.board);
     let spoken = RwSignal::new(String::new());
-    state.answer(spoken, move |turn| task.show(turn));
+    let failed = state.answer(spoken, move |turn| task.show(turn));
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
     };
     view! {
-        <LessonLayout place options view=state.view()>
+        <LessonLayout place options view=state.view(failed)>
             <StarTaskBoard task turned marked=marked.clone() />
             <LiveRegion text=spoken class="spoken" />
         </LessonLayout>

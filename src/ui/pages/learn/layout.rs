@@ -7,8 +7,8 @@ use crate::rules::GameKind;
 use crate::table::lesson::Verdict;
 use crate::table::{GameOptions, GameSetup};
 use crate::ui::address::Address;
-use crate::ui::browser::focus::{focus_later, focus_when_shown};
-use crate::ui::components::button::HomeLink;
+use crate::ui::browser::focus::focus_later;
+use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -28,6 +28,12 @@ pub struct LessonView {
     pub to_move: Signal<Option<u8>>,
     /// Begins the lesson anew.
     pub again: Callback<()>,
+    /// Whether the solution is shown.
+    pub is_shown: Signal<bool>,
+    /// Shows the solution, in lessons that have one.
+    pub show: Option<Callback<()>>,
+    /// Tries again to ask the computer that plays along, where that has failed.
+    pub retry: Signal<Option<Callback<()>>>,
 }
 
 /// The page of a lesson.
@@ -53,7 +59,9 @@ pub fn LessonLayout(
     let (kind, at) = (place.kind, place.at);
     let name = place.name().to_owned();
     Effect::new(move |_| {
-        if verdict.get() == Verdict::Done && !untrack(|| progress.has_done(kind, &name)) {
+        // Who has only watched has not done it.
+        let own = verdict.get() == Verdict::Done && !view.is_shown.get();
+        if own && !untrack(|| progress.has_done(kind, &name)) {
             progress.note(kind, &name);
         }
     });
@@ -66,20 +74,26 @@ pub fn LessonLayout(
     };
     let state = move || match verdict.get() {
         Verdict::Open => "open",
+        Verdict::Done if view.is_shown.get() => "shown",
         Verdict::Done => "done",
         Verdict::Wrong(_) => "wrong",
     };
     let is_last = place.next().is_none();
     let said = move || {
+        let shown = view.is_shown.get();
         let word = match verdict.get() {
+            Verdict::Done if shown => None,
             Verdict::Done => Some("praise".to_owned()),
             Verdict::Wrong(answer) => Some(answer),
             Verdict::Open if view.notice.read().is_some() => None,
             Verdict::Open => view.coaching.get(),
         };
         let word = word.map(|word| text(&word).to_owned());
-        let end = (is_last && verdict.get() == Verdict::Done)
-            .then(|| t_string!(i18n, learn.all_done).to_owned());
+        let end = match verdict.get() {
+            Verdict::Done if shown => Some(t_string!(i18n, learn.shown).to_owned()),
+            Verdict::Done if is_last => Some(t_string!(i18n, learn.all_done).to_owned()),
+            _ => None,
+        };
         let parts = view.notice.get().into_iter().chain(word).chain(end);
         parts.collect::<Vec<_>>().join(" ")
     };
@@ -125,12 +139,47 @@ pub fn LessonLayout(
 /// The way on when something has come of a try.
 #[component]
 fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
-    let decided = Memo::new(move |_| view.verdict.get());
+    let i18n = use_i18n();
+    let decided = Memo::new(move |_| (view.verdict.get(), view.is_shown.get()));
+    let show = move || {
+        view.show.map(|show| {
+            view! {
+                <button class="button" type="button" on:click=move |_| show.run(())>
+                    {move || t_string!(i18n, learn.show)}
+                </button>
+            }
+        })
+    };
+    let retry = move || {
+        view.retry.get().map(|press| {
+            let label = move || t_string!(i18n, learn.again).to_owned();
+            view! { <FocusedButton label=Signal::derive(label) press /> }
+        })
+    };
     let place = StoredValue::new(place);
     let end = move || match decided.get() {
-        Verdict::Open => ().into_any(),
-        Verdict::Wrong(_) => view! { <AgainButton again=view.again /> }.into_any(),
-        Verdict::Done => {
+        (Verdict::Open, true) => ().into_any(),
+        (Verdict::Open, false) => view! { {retry} {show()} }.into_any(),
+        (Verdict::Wrong(_), _) => view! {
+            <AgainButton again=view.again own=false />
+            {show()}
+        }
+        .into_any(),
+        (Verdict::Done, true) => {
+            let next = place.with_value(|place| place.next().map(|next| place.address(next)));
+            view! {
+                <AgainButton again=view.again own=true />
+                {next.map(|next| {
+                    view! {
+                        <a class="button" href=next>
+                            {move || t_string!(i18n, learn.next)}
+                        </a>
+                    }
+                })}
+            }
+            .into_any()
+        }
+        (Verdict::Done, false) => {
             let place = place.get_value();
             view! { <WayOn place again=view.again /> }.into_any()
         }
@@ -138,22 +187,17 @@ fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
     view! { <div class="after">{end}</div> }
 }
 
-/// Tries again; has the focus.
+/// Tries again, or for the first time after the solution was shown; has the
+/// focus.
 #[component]
-fn AgainButton(again: Callback<()>) -> impl IntoView {
+fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     let i18n = use_i18n();
-    let button = NodeRef::new();
-    focus_when_shown(button);
-    view! {
-        <button
-            class="button primary"
-            type="button"
-            node_ref=button
-            on:click=move |_| begin_anew(again)
-        >
-            {move || t_string!(i18n, learn.again)}
-        </button>
-    }
+    let label = move || match own {
+        true => t_string!(i18n, learn.own).to_owned(),
+        false => t_string!(i18n, learn.again).to_owned(),
+    };
+    let begin = Callback::new(move |()| begin_anew(again));
+    view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
 /// Begins a lesson anew, at its board.

@@ -28,6 +28,9 @@ pub fn ParallelLessonPage(
         coaching: Signal::stored(None),
         to_move: Signal::derive(move || state.plans().then_some(1)),
         again: Callback::new(move |()| state.again()),
+        is_shown: Signal::derive(move || state.lesson.read().is_shown()),
+        show: Some(Callback::new(move |()| state.show())),
+        retry: Signal::stored(None),
     };
     view! {
         <LessonLayout place options view tools=view! { <RoundTools state /> }.into_any()>

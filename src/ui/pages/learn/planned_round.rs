@@ -3,7 +3,7 @@
 use super::marks::LessonMarks;
 use super::round::{run_round, skip_to_end};
 use crate::rules::lattice::Hole;
-use crate::rules::parallel::{Execution, PlanError, Position, Step, View};
+use crate::rules::parallel::{Execution, PlanError, Position, Refusal, Step, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::lesson::{Lesson, ParallelLesson};
 use crate::table::{ParallelMessage, Player};
@@ -98,8 +98,18 @@ impl PlannedRound {
 
     /// Plays the round.
     pub fn run(self) {
+        self.run_as(ParallelLesson::run);
+    }
+
+    /// Plays the round with the solution.
+    pub fn show(self) {
+        self.again();
+        self.run_as(ParallelLesson::show);
+    }
+
+    fn run_as(self, run: fn(&mut ParallelLesson) -> Result<(), Refusal>) {
         let mut next = self.lesson.get_untracked();
-        let result = next.run();
+        let result = run(&mut next);
         self.steps_run.set(0);
         match result {
             Ok(()) => self.lesson.set(next),

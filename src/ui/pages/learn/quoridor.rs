@@ -27,14 +27,14 @@ pub fn QuoridorLesson(
     let state = TaskState::new(TurnLesson::new(lesson));
     let task = QuoridorTask::new(state.board);
     let spoken = RwSignal::new(String::new());
-    state.answer(spoken, move |mv| task.show(mv));
+    let failed = state.answer(spoken, move |mv| task.show(mv));
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),
     };
     let tools = view! { <QuoridorTaskTools task /> };
     view! {
-        <LessonLayout place options view=state.view() tools=tools.into_any()>
+        <LessonLayout place options view=state.view(failed) tools=tools.into_any()>
             <QuoridorTaskBoard task marked=marked.clone() />
             <LiveRegion text=spoken class="spoken" />
         </LessonLayout>

@@ -20,17 +20,24 @@ impl<P> TaskState<TurnLesson<P>>
 where
     P: TurnLessonGame<Condition: Send + Sync, Refusal: Reason>,
 {
-    /// Lets the opponent move whenever it is its turn. `show` shows a move on
+    /// Lets the opponent move whenever it is its turn, and the solution run while
+    /// it is shown. `show` shows a move on
     /// the board just before it is made, and `spoken` is set to it for screen
-    /// readers.
-    pub fn answer(self, spoken: RwSignal<String>, show: impl Fn(P::Move) + Copy + 'static) {
+    /// readers. Returns whether the computer could not be asked, which is tried again
+    /// once that is set to false.
+    pub fn answer(
+        self,
+        spoken: RwSignal<String>,
+        show: impl Fn(P::Move) + Copy + 'static,
+    ) -> RwSignal<bool> {
         let engine = EngineClient::for_owner();
+        let failed = RwSignal::new(false);
         let due = Memo::new(move |_| {
             let lesson = self.task.read();
             // By the number of moves, so that each is answered.
-            lesson
-                .opponent_turn()
-                .map(|turn| (lesson.table().game().len(), turn))
+            let shown = lesson.shown_move().map(OpponentTurn::Move);
+            let turn = lesson.opponent_turn().or(shown);
+            turn.map(|turn| (lesson.table().game().len(), turn))
         });
         let reply = move |ply: usize, mv: P::Move| {
             // The page may have been left, or the lesson begun anew.
@@ -49,7 +56,7 @@ where
                 self.task.update(|lesson| lesson.reply(mv));
             }
         };
-        Effect::new(move |_| match due.get() {
+        Effect::new(move |_| match due.get().filter(|_| !failed.get()) {
             None => engine.stop(),
             Some((ply, OpponentTurn::Move(mv))) => run_later(PAUSE, move || reply(ply, mv)),
             Some((ply, OpponentTurn::Computer(level))) => {
@@ -59,7 +66,10 @@ where
                     .with_untracked(|lesson| ugi::search_lines(lesson.table().game(), go));
                 engine.ask(Urgency::Move, lines, move |heard| match heard {
                     EngineReply::Info(_) => {}
-                    EngineReply::Gone => self.engine_failed(),
+                    EngineReply::Gone => {
+                        self.engine_failed();
+                        failed.try_set(true);
+                    }
                     EngineReply::Best(text) => {
                         let mv = self.task.try_with_untracked(|lesson| {
                             lesson.table().position().parse_move(&text)
@@ -71,6 +81,7 @@ where
                 });
             }
         });
+        failed
     }
 
     fn engine_failed(self) {
@@ -78,21 +89,33 @@ where
         self.board.notice.try_set(Some(text));
     }
 
-    /// Begins the lesson anew.
-    pub fn again(self) {
-        self.board.notice.set(None);
-        self.task.update(TurnLesson::again);
-    }
-
-    /// What the page shows beside the board.
-    pub fn view(self) -> LessonView {
+    /// What the page shows beside the board. `failed` tells whether a computer
+    /// could not be asked.
+    pub fn view(self, failed: RwSignal<bool>) -> LessonView {
         let lesson = self.task;
+        let retry = Callback::new(move |()| {
+            self.board.notice.set(None);
+            failed.set(false);
+        });
+        let again = Callback::new(move |()| {
+            retry.run(());
+            lesson.update(TurnLesson::again);
+        });
+        let has_solution = lesson.with_untracked(|lesson| !lesson.lesson().solution.is_empty());
         LessonView {
             verdict: Signal::derive(move || lesson.read().verdict().clone()),
             notice: self.board.notice.into(),
             coaching: Signal::derive(move || lesson.read().coaching().map(str::to_owned)),
             to_move: Signal::derive(move || lesson.read().table().side_to_move().map(Seat::number)),
-            again: Callback::new(move |()| self.again()),
+            again,
+            is_shown: Signal::derive(move || lesson.read().is_shown()),
+            show: has_solution.then(|| {
+                Callback::new(move |()| {
+                    self.board.notice.set(None);
+                    lesson.update(TurnLesson::show);
+                })
+            }),
+            retry: Signal::derive(move || failed.get().then_some(retry)),
         }
     }
 }

@@ -4,7 +4,8 @@ use super::state::{FileReport, LibraryState};
 use crate::table::{DamagedGame, Import};
 use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
 use crate::ui::browser::time::today;
-use crate::ui::components::button::{Button, IconButton};
+use crate::ui::components::button::Button;
+use crate::ui::components::report::Report;
 use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -88,7 +89,7 @@ pub fn ReportView(
         _ => Vec::new(),
     };
     let more = damaged.len().saturating_sub(MAX_DAMAGED_LISTED);
-    let item = |game: DamagedGame| {
+    let item = move |game: DamagedGame| {
         let reason = move || {
             let (place, line) = (game.place, game.line);
             let reason = load_error(i18n, &game.error);
@@ -108,16 +109,9 @@ pub fn ReportView(
             .collect_view()
     };
     view! {
-        <section class="report">
-            <div role="status">
-                {lines} <ul>{items.collect_view()}</ul> {more}
-            </div>
-            <IconButton
-                icon="close"
-                label=move || t_string!(i18n, page.play.close).to_owned()
-                on_press=on_close
-            />
-        </section>
+        <Report on_close>
+            {lines} <ul>{items.collect_view()}</ul> {more}
+        </Report>
     }
 }
 

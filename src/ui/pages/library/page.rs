@@ -5,6 +5,7 @@ use super::files::{ExportButton, ImportButton, ReportView};
 use super::row::LibraryRow;
 use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
 use crate::rules::GameKind;
+use crate::ui::address::Address;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::library::use_saved_games;
@@ -50,6 +51,9 @@ pub fn LibraryPage() -> impl IntoView {
             <div class="library-tools">
                 <ExportButton state disabled=Signal::derive(move || !any.get()) />
                 <ImportButton state />
+                <a class="button" href=Address::Statistics.to_fragment()>
+                    {move || t_string!(i18n, statistics.title)}
+                </a>
             </div>
             {report}
             {filters}

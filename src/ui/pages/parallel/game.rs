@@ -21,6 +21,7 @@ use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::{Navigation, use_navigation};
+use crate::ui::state::statistics::count_end;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -116,6 +117,8 @@ impl ParallelGame {
         let summary =
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
         sound::hear_end(move || summary.read().ending.is_some());
+        let is_over = move || table.read().outcome().is_some();
+        count_end(id, is_over, move || public(&table.read_untracked()));
         Self {
             i18n: use_i18n(),
             id,

@@ -2,22 +2,28 @@
 //! from there.
 
 use super::command::Command;
-use super::counts::{Count, counts_of};
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
+use crate::rules::Seat;
+use crate::table::{Count, counts_of};
+use crate::table::{GameId, GameSetup};
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
+use crate::ui::state::navigation::use_navigation;
+use crate::ui::state::statistics::suggested_level;
 use leptos::prelude::*;
 
 /// The counts of a game that is over, and the ways on.
 #[component]
 pub fn GameOver(
-    /// What the page shows of the game.
+    /// The game.
+    id: GameId,
+    /// What the page shows of it.
     summary: Memo<Summary>,
     /// Is told what people ask for.
     on_command: Callback<Command>,
@@ -54,6 +60,7 @@ pub fn GameOver(
     });
     view! {
         <Counts summary />
+        {(!is_embedded()).then(|| view! { <LevelSuggestion id /> })}
         <div class={"after"}>
             <button
                 class="button primary"
@@ -73,6 +80,44 @@ pub fn GameOver(
             </button>
         </div>
     }
+}
+
+/// Another level to try, after three games in a row won or lost.
+#[component]
+fn LevelSuggestion(id: GameId) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let table = use_context::<Shareable>().map(|it| it.game.get_untracked());
+    table.and_then(|table| {
+        let level = suggested_level(id, &table)?;
+        let mut setup = GameSetup::of_table(&table);
+        let seats = Seat::all(setup.options.players()).collect::<Vec<_>>();
+        for (seat, player) in seats.into_iter().zip(table.players()) {
+            if player.computer.is_some() {
+                setup.set_computer(seat, Some(level));
+            }
+        }
+        let address = Address::Play(Box::new(setup.clone())).to_fragment();
+        let harder = table
+            .players()
+            .iter()
+            .filter_map(|player| player.computer)
+            .max()
+            < Some(level);
+        let level = level.number();
+        let reason = move || match harder {
+            true => t_string!(i18n, page.over.won_three),
+            false => t_string!(i18n, page.over.lost_three),
+        };
+        Some(view! {
+            <p class="after">
+                <span>{reason}</span>
+                <a class="button" href=address on:click=move |_| navigation.bring(setup.clone())>
+                    {move || t_string!(i18n, page.over.try_level, level)}
+                </a>
+            </p>
+        })
+    })
 }
 
 /// What each player did, as a table: a column for each.

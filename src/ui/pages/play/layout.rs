@@ -25,7 +25,7 @@ use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::browser::wake_lock::keep_awake;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::settings::{Choice as _, Settings};
+use crate::ui::state::settings::{Choice as _, Layout, Settings};
 use leptos::prelude::*;
 
 /// The page of a game with turns, round the board.
@@ -89,6 +89,8 @@ pub fn GameLayout(
         }
         MovesPlace::Panel => ().into_any(),
     };
+    let layout = expect_context::<Settings>().layout;
+    let lies_flat = Memo::new(move |_| layout.get() == Layout::Flat);
     let lines = Signal::derive(move || computers.lines());
     view! {
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
@@ -114,8 +116,9 @@ pub fn GameLayout(
             </Show>
             <Toolbar summary on_command panel>
                 <ComputerButtons computers summary />
-                // Elsewhere it stands beside the moves.
-                <Show when=move || place.get() == MovesPlace::Panel>
+                // Elsewhere it stands beside the moves. People around a table
+                // play.
+                <Show when=move || place.get() == MovesPlace::Panel && !lies_flat.get()>
                     <AnalysisButton computers />
                 </Show>
                 {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}

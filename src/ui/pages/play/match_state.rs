@@ -27,6 +27,7 @@ use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::Navigation;
+use crate::ui::state::statistics::count_end;
 use leptos::prelude::*;
 
 /// A game with turns.
@@ -165,7 +166,9 @@ where
             game: Signal::derive(move || any(table.get())),
             shown: Signal::derive(move || any(shown.get())),
         });
-        sound::hear_end(move || table.read().outcome().is_some());
+        let is_over = move || table.read().outcome().is_some();
+        sound::hear_end(is_over);
+        count_end(id, is_over, move || any(table.get_untracked()));
         Self {
             i18n,
             leads,

@@ -20,7 +20,6 @@ mod command;
 mod computer_controls;
 #[cfg(target_arch = "wasm32")]
 mod computers;
-pub mod counts;
 #[cfg(target_arch = "wasm32")]
 mod draw_offer;
 #[cfg(target_arch = "wasm32")]
@@ -90,7 +89,6 @@ pub use command::Command;
 pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 #[cfg(target_arch = "wasm32")]
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
-pub use counts::{Count, counts_of};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]

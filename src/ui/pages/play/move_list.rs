@@ -11,6 +11,7 @@ use super::review_panel::AnalysedGame;
 use super::summary::Summary;
 use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
 use crate::rules::GameKind;
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::tabs::TabList;
@@ -38,6 +39,7 @@ pub fn MoveList(
     let i18n = use_i18n();
     let chunks = use_chunks();
     provide_context(AnalysedGame {
+        id: use_context().filter(|_| !is_embedded()),
         moves,
         summary,
         computers,

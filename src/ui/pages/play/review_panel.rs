@@ -13,7 +13,8 @@ use super::winning_chances::{ReviewButton, WinningChances};
 use crate::record::Glyph;
 use crate::rules::GameKind;
 use crate::rules::parallel::Plan;
-use crate::table::{PlayerReview, TreePath, Verdict};
+use crate::table::{GameId, PlayerReview, TreePath, Verdict};
+use crate::ui::address::Address;
 use crate::ui::components::button::Button;
 use crate::ui::i18n::{Percent, t_string, use_i18n};
 use crate::ui::pages::parallel::PlanFigure;
@@ -23,6 +24,8 @@ use leptos::prelude::*;
 /// loaded as a part of another chunk.
 #[derive(Clone, Copy)]
 pub struct AnalysedGame {
+    /// Where it is saved; `None` for a board inside another page.
+    pub id: Option<GameId>,
     /// The moves.
     pub moves: Moves,
     /// What the page shows of the game.
@@ -37,6 +40,7 @@ pub struct AnalysedGame {
 #[component]
 pub fn ReviewPanel() -> impl IntoView {
     let AnalysedGame {
+        id,
         moves,
         summary,
         computers,
@@ -75,6 +79,31 @@ pub fn ReviewPanel() -> impl IntoView {
             <VerdictsOnMove moves summary />
             <PlayerReviews moves summary />
             <MistakeButtons moves />
+            {id.filter(|_| in_turns).map(|id| view! { <PractiseLink id moves summary /> })}
+        </Show>
+    }
+}
+
+/// Leads to the mistakes of the people who played, once the review has ended.
+#[component]
+fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let has_mistakes = Memo::new(move |_| {
+        let (review, summary) = (moves.review.read(), summary.read());
+        let is_own = |seat| {
+            let player = summary.player(seat);
+            player.is_some_and(|player| player.computer.is_none())
+        };
+        review.marked.iter().any(|verdict| {
+            let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
+            is_bad && verdict.better.is_some() && is_own(verdict.seat)
+        })
+    });
+    view! {
+        <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
+            <a class="button" href=Address::Mistakes(Some(id)).to_fragment()>
+                {move || t_string!(i18n, page.review.practise)}
+            </a>
         </Show>
     }
 }

@@ -22,6 +22,8 @@ pub fn PlayScreen(
 ) -> impl IntoView {
     let i18n = use_i18n();
     sound::attend(expect_context::<Settings>().gain());
+    // What stands beside the board leads on with it.
+    provide_context(id);
     let games = use_saved_games();
     match games.table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),

@@ -83,7 +83,7 @@ pub fn GameStatus(
                 </button>
             </Show>
             <Show when=is_over>
-                <GameOver summary on_command moves panel />
+                <GameOver id summary on_command moves panel />
                 <RuleButton summary panel />
             </Show>
         </div>

@@ -5,11 +5,12 @@ use super::this_day::this_day;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use crate::ui::address::Address;
-use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::time::{Moment, locale_of};
-use crate::ui::components::button::HomeLink;
+use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::state::library::use_saved_games;
+use crate::ui::state::practice::StoredPractice;
 use crate::ui::state::puzzle_progress::StoredPuzzles;
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -69,6 +70,71 @@ pub struct PuzzleView {
     pub show: Callback<()>,
 }
 
+/// A board with a task: what is shown of it, and the board.
+#[component]
+pub fn PuzzleFrame(
+    /// The game.
+    kind: GameKind,
+    /// How many play it.
+    players: u8,
+    /// Its number among those of its kind, from 1.
+    number: usize,
+    /// What it is called.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What it is about.
+    #[prop(into)]
+    about: Signal<String>,
+    /// What it shows.
+    view: PuzzleView,
+    /// The game's own controls.
+    #[prop(optional_no_strip)]
+    tools: Option<AnyView>,
+    /// The way on.
+    end: AnyView,
+    /// What was solved so far, and the ways to others.
+    foot: AnyView,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let state = move || match view.stage.get() {
+        PuzzleStage::Open => "open",
+        PuzzleStage::Wrong => "wrong",
+        PuzzleStage::Ended(PuzzleResult::Shown) => "shown",
+        PuzzleStage::Ended(_) => "solved",
+    };
+    view! {
+        <main
+            class={"play learn puzzle"}
+            data-game=kind.name()
+            data-players=players.to_string()
+            data-to-move=move || view.to_move.get().map(|number| number.to_string())
+            data-puzzle=number.to_string()
+            data-puzzle-state=state
+        >
+            <header class="lesson-head">
+                <HomeLink />
+                <h1>{move || title.get()}</h1>
+                <p class="quiet">{move || about.get()}</p>
+            </header>
+            <div class={"board-cell"}>{children()}</div>
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || view.task.get()}</p>
+                    <p class="lesson-said" role="status">
+                        {move || view.said.get()}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <div class="lesson-tools">{tools}</div>
+                        {end}
+                    </div>
+                </section>
+                {foot}
+            </div>
+        </main>
+    }
+}
+
 /// The page of a puzzle.
 #[component]
 pub fn PuzzleLayout(
@@ -103,41 +169,34 @@ pub fn PuzzleLayout(
         let game = game_name(i18n, kind);
         t_string!(i18n, puzzles.about, game, difficulty)
     };
-    let state = move || match view.stage.get() {
-        PuzzleStage::Open => "open",
-        PuzzleStage::Wrong => "wrong",
-        PuzzleStage::Ended(PuzzleResult::Shown) => "shown",
-        PuzzleStage::Ended(_) => "solved",
+    let next = place.next;
+    let way_on = move || match day {
+        Some(_) => view! {
+            <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
+                {move || t_string!(i18n, puzzles.more)}
+            </a>
+        }
+        .into_any(),
+        None => view! {
+            <FocusedButton label=move || t_string!(i18n, puzzles.next).to_owned() press=next />
+        }
+        .into_any(),
     };
+    let end = view! { <PuzzleEnd view way_on /> }.into_any();
+    let foot = view! { <PuzzleFoot place /> }.into_any();
     view! {
-        <main
-            class={"play learn puzzle"}
-            data-game=kind.name()
-            data-players="2"
-            data-to-move=move || view.to_move.get().map(|number| number.to_string())
-            data-puzzle=(at + 1).to_string()
-            data-puzzle-state=state
-        >
-            <header class="lesson-head">
-                <HomeLink />
-                <h1>{title}</h1>
-                <p class="quiet">{about}</p>
-            </header>
-            <div class={"board-cell"}>{children()}</div>
-            <div class={"lesson-side"}>
-                <section class="lesson">
-                    <p class="lesson-task">{move || view.task.get()}</p>
-                    <p class="lesson-said" role="status">
-                        {move || view.said.get()}
-                    </p>
-                    <div class={"lesson-end"}>
-                        <div class="lesson-tools">{tools}</div>
-                        <PuzzleEnd place=place.clone() view />
-                    </div>
-                </section>
-                <PuzzleFoot place />
-            </div>
-        </main>
+        <PuzzleFrame
+            kind
+            players=2
+            number=at + 1
+            title=Signal::derive(title)
+            about=Signal::derive(about)
+            view
+            tools
+            end
+            foot
+            children
+        />
     }
 }
 
@@ -148,12 +207,17 @@ fn date_text(language: &str, day: Day) -> String {
     moment.map_or(text, |moment| moment.format(&locale_of(language), false))
 }
 
-/// The way on: another try, the solution, the next puzzle.
+/// The way on: another try, the solution, or once it has ended what is there.
 #[component]
-fn PuzzleEnd(place: PuzzlePlace, view: PuzzleView) -> impl IntoView {
+pub fn PuzzleEnd(
+    /// What the puzzle shows.
+    view: PuzzleView,
+    /// The way on once it has ended.
+    #[prop(into)]
+    way_on: ViewFn,
+) -> impl IntoView {
     let i18n = use_i18n();
     let stage = Memo::new(move |_| view.stage.get());
-    let (kind, day, next) = (place.kind(), place.day, place.next);
     let show_solution = move || {
         view! {
             <button class="button" type="button" on:click=move |_| view.show.run(())>
@@ -171,49 +235,15 @@ fn PuzzleEnd(place: PuzzlePlace, view: PuzzleView) -> impl IntoView {
             {show_solution()}
         }
         .into_any(),
-        PuzzleStage::Ended(_) => {
-            let on = match day {
-                Some(_) => view! {
-                    <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
-                        {move || t_string!(i18n, puzzles.more)}
-                    </a>
-                }
-                .into_any(),
-                None => view! {
-                    <FocusedButton
-                        label=move || t_string!(i18n, puzzles.next).to_owned()
-                        press=next
-                    />
-                }
-                .into_any(),
-            };
-            view! {
-                {on}
-                <button class="button" type="button" on:click=move |_| view.again.run(())>
-                    {move || t_string!(i18n, puzzles.once_more)}
-                </button>
-            }
-            .into_any()
+        PuzzleStage::Ended(_) => view! {
+            {way_on.run()}
+            <button class="button" type="button" on:click=move |_| view.again.run(())>
+                {move || t_string!(i18n, puzzles.once_more)}
+            </button>
         }
+        .into_any(),
     };
     view! { <div class="after">{end}</div> }
-}
-
-/// The button that is most likely wanted; has the focus.
-#[component]
-fn FocusedButton(#[prop(into)] label: Signal<String>, press: Callback<()>) -> impl IntoView {
-    let button = NodeRef::new();
-    focus_when_shown(button);
-    view! {
-        <button
-            class="button primary"
-            type="button"
-            node_ref=button
-            on:click=move |_| press.run(())
-        >
-            {move || label.get()}
-        </button>
-    }
 }
 
 /// What was solved so far, and the ways to other puzzles.
@@ -248,6 +278,17 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
         }
     });
     let others = others.collect_view();
+    let practice = StoredPractice::stored(use_saved_games());
+    let mistakes = move || {
+        let number = practice.left(None).len();
+        (number > 0).then(|| {
+            view! {
+                <a class="quiet-button" href=Address::Mistakes(None).to_fragment()>
+                    {move || t_string!(i18n, puzzles.mistakes.link, number)}
+                </a>
+            }
+        })
+    };
     let crossing = (kind == GameKind::ChineseCheckers).then(|| {
         view! {
             <a class="quiet-button" href=Address::Crossing.to_fragment()>
@@ -266,6 +307,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
                 {daily}
                 {others}
                 {crossing}
+                {mistakes}
             </nav>
         </footer>
     }

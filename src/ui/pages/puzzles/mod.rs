@@ -3,6 +3,8 @@
 mod checkers;
 mod crossing;
 mod layout;
+mod mistake_state;
+mod mistakes;
 mod page;
 mod parallel;
 mod quoridor;
@@ -11,4 +13,5 @@ mod this_day;
 mod turn_state;
 
 pub use crossing::CrossingPage;
+pub use mistakes::MistakesPage;
 pub use page::{DailyPuzzlePage, PuzzlePage};

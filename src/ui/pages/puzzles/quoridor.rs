@@ -33,7 +33,10 @@ pub fn QuoridorPuzzle(
 
 /// How many fences each player has left: what a race hangs on.
 #[component]
-fn FencesLeft(task: BoardTask<Position>) -> impl IntoView {
+pub fn FencesLeft(
+    /// The board.
+    task: BoardTask<Position>,
+) -> impl IntoView {
     let i18n = task.i18n;
     let left = move || {
         let table = task.table.read();

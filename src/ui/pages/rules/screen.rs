@@ -141,5 +141,9 @@ fn common_keys(i18n: I18n) -> Vec<Keys> {
             vec![t_string!(i18n, help.keys.escape.key).to_owned()],
             t_string!(i18n, help.keys.escape.text).to_owned(),
         ),
+        (
+            vec![t_string!(i18n, help.keys.moves.key).to_owned()],
+            t_string!(i18n, help.keys.moves.text).to_owned(),
+        ),
     ]
 }

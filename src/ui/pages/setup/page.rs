@@ -6,6 +6,7 @@ use super::position::PositionChoice;
 use super::rules::RulesChoice;
 use crate::rules::{GameKind, Seat};
 use crate::table::GameSetup;
+use crate::ui::address::Address;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::reasons::setup_error;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -47,6 +48,9 @@ pub fn SetupPage(
             <header class="setup-head">
                 <a class="back" href="#/">
                     {move || t_string!(i18n, page.setup.back)}
+                </a>
+                <a class="quiet-button" href=Address::Learn(kind, None).to_fragment()>
+                    {move || t_string!(i18n, page.start.learn)}
                 </a>
                 <h1>{move || game_name(i18n, kind)}</h1>
                 <div class={"setup-board"}>{picture}</div>

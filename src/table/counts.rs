@@ -1,10 +1,10 @@
 //! What each player did in a game that is over, counted.
 
+use super::AnyMatch;
 use crate::rules::checkers::{self, Turn};
 use crate::rules::parallel::{self, PegMove, resolve};
 use crate::rules::quoridor::{self, Move};
 use crate::rules::{Game, Seat, TurnBased};
-use crate::table::AnyMatch;
 
 /// Something that was counted of a player's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,0 +1,138 @@
+// What stands on the page is seen whole: nothing covers anything, and nothing is cut off.
+import { expect } from "@playwright/test";
+import { analyse, curtain, drawn, game, notice, sitDown } from "./table.mjs";
+
+/** The sizes of windows that stand for all: the smallest, phones, tablets, laptops, the largest; and a narrow frame. */
+export const SIZES = [
+  [320, 568],
+  [360, 740],
+  [740, 360],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1440, 900],
+  [2560, 1440],
+];
+
+/** Tables with all that may be on them: players, clocks, a computer's analysis, a notice. */
+export const TABLES = {
+  "six at the star": (page) => turns(page, "game=chinese-checkers&players=6", "q13"),
+  "two at the star": (page) => turns(page, "game=chinese-checkers&players=2", "q13"),
+  "four at Quoridor": (page) => turns(page, "game=quoridor&players=4", "a9"),
+  "two at Quoridor": (page) => turns(page, "game=quoridor&players=2", "a9"),
+  "four who plan": async (page) => {
+    await sitDown(page, "./#/play?game=parallel&players=4&seed=5&plan_time=300");
+    await curtain(page).getByRole("button").first().click();
+    await expect(page.locator(".plan-tips")).toBeVisible();
+  },
+};
+
+/** A game with turns, clocks running, a move refused, and an analysis asked for. */
+async function turns(page, query, far) {
+  await sitDown(page, `./#/play?${query}&first=1&clock=300%2B5`);
+  // Where a tab beside the board has it, or else a button; a flat table has neither.
+  const analysis = page.getByRole("button", { name: "Analysis", exact: true });
+  if (await page.getByRole("tab", { name: "Analysis" }).isVisible()) await analyse(page);
+  else if (await analysis.isVisible()) await analysis.click();
+  if ((await analysis.isVisible()) && (await analysis.getAttribute("aria-pressed")) === "true") {
+    await expect(page.locator(".thought li").first()).toBeVisible();
+  }
+  await page.locator(`[data-hole="${far}"], [data-square="${far}"]`).first().click();
+  await expect(notice(page).first()).not.toBeEmpty();
+  await expect(game(page)).toHaveAttribute("data-clocks", "");
+}
+
+/** What is covered, cut off, or outside the window, in words. */
+export async function faults(page) {
+  await drawn(page);
+  return page.evaluate(() => {
+    const found = [];
+    const name = (element) => {
+      const label = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
+      return `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""} “${label}”`;
+    };
+    const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const clips = (element) => getComputedStyle(element).overflow !== "visible";
+    const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflow);
+    // The part of an element that everything around it lets through, and whether it may be scrolled into sight.
+    const seen = (element) => {
+      let { left, top, right, bottom } = element.getBoundingClientRect();
+      let scrolled = false;
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (around === document.body || !clips(around)) continue;
+        const box = around.getBoundingClientRect();
+        if (scrolls(around)) scrolled = true;
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, top, right, bottom, scrolled };
+    };
+    // For screen readers alone.
+    const clipped = (element) => {
+      for (let around = element; around; around = around.parentElement) {
+        if (getComputedStyle(around).clipPath !== "none") return true;
+      }
+      return false;
+    };
+    const hidden = (element) => element.closest(".hidden, [aria-hidden=true]:not(.strip-turn)") !== null || clipped(element);
+    // Tokens of a number lie in a stack.
+    const stacked = (one, other) => one.closest(".pile") !== null && one.closest(".pile") === other.closest(".pile");
+    for (const element of document.querySelectorAll("main button, main a, main input, main [role=switch]")) {
+      if (!shown(element) || hidden(element) || element.closest("svg")) continue;
+      const whole = element.getBoundingClientRect();
+      const part = seen(element);
+      if (part.scrolled && (part.right - part.left < whole.width - 1 || part.bottom - part.top < whole.height - 1)) continue;
+      if (part.left < -1 || part.top < -1 || part.right > innerWidth + 1 || part.bottom > innerHeight + 1) {
+        found.push(`outside the window: ${name(element)}`);
+        continue;
+      }
+      if (part.right - part.left < whole.width - 1 || part.bottom - part.top < whole.height - 1) {
+        found.push(`cut off: ${name(element)}`);
+        continue;
+      }
+      for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]]) {
+        const top = document.elementFromPoint(whole.left + x * whole.width, whole.top + y * whole.height);
+        const same = !top || element.contains(top) || top.contains(element) || element.closest("label")?.contains(top) || stacked(element, top);
+        if (!same) {
+          found.push(`${name(element)} is covered by ${name(top)}`);
+          break;
+        }
+      }
+    }
+    // Texts: what has words of its own, wholly within its box and the boxes that cut it off.
+    for (const element of document.querySelectorAll("main *")) {
+      const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+      if (!words || !shown(element) || hidden(element) || element.closest("svg, option, textarea")) continue;
+      const style = getComputedStyle(element);
+      const small = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
+      // How a line of play goes on is shown on the board, and may be cut short.
+      if (element.matches(".line-rest")) continue;
+      if (style.display !== "inline" && clips(element) && !scrolls(element) && small) found.push(`words cut off: ${name(element)}`);
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      const part = seen(element);
+      if (part.scrolled || text.width === 0) continue;
+      if (text.left < -1 || text.right > innerWidth + 1 || text.top < -1 || text.bottom > innerHeight + 1) {
+        found.push(`words outside the window: ${name(element)}`);
+      }
+    }
+    // What stands beside the board does not lie on it, and its parts do not lie on each other.
+    const parts = [".board", ".strip", ".near-controls", ".turn", ".tools", ".controls", ".thought", ".moves", ".desk"];
+    const boxes = parts
+      .flatMap((part) => [...document.querySelectorAll(`main ${part}`)])
+      .filter((element) => shown(element) && !clipped(element) && !element.closest(".panel"))
+      .filter((element) => element.childElementCount > 0)
+      .map((element) => [element, element.getBoundingClientRect()])
+      .filter(([, box]) => box.width > 2 && box.height > 2);
+    for (const [index, [one, a]] of boxes.entries()) {
+      for (const [other, b] of boxes.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 2 && high > 2) found.push(`${name(one).slice(0, 60)} lies on ${name(other).slice(0, 60)}`);
+      }
+    }
+    return [...new Set(found)];
+  });
+}

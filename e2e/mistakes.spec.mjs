@@ -1,0 +1,88 @@
+// One's own mistakes, found by a review, come back as puzzles until a better move is found.
+import { expect, test } from "@playwright/test";
+import { game, lay, openTab, press, square, tabTo } from "./table.mjs";
+
+/** Each has one step to go, and neither takes it at once. */
+const blunders = (second) => `[Game "quoridor"]
+[Players "2"]
+[Player1 "Ida"]
+[Player2 "${second}"]
+[Position "/ / e8 e2 / 0 0 / 1"]
+
+1. d8 d2 2. d9 1
+`;
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
+const said = (page) => page.locator(".lesson-said");
+const left = (page) => page.locator("[data-left]");
+const mistakes = (page) => page.getByRole("link", { name: /^Your mistakes/ });
+
+/** Opens a game and reviews it to the end. */
+async function review(page, text) {
+  await lay(page, text);
+  await openTab(page, "Analysis");
+  await button(page, "Analyse the game").click();
+  await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
+  await expect(practise(page)).toHaveCount(0);
+  await expect(button(page, "Analyse the game")).toBeVisible({ timeout: 20_000 });
+}
+
+test("a blunder is practised after the review, and is gone from the list", async ({ page }) => {
+  await review(page, blunders("Computer, level 3"));
+  await practise(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your mistakes");
+  await expect(page.locator(".lesson-task")).toHaveText("Ida to move. You played d8, which cost 100% of the chance to win. Find a better move.");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+  await expect(left(page)).toHaveText("1 mistake left.");
+
+  // The same again; another bad one, which is answered on the board; the solution, which counts for nothing.
+  await square(page, "d8").click();
+  await expect(said(page)).toHaveText("That’s the move you played. Find a better one.");
+  await button(page, "Try again").click();
+  await square(page, "f8").click();
+  await expect(said(page)).toHaveText("Not quite: e1 is the answer to that.", { timeout: 10_000 });
+  await expect(square(page, "e1")).toHaveAttribute("data-pawn", "2");
+  await button(page, "Show solution").click();
+  await expect(said(page)).toHaveText("The solution: e9.");
+  await expect(left(page)).toHaveText("1 mistake left.");
+
+  // It is on the page of puzzles too, after a reload as well.
+  await page.goto("./#/puzzles?game=quoridor");
+  await page.reload();
+  await mistakes(page).click();
+  await square(page, "e9").click();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(said(page)).toHaveText("Right!");
+  await expect(left(page)).toHaveText("That was the last one.");
+  await page.getByRole("link", { name: "More puzzles" }).click();
+  await expect(page.getByText(/of \d+ solved/)).toBeVisible();
+  await expect(mistakes(page)).toHaveCount(0);
+  await page.goto("./#/puzzles?mistakes");
+  await expect(page.getByText("No mistakes to practise.")).toBeVisible();
+});
+
+test("between people both have mistakes; they are practised one after the other, by keyboard", async ({ page }) => {
+  await review(page, blunders("Otso"));
+  await tabTo(page, practise(page));
+  await press(page, "Enter");
+  await expect(left(page)).toHaveText("2 mistakes left.");
+  await square(page, "e8").focus();
+  await press(page, "ArrowUp", "Enter");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(button(page, "Next mistake")).toBeFocused();
+  await press(page, "Enter");
+  await expect(page.locator(".lesson-task")).toContainText("Otso to move. You played d2");
+  await expect(left(page)).toHaveText("1 mistake left.");
+  await square(page, "e1").click();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+  await page.getByRole("link", { name: "Back to the game" }).first().click();
+  await expect(game(page)).toHaveAttribute("data-result", "1");
+});
+
+test("without a reviewed game there is nothing to practise", async ({ page }) => {
+  await lay(page, blunders("Otso"));
+  await page.goto("./#/puzzles?mistakes");
+  await expect(page.getByText("No mistakes to practise.")).toBeVisible();
+  await page.getByRole("link", { name: "Your games" }).click();
+  await expect(page.locator(".kept")).toHaveCount(1);
+});

@@ -1,0 +1,150 @@
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use crate::rules::Seat;
+use crate::table::puzzle::PuzzleResult;
+use crate::table::{GameId, Library, TurnTask as _};
+
+/// Both have one step to go. Player 1 does not take it and player 2 neither,
+/// as a review has marked; player 2 is a computer.
+const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
+[Position \"/ / e8 e2 / 0 0 / 1\"] [Result \"1\"]
+
+{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9)
+d2 $4 {[%chances 1.00,0.00] [%review 4]} ({[%review best]} 1... e1) 2. d9 1
+";
+
+fn library(games: &[(u64, &str)]) -> Library {
+    let mut library = Library::default();
+    for (id, text) in games {
+        library.put(GameId::new(*id), Some(text));
+    }
+    library
+}
+
+fn mistake() -> Mistake<quoridor::Position> {
+    let left = Practised::default().left(&library(&[(1, GAME)]), None);
+    match left.into_iter().next().map(|it| it.mistake) {
+        Some(AnyMistake::Quoridor(mistake)) => mistake,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn mv(text: &str) -> quoridor::Move {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_persons_reviewed_mistakes_are_found_and_nobody_elses() {
+    let left = Practised::default().left(&library(&[(1, GAME)]), None);
+    assert_eq!(left.len(), 1);
+    let mistake = mistake();
+    assert_eq!((mistake.ply, mistake.cost, mistake.chance), (0, 1.0, 1.0));
+    assert_eq!((mistake.played, mistake.better), (mv("d8"), mv("e9")));
+    assert_eq!(mistake.position.side_to_move(), Seat::FIRST);
+
+    // Two people's mistakes are both one's own; a game that goes on has none, nor
+    // one whose marks are somebody's own opinion.
+    let people = GAME.replace("Computer, level 3", "Otso");
+    assert_eq!(
+        Practised::default()
+            .left(&library(&[(1, &people)]), None)
+            .len(),
+        2
+    );
+    let open = GAME.replace("[Result \"1\"]", "").replace("2. d9 1", "*");
+    let opinion = "[Game \"quoridor\"] [Players \"2\"]
+        [Position \"/ / e8 e2 / 0 0 / 1\"] 1. d8 $4 (1. e9) d2 2. d9 1";
+    for text in [open.as_str(), opinion] {
+        assert!(
+            Practised::default()
+                .left(&library(&[(1, text)]), None)
+                .is_empty(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_was_practised_leaves_the_list_for_good() {
+    let people = GAME.replace("Computer, level 3", "Otso");
+    let library = library(&[(1, GAME), (2, &people)]);
+    let mut practised = Practised::default();
+    let left = practised.left(&library, None);
+    let games: Vec<u64> = left.iter().map(|it| it.game.time()).collect();
+    assert_eq!(games, [2, 2, 1]);
+    practised.note(&left[1], &library);
+    assert_eq!(practised.left(&library, None).len(), 2);
+    assert_eq!(practised.left(&library, Some(GameId::new(2))), left[..1]);
+    let text = serde_json::to_string(&practised).unwrap();
+    assert_eq!(serde_json::from_str::<Practised>(&text).unwrap(), practised);
+    assert_eq!(text, r#"{"2":["1 d2"]}"#);
+}
+
+#[test]
+fn games_that_were_deleted_are_forgotten() {
+    let mut library = library(&[(1, GAME), (2, GAME)]);
+    let mut practised = Practised::default();
+    let left = practised.left(&library, None);
+    practised.note(&left[0], &library);
+    library.put(GameId::new(2), None);
+    practised.note(&left[1], &library);
+    assert_eq!(
+        serde_json::to_string(&practised).unwrap(),
+        r#"{"1":["0 d8"]}"#
+    );
+}
+
+#[test]
+fn the_reviews_move_is_right() {
+    let mut task = MistakeTask::new(mistake());
+    task.play(mv("e9")).unwrap();
+    assert_eq!(task.verdict(), MistakeVerdict::Right);
+    assert_eq!(task.result(), Some(PuzzleResult::Solved));
+}
+
+#[test]
+fn the_mistake_again_is_wrong() {
+    let mut task = MistakeTask::new(mistake());
+    task.play(mv("d8")).unwrap();
+    assert_eq!(task.verdict(), MistakeVerdict::SameAgain);
+    assert!(!task.is_open());
+    task.again();
+    task.play(mv("e9")).unwrap();
+    assert_eq!(task.result(), Some(PuzzleResult::Retried));
+}
+
+#[test]
+fn another_move_is_as_good_as_a_search_says() {
+    let mut good = MistakeTask::new(mistake());
+    good.play(mv("f8")).unwrap();
+    assert_eq!(good.verdict(), MistakeVerdict::Asked);
+    let mut worse = good.clone();
+    good.judge(0.93, Some(mv("e1")));
+    assert_eq!(good.verdict(), MistakeVerdict::Right);
+    worse.judge(0.9, Some(mv("e1")));
+    assert_eq!(worse.verdict(), MistakeVerdict::Worse);
+    assert_eq!(worse.answer(), Some(mv("e1")));
+    // An answer that comes late changes nothing.
+    worse.again();
+    worse.judge(1.0, None);
+    assert!(worse.is_open());
+}
+
+#[test]
+fn a_try_that_ends_the_game_is_judged_at_once() {
+    let mut mistake = mistake();
+    // As if the review had found another way.
+    mistake.better = mv("f8");
+    let mut task = MistakeTask::new(mistake);
+    task.play(mv("e9")).unwrap();
+    assert_eq!(task.verdict(), MistakeVerdict::Right);
+}
+
+#[test]
+fn the_solution_is_shown() {
+    let mut task = MistakeTask::new(mistake());
+    assert_eq!(task.show(), mv("e9"));
+    assert_eq!(task.result(), Some(PuzzleResult::Shown));
+    assert_eq!(task.table().game().len(), 1);
+}

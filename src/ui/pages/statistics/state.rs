@@ -1,0 +1,100 @@
+//! What the page of statistics and its parts share.
+
+use crate::rules::GameKind;
+use crate::table::puzzle::{Day, PuzzleProgress};
+use crate::table::statistics::{StatisticsFile, StatisticsFileError};
+use crate::ui::browser::files::ReadError;
+use crate::ui::browser::time::today;
+use crate::ui::state::lesson_progress::StoredProgress;
+use crate::ui::state::puzzle_progress::StoredPuzzles;
+use crate::ui::state::statistics::StoredStatistics;
+use leptos::prelude::*;
+
+/// What became of something that was asked for.
+#[derive(Clone, PartialEq)]
+pub enum StatisticsReport {
+    /// So many games were written into a file.
+    Exported(usize),
+    /// A file was read.
+    Imported {
+        /// How many games in it are new.
+        games: usize,
+        /// Whether lessons or puzzles were new.
+        progress: bool,
+    },
+    /// A file could not be read.
+    Unreadable(ReadError),
+    /// A file is no file of statistics, or damaged.
+    Refused(StatisticsFileError),
+    /// The games were forgotten.
+    Cleared,
+}
+
+/// All that is counted.
+#[derive(Clone, Copy)]
+pub struct StatisticsState {
+    /// The games.
+    pub games: StoredStatistics,
+    /// The lessons.
+    pub lessons: StoredProgress,
+    /// The puzzles of each game, in the order of [`GameKind::ALL`].
+    puzzles: [StoredPuzzles; 3],
+    /// What became of what was asked for last.
+    pub report: RwSignal<Option<StatisticsReport>>,
+}
+
+impl StatisticsState {
+    /// All as it is stored.
+    pub fn stored() -> Self {
+        Self {
+            games: StoredStatistics::stored(),
+            lessons: StoredProgress::stored(),
+            puzzles: GameKind::ALL.map(StoredPuzzles::of),
+            report: RwSignal::new(None),
+        }
+    }
+
+    /// The puzzles of each game; followed.
+    pub fn puzzles(self) -> [(GameKind, PuzzleProgress); 3] {
+        let [checkers, parallel, quoridor] = self.puzzles.map(|stored| stored.progress.get());
+        let [first, second, third] = GameKind::ALL;
+        [(first, checkers), (second, parallel), (third, quoridor)]
+    }
+
+    /// Of each game the lessons done, the puzzles solved, and the days in a row
+    /// with the puzzle of the day; followed.
+    pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
+        let day = today().parse().unwrap_or(Day::EPOCH);
+        let lessons = self.lessons.done.read();
+        self.puzzles().map(|(kind, puzzles)| {
+            let streak = puzzles.streak(day);
+            (kind, lessons.count(kind), puzzles.solved(), streak)
+        })
+    }
+
+    /// All as a file.
+    pub fn file(self) -> StatisticsFile {
+        untrack(|| {
+            let (games, lessons) = (self.games.games.get(), self.lessons.done.get());
+            StatisticsFile::new(games, lessons, self.puzzles())
+        })
+    }
+
+    /// Adds what a file holds; nothing counts twice.
+    pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
+        let before = self.file();
+        self.games.merge(&file.games);
+        self.lessons.merge(&file.lessons);
+        for (kind, stored) in GameKind::ALL.into_iter().zip(self.puzzles) {
+            if let Some(other) = file.puzzles(kind) {
+                stored.update(|progress| progress.merge(other));
+            }
+        }
+        let after = self.file();
+        let is_same = |kind| after.puzzles(kind) == before.puzzles(kind);
+        StatisticsReport::Imported {
+            games: after.games.len().saturating_sub(before.games.len()),
+            progress: after.lessons != before.lessons || !GameKind::ALL.into_iter().all(is_same),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Which of one's own mistakes were practised, kept in this browser.
+
+use super::library::SavedGames;
+use crate::table::GameId;
+use crate::table::practice::{OpenMistake, Practised};
+use codee::string::JsonSerdeCodec;
+use leptos::prelude::*;
+use leptos_use::storage::use_local_storage;
+
+/// Under this key stands what was practised.
+const KEY: &str = "starfence.practised";
+
+/// What was practised; a change is stored, and one in another tab followed.
+#[derive(Clone, Copy)]
+pub struct StoredPractice {
+    games: SavedGames,
+    practised: Signal<Practised>,
+    set_practised: WriteSignal<Practised>,
+}
+
+impl StoredPractice {
+    /// As it was stored: nothing where what is stored is damaged.
+    pub fn stored(games: SavedGames) -> Self {
+        let (practised, set_practised, _) = use_local_storage::<Practised, JsonSerdeCodec>(KEY);
+        Self {
+            games,
+            practised,
+            set_practised,
+        }
+    }
+
+    /// The mistakes that are left, of all games or of one; followed.
+    pub fn left(self, only: Option<GameId>) -> Vec<OpenMistake> {
+        let practised = self.practised.read();
+        self.games
+            .library
+            .with_value(|library| practised.left(library, only))
+    }
+
+    /// Notes that a better move was found.
+    pub fn note(self, mistake: &OpenMistake) {
+        self.games.library.with_value(|library| {
+            self.set_practised
+                .update(|practised| practised.note(mistake, library));
+        });
+    }
+}
