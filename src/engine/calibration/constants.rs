@@ -1,7 +1,20 @@
-//! The weights that were found.
+//! The terms that chances are made of, and the weights that were found.
 
-use super::softmax::Terms;
 use crate::rules::GameKind;
+
+/// How many terms each player's sum has. In their order:
+/// - the logarithm of the chance by the search's own reckoning;
+/// - the same times the progress of the game;
+/// - the same for the player who asked, none for the others;
+/// - what the player has to go;
+/// - the same times the progress of the game;
+/// - how long the player waits for the turn;
+/// - 1 for the player who asked, 0 for the others;
+/// - the same times the progress of the game.
+pub const TERMS: usize = 8;
+
+/// The terms of a player who can still win.
+pub(super) type Terms = [f32; TERMS];
 
 /// The weights of a game with so many players; `None` where the search's own
 /// reckoning comes true well enough (docs/strength.md), and where it was not

@@ -1,7 +1,8 @@
 //! Finds the weights under which what happened was likeliest.
 
+use super::constants::{TERMS, Terms};
 use super::sample::Sample;
-use super::softmax::{Calibration, TERMS, Terms};
+use super::softmax::Calibration;
 use crate::rules::Seat;
 
 /// Steps of the descent; more change nothing in the digits that are printed.

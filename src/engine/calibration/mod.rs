@@ -17,8 +17,9 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
+pub use constants::TERMS;
 pub use fit::fit;
 pub use reliability::{BINS, Bin, Reliability};
 pub use sample::{ANALYSIS_NODES, Sample, sample_game};
-pub use softmax::{Calibration, Outlook, TERMS, calibrated};
+pub use softmax::{Calibration, Outlook, calibrated};
 pub use standing::Standing;

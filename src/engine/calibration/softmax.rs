@@ -1,23 +1,9 @@
 //! From a search's own reckoning to calibrated chances.
 
-use super::constants::weights;
+use super::constants::{Terms, weights};
 use super::standing::Standing;
 use crate::engine::{Line, WinChances};
 use crate::rules::{GameKind, Seat};
-
-/// How many terms each player's sum has. In their order:
-/// - the logarithm of the chance by the search's own reckoning;
-/// - the same times the progress of the game;
-/// - the same for the player who asked, none for the others;
-/// - what the player has to go;
-/// - the same times the progress of the game;
-/// - how long the player waits for the turn;
-/// - 1 for the player who asked, 0 for the others;
-/// - the same times the progress of the game.
-pub const TERMS: usize = 8;
-
-/// The terms of a player who can still win.
-pub(super) type Terms = [f32; TERMS];
 
 /// Added to a chance before its logarithm is taken: how far below this a search
 /// puts it says little.
