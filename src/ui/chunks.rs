@@ -5,7 +5,7 @@ use super::components::chunk_view::chunk_page;
 use super::components::error_page::ErrorPage;
 use super::components::loading_page::LoadingPage;
 use super::components::save_notices::SaveNotices;
-use super::components::settings::SettingsList;
+use super::components::settings::SettingsDialog;
 use super::embed::serve;
 use super::i18n::reasons::address_error;
 use super::pages::editor::EditorPage;
@@ -38,7 +38,7 @@ pub fn play_chunk() -> PlayChunk {
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
         quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
         open_library: |games| Box::pin(library::open(games)),
-        settings: || view! { <SettingsList /> }.into_any(),
+        settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }
 }

@@ -1,26 +1,61 @@
 //! What a person chooses for the page: appearance, language, sound, how boards
 //! and keys behave.
 
-use super::button::aria_bool;
+use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::{Language, t_string, use_i18n};
-use crate::ui::state::settings::{
-    ConfirmFences, Layout, Settings, ShortcutKeys, SoundOn, Theme, TurnBoard, Volume,
-};
+use crate::ui::state::settings::{Layout, Settings, ShortcutKeys, Theme, Volume};
+use leptos::html::Dialog;
 use leptos::prelude::*;
 
-/// All settings.
+/// All settings, over the page: they close by a button, by Escape, or by a press
+/// beside them.
 #[component]
-pub fn SettingsList() -> impl IntoView {
+pub fn SettingsDialog(
+    /// Whether they are open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            // It fails only where the dialog is open already.
+            let _ = dialog.show_modal();
+        }
+    });
+    // Closed first and taken away then, so that the focus returns to the button.
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
     view! {
-        <div class={"settings-list"}>
-            <ThemeChoice />
-            <LanguageChoice />
-            <SoundChoice />
-            <BoardChoices />
-            <ShortcutChoice />
-        </div>
+        <dialog
+            class="settings"
+            node_ref=dialog
+            closedby="any"
+            aria-label=move || t_string!(i18n, page.settings.title)
+            on:close=move |_| open.set(false)
+            // No key means anything to the page behind it.
+            on:keydown=move |event| event.stop_propagation()
+        >
+            <header class={"panel-head"}>
+                <h2>{move || t_string!(i18n, page.settings.title)}</h2>
+                <IconButton
+                    icon="close"
+                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    on_press=move |()| close()
+                />
+            </header>
+            <div class={"settings-list"}>
+                <ThemeChoice />
+                <LanguageChoice />
+                <SoundChoice />
+                <BoardChoices />
+                <ShortcutChoice />
+            </div>
+        </dialog>
     }
 }
 
@@ -36,14 +71,14 @@ fn BoardChoices() -> impl IntoView {
     view! {
         <Switch
             label=move || t_string!(i18n, page.settings.turn_board).to_owned()
-            on=move || turn_board.get().0
-            on_change=move |on| turn_board.set(TurnBoard(on))
+            on=move || turn_board.get()
+            on_change=move |on| turn_board.set(on)
         />
         <TabletopSwitch />
         <Switch
             label=move || t_string!(i18n, page.settings.confirm_fences).to_owned()
-            on=move || confirm_fences.get().0
-            on_change=move |on| confirm_fences.set(ConfirmFences(on))
+            on=move || confirm_fences.get()
+            on_change=move |on| confirm_fences.set(on)
         />
     }
 }
@@ -162,14 +197,14 @@ pub fn SoundChoice() -> impl IntoView {
         }
     };
     let switch = move |yes| {
-        on.set(SoundOn(yes));
+        on.set(yes);
         sound::play(Sound::Move);
     };
     view! {
         <div class="sound">
             <Switch
                 label=move || t_string!(i18n, page.settings.sound).to_owned()
-                on=move || on.get().0
+                on=move || on.get()
                 on_change=switch
             />
             <input
@@ -178,7 +213,7 @@ pub fn SoundChoice() -> impl IntoView {
                 min="1"
                 max=Volume::LOUDEST.to_string()
                 aria-label=move || t_string!(i18n, page.settings.volume)
-                disabled=move || !on.get().0
+                disabled=move || !on.get()
                 prop:value=move || volume.get().number().to_string()
                 on:change=change_volume
             />

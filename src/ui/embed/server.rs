@@ -17,7 +17,7 @@ use crate::ui::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
 use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::current_fragment;
 use crate::ui::state::public_state::PublicState;
-use crate::ui::state::settings::{Choice as _, Settings, Theme, TurnBoard};
+use crate::ui::state::settings::{Choice as _, Settings, Theme};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use web_sys::MessageEvent;
@@ -184,7 +184,7 @@ impl EmbedServer {
             },
             DisplayOption::Orientation(orientation) => {
                 let turns = orientation == Orientation::Turning;
-                self.settings.turn_board.set(TurnBoard(turns));
+                self.settings.turn_board.set(turns);
                 self.settings.facing.set(match orientation {
                     Orientation::Facing(seat) => Some(seat),
                     Orientation::Usual | Orientation::Turning => None,

@@ -25,8 +25,9 @@ pub struct PlayChunk {
     pub quick_start: fn(GameKind, Opponents) -> AnyView,
     /// Reads the saved games.
     pub open_library: fn(SavedGames) -> Pin<Box<dyn Future<Output = ()>>>,
-    /// What a person chooses for the page.
-    pub settings: fn() -> AnyView,
+    /// What a person chooses for the page, as a dialog that is there while it
+    /// is open.
+    pub settings: fn(RwSignal<bool>) -> AnyView,
     /// What has to be said about saving games, on whatever page.
     pub save_notices: fn() -> AnyView,
 }

@@ -65,24 +65,6 @@ impl Choice for Layout {
         &[(Self::Upright, "upright"), (Self::Flat, "flat")];
 }
 
-/// Whether the board turns to the player to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TurnBoard(pub bool);
-
-impl Choice for TurnBoard {
-    const KEY: &'static str = "starfence.turn-board";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
-}
-
-/// Whether a fence that the mouse chooses waits for a second click.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct ConfirmFences(pub bool);
-
-impl Choice for ConfirmFences {
-    const KEY: &'static str = "starfence.confirm-fences";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
-}
-
 /// Where letters, digits and signs act as shortcuts (WCAG 2.2, 2.1.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ShortcutKeys {
@@ -102,45 +84,6 @@ impl Choice for ShortcutKeys {
         (Self::OnBoard, "on-board"),
         (Self::Off, "off"),
     ];
-}
-
-/// Whether the move list is shown as sentences.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct MoveWords(pub bool);
-
-impl Choice for MoveWords {
-    const KEY: &'static str = "starfence.move-words";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
-}
-
-/// Whether a planning player sees what the plan would do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ghosts(pub bool);
-
-impl Default for Ghosts {
-    fn default() -> Self {
-        Self(true)
-    }
-}
-
-impl Choice for Ghosts {
-    const KEY: &'static str = "starfence.ghosts";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
-}
-
-/// Whether the table is heard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SoundOn(pub bool);
-
-impl Default for SoundOn {
-    fn default() -> Self {
-        Self(true)
-    }
-}
-
-impl Choice for SoundOn {
-    const KEY: &'static str = "starfence.sound";
-    const WORDS: &'static [(Self, &'static str)] = &[(Self(false), "off"), (Self(true), "on")];
 }
 
 /// How loud the table is, in steps from 1 to [`Volume::LOUDEST`].
@@ -192,17 +135,17 @@ pub struct Settings {
     /// How the table stands.
     pub layout: RwSignal<Layout>,
     /// Whether the board turns to the player to move.
-    pub turn_board: RwSignal<TurnBoard>,
+    pub turn_board: RwSignal<bool>,
     /// Whether a fence that the mouse chooses waits for a second click.
-    pub confirm_fences: RwSignal<ConfirmFences>,
+    pub confirm_fences: RwSignal<bool>,
     /// Whether the move list is shown as sentences.
-    pub move_words: RwSignal<MoveWords>,
+    pub move_words: RwSignal<bool>,
     /// Where letters, digits and signs act as shortcuts.
     pub shortcut_keys: RwSignal<ShortcutKeys>,
     /// Whether a planning player sees what the plan would do.
-    pub ghosts: RwSignal<Ghosts>,
+    pub ghosts: RwSignal<bool>,
     /// Whether the table is heard.
-    pub sound: RwSignal<SoundOn>,
+    pub sound: RwSignal<bool>,
     /// How loud it is.
     pub volume: RwSignal<Volume>,
     /// The player to whom the board is turned whoever moves, if a host page asks
@@ -214,7 +157,7 @@ impl Settings {
     /// Whether the board turns to the player to move now: on a flat table it
     /// lies still.
     pub fn board_turns(self) -> bool {
-        self.turn_board.get().0 && self.layout.get() == Layout::Upright
+        self.turn_board.get() && self.layout.get() == Layout::Upright
     }
 
     /// The player to whom the board is turned now, where `mover` is to move;
@@ -227,7 +170,7 @@ impl Settings {
 
     /// The gain of sounds; none while they are off.
     pub fn gain(self) -> Signal<Option<f32>> {
-        Signal::derive(move || self.sound.get().0.then(|| self.volume.get().gain()))
+        Signal::derive(move || self.sound.get().then(|| self.volume.get().gain()))
     }
 
     /// Puts the stored choices into the context, and the theme on the page.
@@ -235,12 +178,12 @@ impl Settings {
         let settings = Self {
             theme: stored(),
             layout: stored(),
-            turn_board: stored(),
-            confirm_fences: stored(),
-            move_words: stored(),
+            turn_board: stored_switch("starfence.turn-board", false),
+            confirm_fences: stored_switch("starfence.confirm-fences", false),
+            move_words: stored_switch("starfence.move-words", false),
             shortcut_keys: stored(),
-            ghosts: stored(),
-            sound: stored(),
+            ghosts: stored_switch("starfence.ghosts", true),
+            sound: stored_switch("starfence.sound", true),
             volume: stored(),
             facing: RwSignal::new(None),
         };
@@ -255,31 +198,51 @@ impl Settings {
     }
 }
 
-/// A choice as it was stored, which is stored again whenever it is changed. A
-/// change in another tab is followed. An embedded board stores nothing by
-/// itself.
+/// A choice as it was stored.
 fn stored<C: Choice>() -> RwSignal<C> {
+    stored_word(C::KEY, C::of, C::word)
+}
+
+/// A switch as it was stored: one type for all of them keeps the start page
+/// small.
+fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
+    let on = move |word: &str| match word {
+        "on" => true,
+        "off" => false,
+        _ => usual,
+    };
+    stored_word(key, on, |on| if on { "on" } else { "off" })
+}
+
+/// A value that is stored as a word under a key, again whenever it is changed.
+/// A change in another tab is followed. An embedded board stores nothing by
+/// itself.
+fn stored_word<T: Copy + PartialEq + Send + Sync + 'static>(
+    key: &'static str,
+    of: impl Fn(&str) -> T + Copy + 'static,
+    word_of: fn(T) -> &'static str,
+) -> RwSignal<T> {
     if is_embedded() {
-        return RwSignal::new(C::default());
+        return RwSignal::new(of(""));
     }
-    let (word, set_word, _) = use_local_storage::<String, FromToStringCodec>(C::KEY);
-    let choice = RwSignal::new(C::of(&word.get_untracked()));
+    let (word, set_word, _) = use_local_storage::<String, FromToStringCodec>(key);
+    let value = RwSignal::new(of(&word.get_untracked()));
     Effect::watch(
-        move || choice.get(),
-        // A choice that cannot be stored still holds for this visit.
-        move |choice, _, _| set_word.set(choice.word().to_owned()),
+        move || value.get(),
+        // What cannot be stored still holds for this visit.
+        move |value, _, _| set_word.set(word_of(*value).to_owned()),
         false,
     );
     Effect::watch(
-        move || C::of(&word.read()),
+        move || of(&word.read()),
         move |stored, _, _| {
-            if *stored != choice.get_untracked() {
-                choice.set(*stored);
+            if *stored != value.get_untracked() {
+                value.set(*stored);
             }
         },
         false,
     );
-    choice
+    value
 }
 
 /// Puts a theme on the page, and its colour on the browser's own bars:

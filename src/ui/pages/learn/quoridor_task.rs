@@ -32,7 +32,7 @@ impl QuoridorTask {
         let picked = RwSignal::new(false);
         let model = Memo::new(move |_| {
             let mut model = quoridor_model(&task.table.read(), picked.get());
-            model.confirms_fences = settings.confirm_fences.get().0;
+            model.confirms_fences = settings.confirm_fences.get();
             match task.is_open.get() {
                 true => model,
                 false => model.still(),

@@ -34,7 +34,7 @@ impl Planning {
     pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
         let settings = expect_context::<Settings>();
         let preview = Memo::new(move |_| {
-            let wanted = settings.ghosts.get().0;
+            let wanted = settings.ghosts.get();
             desk.view.read().as_ref().filter(|_| wanted)?.preview()
         });
         Self {

@@ -6,7 +6,7 @@ use super::step_text::step_text;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::choice::Switch;
 use crate::ui::i18n::t_string;
-use crate::ui::state::settings::{Ghosts, Settings};
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// The switch of the preview, its steps, and what a step does.
@@ -35,8 +35,8 @@ pub fn PreviewStepper(
         <div class="stepper">
             <Switch
                 label=move || t_string!(i18n, page.plan.ghosts).to_owned()
-                on=move || settings.ghosts.get().0
-                on_change=move |on| settings.ghosts.set(Ghosts(on))
+                on=move || settings.ghosts.get()
+                on_change=move |on| settings.ghosts.set(on)
             />
             <IconButton
                 icon="back"

@@ -91,7 +91,7 @@ pub fn MoveList(
         }
     };
     let words = expect_context::<Settings>().move_words;
-    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get().0));
+    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
     let notation = move || {
         view! {
             <ol

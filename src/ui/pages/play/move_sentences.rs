@@ -4,7 +4,7 @@ use super::moves::{MoveAction, Moves};
 use crate::table::TreePath;
 use crate::ui::components::choice::Switch;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::settings::{MoveWords, Settings};
+use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
 
 /// Every move of the game in words, the latest first; a press shows the
@@ -61,8 +61,8 @@ pub fn MoveWordsSwitch() -> impl IntoView {
     view! {
         <Switch
             label=move || t_string!(i18n, page.moves.in_words).to_owned()
-            on=move || words.get().0
-            on_change=move |on| words.set(MoveWords(on))
+            on=move || words.get()
+            on_change=move |on| words.set(on)
         />
     }
 }

@@ -43,7 +43,7 @@ pub fn QuoridorGame(
     let preview = Memo::new(move |_| interaction.read().preview());
     let model = Memo::new(move |_| {
         let mut model = quoridor_model(&game.drawn.read(), picked.get());
-        model.confirms_fences = settings.confirm_fences.get().0;
+        model.confirms_fences = settings.confirm_fences.get();
         match game.is_still() {
             true => model.still(),
             false => model,
