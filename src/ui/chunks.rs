@@ -58,20 +58,20 @@ pub fn extras_chunk() -> ExtrasChunk {
         share: || view! { <SharePanel /> }.into_any(),
         review: || view! { <ReviewPanel /> }.into_any(),
         library: || view! { <LibraryPage /> }.into_any(),
-        statistics: || view! { <StatisticsPage /> }.into_any(),
         editor: |setup| view! { <EditorPage setup /> }.into_any(),
         import: || view! { <ImportPage /> }.into_any(),
         record: record_page,
     }
 }
 
-/// The chunk with the lessons.
+/// The chunk with the lessons, the puzzles and the statistics.
 pub fn learn_chunk() -> LearnChunk {
     LearnChunk {
         lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
         puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
         daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
         crossing: || view! { <CrossingPage /> }.into_any(),
+        statistics: || view! { <StatisticsPage /> }.into_any(),
         mistakes: |game| view! { <MistakesPage game /> }.into_any(),
     }
 }
@@ -106,7 +106,7 @@ fn page(fragment: &str) -> AnyView {
         }),
         Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
         Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
-        Ok(Address::Statistics) => chunk_page(chunks.extras, |extras| (extras.statistics)()),
+        Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
             let setup = navigation.setup_for(*setup);

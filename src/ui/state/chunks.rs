@@ -52,8 +52,6 @@ pub struct ExtrasChunk {
     pub review: fn() -> AnyView,
     /// The saved games.
     pub library: fn() -> AnyView,
-    /// What one has played.
-    pub statistics: fn() -> AnyView,
     /// Where a position is set up.
     pub editor: fn(GameSetup) -> AnyView,
     /// Where a game is imported.
@@ -62,7 +60,7 @@ pub struct ExtrasChunk {
     pub record: fn(&str) -> AnyView,
 }
 
-/// Lessons and puzzles.
+/// Lessons, puzzles, and what one has played.
 #[derive(Clone, Copy)]
 pub struct LearnChunk {
     /// A lesson of a game, counted from 1, or the first one that is not done.
@@ -73,6 +71,8 @@ pub struct LearnChunk {
     pub daily_puzzle: fn() -> AnyView,
     /// Ten pegs alone on their way over the star.
     pub crossing: fn() -> AnyView,
+    /// What one has played.
+    pub statistics: fn() -> AnyView,
     /// One's own mistakes to practise, of all saved games or of one.
     pub mistakes: fn(Option<GameId>) -> AnyView,
 }
