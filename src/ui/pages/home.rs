@@ -3,8 +3,11 @@
 use crate::engine::Level;
 use crate::rules::lattice::Direction;
 use crate::rules::{GameKind, checkers, parallel, quoridor};
-use crate::table::{AnyMatch, GameId, Match, Opponents, ParallelMatch, ParallelTerms, Player};
+use crate::table::{
+    AnyMatch, Colour, GameId, Match, Opponents, ParallelMatch, ParallelTerms, Player,
+};
 use crate::ui::address::Address;
+use crate::ui::boards::piece::Piece;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
 use crate::ui::browser::storage;
@@ -46,7 +49,11 @@ pub fn HomePage() -> impl IntoView {
     view! {
         <main class={"start"}>
             <header class={"start-head"}>
-                <h1 class="wordmark">{move || t_string!(i18n, page.title)}</h1>
+                <h1 class="wordmark">
+                    {move || t_string!(i18n, page.title)}
+                    // Behind the name, which stands there before the program has come.
+                    <WordmarkSign />
+                </h1>
                 <p class="tagline">{move || t_string!(i18n, page.welcome)}</p>
             </header>
             // Whoever points at a game is likely to choose it.
@@ -74,6 +81,22 @@ pub fn HomePage() -> impl IntoView {
                 <p class="quiet">{move || t_string!(i18n, page.start.private)}</p>
             </footer>
         </main>
+    }
+}
+
+/// What is drawn beside the name: two pegs with a fence between them.
+#[component]
+fn WordmarkSign() -> impl IntoView {
+    view! {
+        <svg class="wordmark-sign" viewBox="-3 -1.3 6 2.6" aria-hidden="true">
+            <g transform="translate(-1.75 0)">
+                <Piece colour=Colour::Red radius=1.0 />
+            </g>
+            <rect class="wordmark-fence" x={"-.28"} y={"-1.2"} width={".56"} height={"2.4"} rx={".18"} />
+            <g transform="translate(1.75 0)">
+                <Piece colour=Colour::Blue radius=1.0 />
+            </g>
+        </svg>
     }
 }
 
