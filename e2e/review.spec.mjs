@@ -97,7 +97,6 @@ test.describe("A review", () => {
 
 test.describe("A review of the programmed game", () => {
   async function reviewPlans(page) {
-    test.setTimeout(60_000);
     await lay(page, IDLE_PLANS);
     await review(page);
   }
@@ -110,7 +109,8 @@ test.describe("A review of the programmed game", () => {
     const verdict = page.locator(".move-verdict");
     await expect(verdict).toContainText(/Red: -\/-: (mistake|blunder)\. It cost \d+% of the chance to win\./);
     await expect(verdict).toContainText(/Better: [^ ]+\/[^ ]+/);
-    await expect(verdict.locator(".rosette")).toHaveCount(2);
+    // Blue’s plan may have been a mistake too.
+    await expect(verdict.locator(".rosette").nth(1)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Round 1 of 3" })).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);

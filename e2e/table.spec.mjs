@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { changeGame, fence, game, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
+import { changeGame, fence, game, hold, hole, keptGames, play, sitDown, square, status } from "./table.mjs";
 
 test.describe("From the start page to a game and back", () => {
   test("a family sets up a game for three with names, a colour and a rulebook", async ({ page }) => {
