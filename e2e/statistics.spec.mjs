@@ -174,6 +174,12 @@ test("after three games in a row won or lost another level is suggested, and beg
     await win(page, 2);
   }
   await expect(page.getByText("You’ve won three in a row.")).toBeVisible();
+  // A game that was laid from a record does not count, and suggests nothing.
+  const last = new URL(page.url()).hash;
+  await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Player2 "Computer, level 6"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n1. e9 1\n`);
+  await expect(button(page, "Play again")).toBeVisible();
+  await expect(suggestion).toHaveCount(0);
+  await page.goto(`./${last}`);
   await suggestion.click();
   await expect(game(page)).not.toHaveAttribute("data-result");
   await expect(page.getByRole("img", { name: "Level 3" })).toBeVisible();

@@ -3,8 +3,9 @@
 use super::{DrawOffer, Match};
 use crate::rules::{Position, Seat, Set};
 
-/// A computer accepts a draw when its own chance is lower than this.
-const COMPUTER_ACCEPTS: f32 = 0.45;
+/// A computer accepts a draw when its own chance is lower than this share of
+/// what a draw is worth: an equal part for every player.
+const COMPUTER_ACCEPTS: f32 = 0.9;
 
 impl<P: Position> Match<P> {
     /// The draw that is offered.
@@ -26,13 +27,14 @@ impl<P: Position> Match<P> {
     /// A computer that would decline a draw now, if there is one: by its last
     /// evaluation it stands better than a draw.
     pub fn declines_draw(&self) -> Option<Seat> {
+        let accepts = COMPUTER_ACCEPTS / f32::from(self.position().players());
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
         let mut computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
         computers.find(|seat| {
             let chance = chances.as_ref().and_then(|all| all.get(seat.at()));
-            chance.is_none_or(|chance| *chance >= COMPUTER_ACCEPTS)
+            chance.is_none_or(|chance| *chance >= accepts)
         })
     }
 

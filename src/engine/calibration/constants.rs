@@ -17,8 +17,8 @@ pub const TERMS: usize = 8;
 pub(super) type Terms = [f32; TERMS];
 
 /// The weights of a game with so many players; `None` where the search's own
-/// reckoning comes true well enough (docs/strength.md), and where it was not
-/// measured. They are what `starfence-cli calibrate --fit --seed 2` prints for
+/// reckoning comes true well enough, and in Parallel with four players, whose
+/// weights are still to be found (docs/strength.md). They are what `starfence-cli calibrate --fit --seed 2` prints for
 /// 3,000 games of Chinese Checkers with three players, 2,000 with four, 1,200
 /// with six, and 1,500 of Quoridor with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {

@@ -3,6 +3,7 @@
 use super::{FinishedGame, GameResult, Statistics};
 use crate::engine::Level;
 use crate::rules::GameKind;
+use crate::table::GameId;
 use std::collections::BTreeMap;
 
 /// How many games were played, and how those against computers went.
@@ -80,21 +81,24 @@ impl Statistics {
         found
     }
 
-    /// The level to try next at a game: one more after three games in a row won
-    /// against the same level, one less after three lost, and again after three
-    /// more. `None` in between, and where there is no such level.
-    pub fn suggested_level(&self, kind: GameKind) -> Option<Level> {
+    /// The level to try after a game, and how the games against the level
+    /// before went: one more after three in a row won against the same level,
+    /// one less after three lost, and again after three more. `None` in between,
+    /// where there is no such level, and for all games but the one against
+    /// computers that ended last.
+    pub fn suggested_level(&self, id: GameId) -> Option<(Level, GameResult)> {
+        let this = self.game(id)?;
         let games = self.by_end().into_iter().rev();
-        let against = games.filter(|game| game.game == kind);
-        let against: Vec<_> = against.filter_map(|game| game.computer).collect();
-        let last = *against.first()?;
-        let in_a_row = against.iter().take_while(|game| **game == last).count();
+        let games = games.filter(|game| game.game == this.game && game.computer.is_some());
+        let games: Vec<_> = games.collect();
+        let last = this.computer.filter(|_| games.first() == Some(&this))?;
+        let in_a_row = games.iter().take_while(|game| game.computer == Some(last));
         let next = match last.result {
             GameResult::Won => last.level.number() + 1,
             GameResult::Lost => last.level.number().checked_sub(1)?,
             GameResult::Drawn => return None,
         };
-        let suggested = Level::from_number(next);
-        suggested.filter(|_| in_a_row > 0 && in_a_row.is_multiple_of(3))
+        let suggested = Level::from_number(next).zip(Some(last.result));
+        suggested.filter(|_| in_a_row.count().is_multiple_of(3))
     }
 }

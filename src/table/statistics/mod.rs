@@ -37,6 +37,11 @@ impl Statistics {
         self.0.is_empty()
     }
 
+    /// A game that has ended.
+    pub fn game(&self, id: GameId) -> Option<&FinishedGame> {
+        self.0.get(&id.time())
+    }
+
     /// Adds a game; tells whether it was not there yet.
     pub fn note(&mut self, id: GameId, game: FinishedGame) -> bool {
         let is_new = !self.0.contains_key(&id.time());

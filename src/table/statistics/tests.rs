@@ -146,20 +146,25 @@ fn another_level_is_suggested_after_three_in_a_row() {
         }
         // Games between people do not count.
         statistics.note(GameId::new(50), game(50, GameKind::Quoridor, None));
-        let suggested = statistics.suggested_level(GameKind::Quoridor);
-        suggested.map(Level::number)
+        let last = GameId::new((games.len() as u64).saturating_sub(1));
+        // An earlier game suggests nothing, whenever it is looked at.
+        for at in 0..last.time() {
+            assert_eq!(statistics.suggested_level(GameId::new(at)), None);
+        }
+        let suggested = statistics.suggested_level(last);
+        suggested.map(|(level, result)| (level.number(), result))
     };
     assert_eq!(suggested(&[]), None);
     assert_eq!(suggested(&[(3, Won); 2]), None);
-    assert_eq!(suggested(&[(3, Won); 3]), Some(4));
+    assert_eq!(suggested(&[(3, Won); 3]), Some((4, Won)));
     assert_eq!(suggested(&[(3, Won); 4]), None);
-    assert_eq!(suggested(&[(3, Won); 6]), Some(4));
-    assert_eq!(suggested(&[(3, Lost); 3]), Some(2));
+    assert_eq!(suggested(&[(3, Won); 6]), Some((4, Won)));
+    assert_eq!(suggested(&[(3, Lost); 3]), Some((2, Lost)));
     assert_eq!(suggested(&[(3, Drawn); 3]), None);
     assert_eq!(suggested(&[(2, Won), (3, Won), (3, Won)]), None);
     assert_eq!(
         suggested(&[(3, Lost), (3, Won), (3, Won), (3, Won)]),
-        Some(4)
+        Some((4, Won))
     );
     assert_eq!(suggested(&[(8, Won); 3]), None);
     assert_eq!(suggested(&[(1, Lost); 3]), None);

@@ -18,12 +18,12 @@ pub fn is_character(event: &KeyboardEvent) -> bool {
     !modified && key != " " && key.chars().count() == 1 && !goes_to_field(event)
 }
 
-/// Whether a key goes to a board.
+/// Whether a key goes to a board, or to the arrows and tokens beside it.
 pub fn goes_to_board(event: &KeyboardEvent) -> bool {
     let element = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
-    let board = element.map(|element| element.closest("svg.board"));
+    let board = element.map(|element| element.closest("svg.board, svg.rosette, .store"));
     matches!(board, Some(Ok(Some(_))))
 }
 

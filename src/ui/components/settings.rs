@@ -34,26 +34,33 @@ pub fn SettingsDialog(
         <dialog
             class="settings"
             node_ref=dialog
-            closedby="any"
             aria-label=move || t_string!(i18n, page.settings.title)
             on:close=move |_| open.set(false)
+            // Only what is beside the settings is the dialog itself.
+            on:click=move |event| {
+                if event.target() == event.current_target() {
+                    close();
+                }
+            }
             // No key means anything to the page behind it.
             on:keydown=move |event| event.stop_propagation()
         >
-            <header class={"panel-head"}>
-                <h2>{move || t_string!(i18n, page.settings.title)}</h2>
-                <IconButton
-                    icon="close"
-                    label=move || t_string!(i18n, page.play.close).to_owned()
-                    on_press=move |()| close()
-                />
-            </header>
-            <div class={"settings-list"}>
-                <ThemeChoice />
-                <LanguageChoice />
-                <SoundChoice />
-                <BoardChoices />
-                <ShortcutChoice />
+            <div class={"settings-body"}>
+                <header class={"panel-head"}>
+                    <h2>{move || t_string!(i18n, page.settings.title)}</h2>
+                    <IconButton
+                        icon="close"
+                        label=move || t_string!(i18n, page.play.close).to_owned()
+                        on_press=move |()| close()
+                    />
+                </header>
+                <div class={"settings-list"}>
+                    <ThemeChoice />
+                    <LanguageChoice />
+                    <SoundChoice />
+                    <BoardChoices />
+                    <ShortcutChoice />
+                </div>
             </div>
         </dialog>
     }

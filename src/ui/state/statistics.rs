@@ -1,7 +1,7 @@
 //! What one has played, kept in this browser.
 
 use crate::engine::Level;
-use crate::table::statistics::{FinishedGame, Statistics};
+use crate::table::statistics::{FinishedGame, GameResult, Statistics};
 use crate::table::{AnyMatch, GameId};
 use crate::ui::browser::storage;
 use crate::ui::browser::time::now;
@@ -58,27 +58,31 @@ pub fn count_end(
     });
 }
 
-/// The level to try after a game that has ended, if another one is suggested.
-/// Whether the game has been counted already makes no difference.
-pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<Level> {
-    let game = FinishedGame::of(table, now())?;
-    game.computer?;
-    let mut statistics = stored_now();
-    statistics.note(id, game);
-    statistics.suggested_level(game.game)
+/// The level to try after a game that has just ended, and how the games before
+/// went. A game that was taken back and played to another end counted before,
+/// and one that was played elsewhere does not count: neither suggests anything.
+pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResult)> {
+    let shown = FinishedGame::of(table, now())?.computer;
+    let stored = stored_now()?;
+    let counted = stored.game(id).filter(|game| game.computer == shown);
+    counted.and_then(|_| stored.suggested_level(id))
 }
 
-/// What is stored, read anew: another tab may have counted a game since.
-fn stored_now() -> Statistics {
-    let stored = storage::get(KEY).and_then(|text| serde_json::from_str(&text).ok());
-    stored.unwrap_or_default()
+/// What is stored, read anew: another tab may have counted a game since. `None`
+/// where it cannot be read, such as what a newer version of the page has stored.
+fn stored_now() -> Option<Statistics> {
+    match storage::get(KEY) {
+        Some(text) => serde_json::from_str(&text).ok(),
+        None => Some(Statistics::default()),
+    }
 }
 
+/// Counts a game. What cannot be read is left as it is.
 fn note(id: GameId, table: &AnyMatch) {
-    let Some(game) = FinishedGame::of(table, now()) else {
+    let counted = FinishedGame::of(table, now()).zip(stored_now());
+    let Some((game, mut statistics)) = counted else {
         return;
     };
-    let mut statistics = stored_now();
     if statistics.note(id, game)
         && let Ok(text) = serde_json::to_string(&statistics)
     {

@@ -235,7 +235,8 @@ impl QuoridorInteraction {
             };
             taps = may_set || previewed.is_none();
             self.preview = previewed;
-            self.chosen = pointer == PointerKind::Mouse && shown.model.confirms_fences;
+            let waits = pointer == PointerKind::Mouse && shown.model.confirms_fences;
+            self.chosen = waits && shown.model.is_legal(fence);
         }
         self.press = Some(Press {
             aim,

@@ -7,6 +7,7 @@ use super::panel::Panel;
 use super::player_card::PlayerPiece;
 use super::summary::Summary;
 use crate::rules::Seat;
+use crate::table::statistics::GameResult;
 use crate::table::{Count, counts_of};
 use crate::table::{GameId, GameSetup};
 use crate::ui::address::Address;
@@ -87,27 +88,28 @@ pub fn GameOver(
 fn LevelSuggestion(id: GameId) -> impl IntoView {
     let i18n = use_i18n();
     let navigation = use_navigation();
-    let table = use_context::<Shareable>().map(|it| it.game.get_untracked());
-    table.and_then(|table| {
-        let level = suggested_level(id, &table)?;
-        let mut setup = GameSetup::of_table(&table);
-        let seats = Seat::all(setup.options.players()).collect::<Vec<_>>();
-        for (seat, player) in seats.into_iter().zip(table.players()) {
+    let shareable = use_context::<Shareable>();
+    let suggestion = RwSignal::new(None);
+    // Afterwards: the end that is shown is counted at the same time.
+    Effect::new(move |_| {
+        let table = shareable.map(|it| it.game.get_untracked());
+        suggestion.set(table.and_then(|table| {
+            let suggested = suggested_level(id, &table)?;
+            Some((suggested, GameSetup::of_table(&table)))
+        }));
+    });
+    move || {
+        let ((level, result), mut setup) = suggestion.get()?;
+        for (seat, player) in Seat::all(Seat::MOST).zip(setup.players().to_vec()) {
             if player.computer.is_some() {
                 setup.set_computer(seat, Some(level));
             }
         }
         let address = Address::Play(Box::new(setup.clone())).to_fragment();
-        let harder = table
-            .players()
-            .iter()
-            .filter_map(|player| player.computer)
-            .max()
-            < Some(level);
         let level = level.number();
-        let reason = move || match harder {
-            true => t_string!(i18n, page.over.won_three),
-            false => t_string!(i18n, page.over.lost_three),
+        let reason = move || match result {
+            GameResult::Won => t_string!(i18n, page.over.won_three),
+            GameResult::Lost | GameResult::Drawn => t_string!(i18n, page.over.lost_three),
         };
         Some(view! {
             <p class="after">
@@ -117,7 +119,7 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
                 </a>
             </p>
         })
-    })
+    }
 }
 
 /// What each player did, as a table: a column for each.

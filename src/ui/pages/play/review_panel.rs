@@ -94,13 +94,10 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
             let player = summary.player(seat);
             player.is_some_and(|player| player.computer.is_none())
         };
-        // There are no puzzles of plans that were made by people.
-        let can_practise = summary.kind != GameKind::Parallel;
-        can_practise
-            && review.marked.iter().any(|verdict| {
-                let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
-                is_bad && verdict.better.is_some() && is_own(verdict.seat)
-            })
+        review.marked.iter().any(|verdict| {
+            let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);
+            is_bad && verdict.better.is_some() && is_own(verdict.seat)
+        })
     });
     view! {
         <Show when=move || has_mistakes.get() && moves.is_over.get() && !moves.reviewing.get()>
@@ -122,7 +119,7 @@ fn VerdictsOnMove(moves: Moves, summary: Memo<Summary>) -> impl IntoView {
     let verdict = move |verdict| view! { <VerdictOnMove verdict moves summary /> };
     let verdicts = move || verdicts.get().into_iter().map(verdict).collect_view();
     view! {
-        <div class={"move-verdict"} role="status">
+        <div class={"move-verdict"}>
             {verdicts}
         </div>
     }
@@ -161,7 +158,7 @@ fn VerdictOnMove(verdict: Verdict, moves: Moves, summary: Memo<Summary>) -> impl
         false => view! { <BetterLine path line moves /> }.into_any(),
     });
     view! {
-        <p>{text}</p>
+        <p role="status">{text}</p>
         {better}
     }
 }

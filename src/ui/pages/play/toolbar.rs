@@ -67,6 +67,8 @@ pub fn NearControls(
                 class="icon-button"
                 type="button"
                 tabindex="-1"
+                // What is hidden from screen readers does not take the focus.
+                on:mousedown=move |event| event.prevent_default()
                 title=move || t_string!(i18n, page.play.undo)
                 disabled=cannot_undo
                 on:click=move |_| on_command.run(Command::Undo)
@@ -77,6 +79,7 @@ pub fn NearControls(
                 class="icon-button"
                 type="button"
                 tabindex="-1"
+                on:mousedown=move |event| event.prevent_default()
                 title=move || t_string!(i18n, page.play.menu)
                 on:click=move |_| toggle(panel, Panel::Menu)
             >
