@@ -13,8 +13,8 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
-/// What may be given the focus: stops of the Tab key. Fields are not: on a tablet that would bring up
-/// its keyboard.
+/// What may be given the focus: stops of the Tab key. Fields are not: on a
+/// tablet that would bring up its keyboard.
 const HEIRS: &str = "a[href], button:not(:disabled, [tabindex=\"-1\"]), [tabindex=\"0\"]";
 
 /// What had the focus last.

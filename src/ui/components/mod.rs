@@ -5,6 +5,7 @@ pub mod choice;
 pub mod chunk_view;
 pub mod copy_button;
 pub mod error_page;
+pub mod file_button;
 pub mod icon;
 pub mod language_notice;
 pub mod loading_page;

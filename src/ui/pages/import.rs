@@ -3,8 +3,9 @@
 use crate::record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
 use crate::rules::{GameKind, SetupError};
 use crate::table::{AnyMatch, LoadError};
-use crate::ui::browser::files::{DroppedContent, ReadError, dropped, read_text, take_chosen_file};
+use crate::ui::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::ui::components::button::Button;
+use crate::ui::components::file_button::FileButton;
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::home::so_far;
@@ -168,11 +169,6 @@ pub fn ImportPage(
         event.prevent_default();
         state.import();
     };
-    let chosen = move |event| {
-        if let Some(file) = take_chosen_file(&event) {
-            state.import_file(file);
-        }
-    };
     let failed = Memo::new(move |_| state.error.read().is_some());
     let error = move || failed.get().then(|| view! { <ErrorView state /> });
     view! {
@@ -201,15 +197,11 @@ pub fn ImportPage(
                     <button class="button primary" type="submit">
                         {move || t_string!(i18n, share.open.open)}
                     </button>
-                    <label class="button file">
-                        <input
-                            class="hidden"
-                            type="file"
-                            accept=".txt,.pgn,text/plain"
-                            on:change=chosen
-                        />
-                        <span>{move || t_string!(i18n, share.open.file)}</span>
-                    </label>
+                    <FileButton
+                        label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
+                        accept=".txt,.pgn,text/plain"
+                        on_choose=move |file| state.import_file(file)
+                    />
                 </div>
             </form>
         </main>

@@ -2,9 +2,10 @@
 
 use super::state::{FileReport, LibraryState};
 use crate::table::{DamagedGame, Import};
-use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
+use crate::ui::browser::files::{ReadError, read_text, save, text_blob};
 use crate::ui::browser::time::today;
 use crate::ui::components::button::Button;
+use crate::ui::components::file_button::FileButton;
 use crate::ui::components::report::Report;
 use crate::ui::i18n::reasons::load_error;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
@@ -46,16 +47,13 @@ pub fn ImportButton(
     state: LibraryState,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = move |event| {
-        if let Some(file) = take_chosen_file(&event) {
-            import_file(state, file);
-        }
-    };
+    let label = move || t_string!(i18n, page.library.open).to_owned();
     view! {
-        <label class="button file">
-            <input class="hidden" type="file" accept=".txt,.pgn,text/plain" on:change=chosen />
-            <span>{move || t_string!(i18n, page.library.open)}</span>
-        </label>
+        <FileButton
+            label=Signal::derive(label)
+            accept=".txt,.pgn,text/plain"
+            on_choose=move |file| import_file(state, file)
+        />
     }
 }
 

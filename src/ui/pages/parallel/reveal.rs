@@ -16,7 +16,7 @@ use super::token_store::PublicStore;
 use crate::rules::Seat;
 use crate::table::{ParallelMessage, ParallelStage};
 use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_model, way_points};
-use crate::ui::browser::focus::focus_when_shown;
+use crate::ui::components::button::FocusedButton;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
     Command, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
@@ -204,30 +204,20 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
             }
         })
     };
+    let go_on = Callback::new(move |()| {
+        game.send(ParallelMessage::GoOn);
+    });
+    let next = move || {
+        let label = move || t_string!(i18n, page.reveal.next_round).to_owned();
+        next_round
+            .get()
+            .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })
+    };
     view! {
         <div class="after">
-            {move || next_round.get().then(|| view! { <NextRoundButton game /> })}
+            {next}
             {rematch}
             {back}
         </div>
-    }
-}
-
-/// Goes on to the next round; has the focus.
-#[component]
-fn NextRoundButton(game: ParallelGame) -> impl IntoView {
-    let button = NodeRef::new();
-    focus_when_shown(button);
-    view! {
-        <button
-            class="button primary"
-            type="button"
-            node_ref=button
-            on:click=move |_| {
-                game.send(ParallelMessage::GoOn);
-            }
-        >
-            {move || t_string!(game.i18n, page.reveal.next_round)}
-        </button>
     }
 }

@@ -60,32 +60,44 @@ pub fn NearControls(
     panel: RwSignal<Option<Panel>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let cannot_undo = move || !summary.read().can_undo;
     view! {
         <span class="near-controls" aria-hidden="true">
-            <button
-                class="icon-button"
-                type="button"
-                tabindex="-1"
-                // What is hidden from screen readers does not take the focus.
-                on:mousedown=move |event| event.prevent_default()
-                title=move || t_string!(i18n, page.play.undo)
-                disabled=cannot_undo
-                on:click=move |_| on_command.run(Command::Undo)
-            >
-                <Icon name="undo" />
-            </button>
-            <button
-                class="icon-button"
-                type="button"
-                tabindex="-1"
-                on:mousedown=move |event| event.prevent_default()
-                title=move || t_string!(i18n, page.play.menu)
-                on:click=move |_| toggle(panel, Panel::Menu)
-            >
-                <Icon name="menu" />
-            </button>
+            <NearButton
+                icon="undo"
+                label=Signal::derive(move || t_string!(i18n, page.play.undo).to_owned())
+                disabled=Signal::derive(move || !summary.read().can_undo)
+                on_press=move |()| on_command.run(Command::Undo)
+            />
+            <NearButton
+                icon="menu"
+                label=Signal::derive(move || t_string!(i18n, page.play.menu).to_owned())
+                on_press=move |()| toggle(panel, Panel::Menu)
+            />
         </span>
+    }
+}
+
+/// A button for a finger alone. What is hidden from screen readers does not take
+/// the focus.
+#[component]
+fn NearButton(
+    icon: &'static str,
+    label: Signal<String>,
+    #[prop(optional)] disabled: Signal<bool>,
+    #[prop(into)] on_press: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <button
+            class="icon-button"
+            type="button"
+            tabindex="-1"
+            title=move || label.get()
+            disabled=move || disabled.get()
+            on:mousedown=move |event| event.prevent_default()
+            on:click=move |_| on_press.run(())
+        >
+            <Icon name=icon />
+        </button>
     }
 }
 

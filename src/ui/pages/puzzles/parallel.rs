@@ -3,13 +3,12 @@
 use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use super::texts::{refutation_text, task_text};
 use crate::rules::Seat;
-use crate::rules::parallel::{Arrow, Execution, Plan, Position};
+use crate::rules::parallel::{Plan, Position};
 use crate::table::lesson::Lesson;
 use crate::table::puzzle::{PuzzleResult, Task};
-use crate::ui::i18n::reasons::direction_name;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::learn::{PlannedRound, RoundBoard, RoundTools};
-use crate::ui::pages::parallel::{ArrowLook, Rosette};
+use crate::ui::pages::parallel::PlanFigure;
 use leptos::prelude::*;
 
 /// A puzzle of the programmed game as the page holds it.
@@ -150,33 +149,10 @@ pub fn ParallelPuzzle(
 fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
     let i18n = state.round.desk.i18n;
     let name = move || state.round.desk.name.run(Seat::FIRST.after(2));
-    let rosette = move |execution: Execution| {
-        let look = move |arrow: Arrow| ArrowLook {
-            order: plan.order(arrow),
-            ..ArrowLook::default()
-        };
-        let label = move || {
-            let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
-            let laid = arrows.filter_map(|arrow| {
-                let direction = direction_name(i18n, arrow.direction);
-                Some(format!("{} {direction}", plan.order(arrow)?))
-            });
-            let laid = laid.collect::<Vec<_>>().join(", ");
-            t_string!(i18n, page.reveal.plan, execution = execution.number(), laid)
-        };
-        view! {
-            <Rosette
-                execution
-                look=Callback::new(look)
-                priority=Signal::stored(None)
-                label=Signal::derive(label)
-            />
-        }
-    };
     view! {
         <figure class="open-plan">
             <figcaption>{move || t_string!(i18n, puzzles.open_plan, name = name())}</figcaption>
-            <div class="plans">{Execution::ALL.map(rosette).collect_view()}</div>
+            <PlanFigure plan />
         </figure>
     }
 }

@@ -2,8 +2,9 @@
 
 use super::state::{StatisticsReport, StatisticsState};
 use crate::table::statistics::{StatisticsFile, StatisticsFileError};
-use crate::ui::browser::files::{ReadError, read_text, save, take_chosen_file, text_blob};
+use crate::ui::browser::files::{ReadError, read_text, save, text_blob};
 use crate::ui::components::button::Button;
+use crate::ui::components::file_button::FileButton;
 use crate::ui::components::report::Report;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
@@ -40,16 +41,13 @@ pub fn ImportButton(
     state: StatisticsState,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chosen = move |event| {
-        if let Some(file) = take_chosen_file(&event) {
-            import_file(state, file);
-        }
-    };
+    let label = move || t_string!(i18n, statistics.import).to_owned();
     view! {
-        <label class="button file">
-            <input class="hidden" type="file" accept=".json,application/json" on:change=chosen />
-            <span>{move || t_string!(i18n, statistics.import)}</span>
-        </label>
+        <FileButton
+            label=Signal::derive(label)
+            accept=".json,application/json"
+            on_choose=move |file| import_file(state, file)
+        />
     }
 }
 
