@@ -123,9 +123,9 @@ test.describe("A review of the programmed game", () => {
     await reviewPlans(page);
     await review(page);
     await page.reload();
-    await expect(page.getByRole("button", { name: /^-\/- SW2,W3.*, (mistake|blunder)$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();
     // What was better, with Blue's plan as it was.
-    await expect(page.getByRole("button", { name: /^(?!-\/- ).* SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^Red: (?!-\/-).*; Blue: SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
   });
 });
 
