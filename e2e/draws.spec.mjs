@@ -132,8 +132,9 @@ test.describe("In the programmed game", () => {
 
   test("a computer that stands well declines", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=0,4&position=${ADVANCED}`);
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
-    await expect(notice(page)).toHaveText("Blue declines the draw.");
+    await expect(asks(page)).toHaveText("Blue declines the draw.");
     await expect(game(page)).not.toHaveAttribute("data-result");
   });
 });

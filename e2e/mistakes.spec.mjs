@@ -86,7 +86,7 @@ test("a mistake whose solution was shown is not done, and comes again behind the
   await expect(task).toContainText("Ida to move.");
   await button(page, "Show solution").click();
   await expect(said(page)).toHaveText("The solution: e9.");
-  await button(page, "Once more").click();
+  await button(page, "Look again").click();
   await square(page, "e9").click();
   await expect(said(page)).toHaveText("Right!");
   await expect(left(page)).toHaveText("2 mistakes left.");
