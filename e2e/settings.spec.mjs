@@ -234,6 +234,10 @@ test("whoever plans for the first time is shown how, each at the table, and neve
     await expect(tips).toContainText(`${number} of 4:`);
     await expect(tips).toContainText(about);
     await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
+    // Whoever leaves the screen for a while goes on from the same tip.
+    await page.getByRole("button", { name: "Hide my plan" }).click();
+    await plan("Red");
+    await expect(tips).toContainText(`${number} of 4:`);
     await tips.getByRole("button").click();
   }
   await expect(tips).toHaveCount(0);
