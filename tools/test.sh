@@ -41,5 +41,5 @@ step "Tests in a browser"
 tools/run-web cargo test "${web[@]}" --test 'web*' 2>&1 | tee $results/web.log
 
 step "The page in a browser"
-make --no-print-directory dist/index.html
+make --no-print-directory build ORIGIN=
 (cd e2e && node_modules/.bin/playwright test)
