@@ -54,3 +54,13 @@ journey("a shared link opens the game in another browser", async ({ player, arri
   await friend.sees(what('[data-hole="e5"][data-peg="1"]'));
   await friend.sees(table('[data-to-move="2"]'));
 });
+
+journey("a game becomes an animated picture", async ({ player }) => {
+  await player.opens("./#/play?game=quoridor");
+  await player.clicks(square("e2"));
+  await player.sees(moves(1));
+  await player.clicks(button("Menu"));
+  await player.clicks(button("Share"));
+  await player.clicks(button("Create GIF"));
+  await player.sees(what(".share-part :is(a, button)", "Download"));
+});
