@@ -31,5 +31,7 @@ export default defineConfig({
     command: `node serve.mjs --port ${port} ${process.env.DIST ? `--dist ${process.env.DIST}` : "--own-origin"} --base / --base /some/folder/ --hosts`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
+    // It removes its copy of dist/ then.
+    gracefulShutdown: { signal: "SIGTERM", timeout: 2_000 },
   },
 });
