@@ -168,6 +168,40 @@ test.describe("With a keyboard alone", () => {
     await expect(fences.getByRole("gridcell")).toHaveCount(128);
   });
 
+  test("a toolbar is one stop of the Tab key, from where arrows lead on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    const toolbars = page.getByRole("toolbar");
+    await expect(toolbars.first()).toBeVisible();
+    for (const toolbar of await toolbars.all()) {
+      // In one where nothing can be pressed yet there is nowhere to stop.
+      const any = (await toolbar.locator(":is(a, button, input, select):enabled").count()) > 0;
+      await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(any ? 1 : 0);
+      await expect(toolbar.locator(":is(a, button, input, select):not([tabindex])")).toHaveCount(0);
+    }
+    const controls = page.getByRole("toolbar", { name: "Controls" });
+    const control = (name) => controls.getByLabel(name, { exact: true });
+    await tabTo(page, control("Home"));
+    // Nothing can be taken back yet, so these are passed over.
+    await press(page, "ArrowRight");
+    await expect(control("Hint")).toBeFocused();
+    await press(page, "ArrowLeft", "ArrowLeft");
+    await expect(control("Menu")).toBeFocused();
+    // Tab leaves it, and comes back to where the focus was.
+    await press(page, "Tab");
+    await expect(controls.locator(":focus")).toHaveCount(0);
+    await press(page, "Shift+Tab");
+    await expect(control("Menu")).toBeFocused();
+    await expect(game(page)).not.toHaveAttribute("data-looking-back");
+    // A control that comes to life is one of them, and no second stop.
+    await square(page, "e2").click();
+    await expect(control("Undo")).toBeEnabled();
+    await expect(controls.locator('[tabindex="0"]')).toHaveCount(1);
+    await tabTo(page, control("Undo"));
+    await press(page, "Enter");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await expect(controls.locator('[tabindex="0"]')).toHaveCount(1);
+  });
+
   test("the rules open and close with a key", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await rulesByKeys(page);
@@ -252,6 +286,7 @@ test.describe("The focus is never lost", () => {
 
   test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await expect(page.getByRole("button", { name: /– start$/ })).toBeFocused();
     await rulesByKeys(page);
     await page.getByRole("button", { name: /– start$/ }).click();
     await expect(page.locator("main h1")).toBeFocused();

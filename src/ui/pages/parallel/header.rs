@@ -8,7 +8,7 @@ use crate::ui::boards::piece::Piece;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::button::IconButton;
 use crate::ui::components::icon::Icon;
-use crate::ui::i18n::t_string;
+use crate::ui::i18n::{I18n, t_string};
 use crate::ui::pages::play::{Panel, toggle, use_panel_keys};
 use crate::ui::state::settings::{Layout, Settings};
 use leptos::prelude::*;
@@ -95,6 +95,13 @@ pub fn PrivateHeader(
     }
 }
 
+/// Seconds left to plan, in words.
+pub fn time_left_text(i18n: I18n, left: u16) -> String {
+    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
+    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
+    t_string!(i18n, page.plan.time_left, minutes, seconds)
+}
+
 /// The time left to plan. It runs as long as the page is visible.
 #[component]
 fn PlanningClock(game: ParallelGame) -> impl IntoView {
@@ -115,12 +122,7 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
     move || {
         left.read().is_some().then(|| {
             let left = move || left.get().unwrap_or_default();
-            let label = move || {
-                let (minutes, seconds) = (left() / 60, left() % 60);
-                let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
-                let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
-                t_string!(i18n, page.plan.time_left, minutes, seconds)
-            };
+            let label = move || time_left_text(i18n, left());
             view! {
                 <span class="plan-clock" class:low=move || left() <= LOW role="timer" aria-label=label>
                     <Icon name="clock" />

@@ -1,8 +1,10 @@
 //! A game with turns as the page holds it: the match, the notice beside the
 //! board, and the saving of every move.
 
-use super::announcer::Announcer;
+use super::announcer::{Announcer, GameQuestion};
+use super::clock_view::clock_text;
 use super::command::Command;
+use super::computers::Computers;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
 use super::hint_text::hint_text;
@@ -11,6 +13,8 @@ use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use super::summary::{SeatedPosition, Summary, may_resign};
+use super::typed_command::{TypedCommand, help_text};
+use super::typed_move::TypedResult;
 use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
@@ -191,7 +195,7 @@ where
 
     /// Plays a typed move. One that cannot be read, or is refused, leaves a
     /// notice with the reason.
-    pub fn play_typed(self, text: &str) -> bool {
+    fn play_typed(self, text: &str) -> bool {
         if self.is_protected() {
             self.tell_protected();
             return false;
@@ -215,6 +219,55 @@ where
                 self.tell(&reason);
                 false
             }
+        }
+    }
+
+    /// Does what was typed: a command, or a move. `describe` tells what is at a
+    /// place of the board.
+    pub fn take_typed(
+        self,
+        text: &str,
+        computers: Computers,
+        describe: impl Fn(&str) -> Option<String>,
+    ) -> TypedResult {
+        let ask = |question| TypedResult::Answer(self.announcer.answer(question));
+        match TypedCommand::read(self.i18n, text) {
+            None => TypedResult::of_move(self.play_typed(text)),
+            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
+            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
+            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
+            Some(TypedCommand::Clocks) => TypedResult::Answer(self.clock_times()),
+            Some(TypedCommand::Where(place)) => TypedResult::Answer(
+                describe(&place)
+                    .unwrap_or_else(|| t_string!(self.i18n, page.commands.no_place, place)),
+            ),
+            Some(TypedCommand::Hint) => match computers.may_hint(&self.summary.read_untracked()) {
+                true => {
+                    computers.hinting.set(true);
+                    TypedResult::Done
+                }
+                false => {
+                    let none = t_string!(self.i18n, page.commands.no_hint);
+                    TypedResult::Answer(none.to_owned())
+                }
+            },
+            Some(TypedCommand::Help) => TypedResult::Answer(help_text(self.i18n, "e4")),
+        }
+    }
+
+    /// What the clocks show, in words.
+    fn clock_times(self) -> String {
+        let summary = self.summary.read_untracked();
+        let times = summary.players.iter().filter_map(|player| {
+            let face = untrack(|| self.clocks?.face(player.seat))?;
+            let name = summary.name(self.i18n, player.seat);
+            let places = clock_text(self.i18n, &face);
+            Some(t_string!(self.i18n, page.spoken.places, name, places))
+        });
+        let times: Vec<String> = times.collect();
+        match times.is_empty() {
+            true => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+            false => times.join(" "),
         }
     }
 
