@@ -297,3 +297,65 @@ test.describe("The focus is never lost", () => {
     await rulesByKeys(page);
   });
 });
+
+/** Whether the element with the focus is under another one that stays in sight. */
+const isHidden = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const { left, right, top, bottom } = activeElement.getBoundingClientRect();
+    const bars = [...document.querySelectorAll(".begin-bar")].filter((bar) => !bar.contains(activeElement));
+    return top < 0 || bottom > innerHeight || bars.some((bar) => {
+      const it = bar.getBoundingClientRect();
+      return left < it.right && it.left < right && top < it.bottom && it.top < bottom;
+    });
+  });
+
+for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+  // What a window of 1280 by 1024 shows at 200 %.
+  test(`at twice the size the focus is never under the bar of the set-up of ${kind}`, async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 512 });
+    await page.goto(`./#/new?game=${kind}`);
+    await page.locator(".rules > summary").click();
+    const last = page.locator(".begin-bar button").last();
+    await page.getByRole("heading", { level: 1 }).focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      let stops = 0;
+      const end = key === "Tab" ? last : page.getByRole("heading", { level: 1 });
+      for (; stops < 120; stops += 1) {
+        await press(page, key);
+        const there = await page.evaluate(() => document.activeElement !== document.body);
+        if (!there) break;
+        expect(await isHidden(page), await focused(page)).toBe(false);
+        if (await end.evaluate((it) => it === document.activeElement)) break;
+      }
+      expect(stops).toBeGreaterThan(5);
+    }
+  });
+}
+
+test.describe("When a game ends", () => {
+  test("the focus stays on the board of a game with turns, and the end is told", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 0 0 / 1"));
+    await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+    await expect(square(page, "e8")).toBeFocused();
+    await press(page, "ArrowUp", "Enter");
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await expect(page.locator(".status")).toHaveRole("status");
+    await expect(page.locator(".status")).toHaveText("Red wins!");
+    await expect(square(page, "e9")).toBeFocused();
+    // From there Tab leads to what can be done now.
+    await tabTo(page, page.getByRole("button", { name: "Play again" }));
+  });
+
+  test("a button that the end takes away hands the focus on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("complementary").getByRole("button", { name: "Resign…" }));
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("complementary").getByRole("button", { name: "Red: resign" }));
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    await expect.poll(() => focused(page)).not.toBe("nothing");
+  });
+});
