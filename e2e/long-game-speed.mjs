@@ -3,7 +3,7 @@
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 import { startServer } from "./static-server.mjs";
-import { game, openTab, play } from "./table.mjs";
+import { game } from "./table.mjs";
 
 /** So many moves are played in each game. */
 const MOVES = 40;
@@ -15,9 +15,9 @@ const browser = await chromium.launch(launchOptions);
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** The record of a game with so many moves. */
-function longGame(plies, date) {
+function longGame(plies, tag = "") {
   const moves = Array.from({ length: plies }, (_, ply) => (ply % 2 ? "" : `${ply / 2 + 1}. `) + STEPS[ply % 4]);
-  return `[Game "quoridor"]\n[Players "2"]\n[Options "round_limit=none"]\n[Date "${date ?? "2026-11-23"}"]\n\n${moves.join(" ")} *\n`;
+  return `[Game "quoridor"]\n[Players "2"]\n[Options "round_limit=none"]\n${tag}\n${moves.join(" ")} *\n`;
 }
 
 /** Opens the page with nothing saved. */
@@ -26,8 +26,9 @@ async function fresh() {
   return context.newPage();
 }
 
-for (const plies of [20, 200, 2_000]) {
+for (const [plies, words] of [[20, "off"], [200, "off"], [2_000, "off"], [20, "on"], [200, "on"], [2_000, "on"]]) {
   const page = await fresh();
+  await page.addInitScript((words) => localStorage.setItem("starfence.move-words", words), words);
   await page.goto("./#/open");
   await page.getByRole("textbox", { name: "Game record" }).fill(longGame(plies));
   await page.getByRole("button", { name: "Open", exact: true }).click();
@@ -46,12 +47,31 @@ for (const plies of [20, 200, 2_000]) {
       document.querySelector(`[data-square="${name}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, STEPS[ply % 4]);
-    await page.locator(`[data-ply="${ply + 1}"]`).waitFor({ state: "attached" });
+    await page.locator(`[data-square="${STEPS[ply % 4]}"][data-pawn]`).waitFor();
     const after = await metrics();
     script.push(after.ScriptDuration - before.ScriptDuration);
     task.push(after.TaskDuration - before.TaskDuration);
   }
-  console.log(`a move after ${plies}: script ${median(script).toFixed(1)} ms, altogether ${median(task).toFixed(1)} ms`);
+  console.log(`a move after ${plies}${words === "on" ? ", told in words" : ""}: script ${median(script).toFixed(1)} ms, altogether ${median(task).toFixed(1)} ms`);
+  await page.context().close();
+}
+
+for (const games of [100, 1_000]) {
+  const page = await fresh();
+  const records = Array.from({ length: games }, (_, game) => longGame(100, `[Event "Game ${game + 1}"]\n`)).join("\n");
+  await page.goto("./#/games");
+  await page.getByLabel("Import from file").setInputFiles({ name: "games.txt", mimeType: "text/plain", buffer: Buffer.from(records) });
+  await page.locator(".kept").nth(0).waitFor();
+  await page.getByText(`Imported ${games.toLocaleString("en-GB")} games.`).waitFor();
+  const saving = page.waitForEvent("download");
+  const took = await page.evaluate(async () => {
+    const button = [...document.querySelectorAll("button")].find((it) => it.textContent.includes("Export all"));
+    const from = performance.now();
+    button.click();
+    return performance.now() - from;
+  });
+  await (await saving).delete();
+  console.log(`exporting ${games} games of 100 moves: ${took.toFixed(0)} ms`);
   await page.context().close();
 }
 await browser.close();
