@@ -7,12 +7,13 @@ use leptos_use::{
     UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
 };
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, HtmlElement, KeyboardEvent};
+use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
 
 const CONTROLS: &str = "a[href], button, input, select";
 
 /// Makes a group's controls share one stop of the Tab key, for as long as the
-/// current owner lives: the one that had the focus last, else the first.
+/// current owner lives: the one that had the focus last, else the first. The
+/// group hands on `focusin` and `keydown`.
 pub fn use_single_tab_stop(group: NodeRef<Div>) {
     let settle = move || {
         if let Some(group) = group.try_get_untracked().flatten() {
@@ -32,17 +33,21 @@ pub fn use_single_tab_stop(group: NodeRef<Div>) {
         .attribute_filter(vec!["disabled".to_owned(), "hidden".to_owned()]);
     let _ = use_mutation_observer_with_options(group, move |_, _| settle(), what);
     let _ = use_event_listener(use_window(), ev::resize, move |_| settle());
-    let _ = use_event_listener(group, ev::focusin, move |event| {
-        let target = event.target().and_then(|it| it.dyn_into().ok());
-        if let Some(group) = group.get_untracked() {
-            self::settle(&group, target.as_ref());
-        }
-    });
-    let _ = use_event_listener(group, ev::keydown, move |event| {
-        if let Some(group) = group.get_untracked() {
-            walk(&group, &event);
-        }
-    });
+}
+
+/// Makes the control that has got the focus the stop.
+pub fn focus_came(group: NodeRef<Div>, event: &FocusEvent) {
+    let target = event.target().and_then(|it| it.dyn_into().ok());
+    if let Some(group) = group.get_untracked() {
+        settle(&group, target.as_ref());
+    }
+}
+
+/// Moves the focus on an arrow key.
+pub fn walk_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
+    if let Some(group) = group.get_untracked() {
+        walk(&group, event);
+    }
 }
 
 fn controls(group: &Element) -> Vec<HtmlElement> {

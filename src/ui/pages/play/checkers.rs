@@ -135,7 +135,7 @@ pub fn CheckersGame(
         Some(describe((hole, model.read_untracked().hole(hole))))
     };
     let play_typed = move |text: String| {
-        let result = game.take_typed(&text, computers, what_is_at);
+        let result = game.take_typed(&text, computers, &what_is_at);
         if result == TypedResult::Done {
             picked.set(None);
         }

@@ -1,8 +1,7 @@
 //! A game with turns as the page holds it: the match, the notice beside the
 //! board, and the saving of every move.
 
-use super::announcer::{Announcer, GameQuestion};
-use super::clock_view::clock_text;
+use super::announcer::Announcer;
 use super::command::Command;
 use super::computers::Computers;
 use super::draw_offer::declined;
@@ -13,8 +12,9 @@ use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use super::summary::{SeatedPosition, Summary, may_resign};
-use super::typed_command::{TypedCommand, help_text};
+use super::typed_command::TypedCommand;
 use super::typed_move::TypedResult;
+use super::typed_table::TypedTable;
 use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
@@ -228,47 +228,19 @@ where
         self,
         text: &str,
         computers: Computers,
-        describe: impl Fn(&str) -> Option<String>,
+        describe: &dyn Fn(&str) -> Option<String>,
     ) -> TypedResult {
-        let ask = |question| TypedResult::Answer(self.announcer.answer(question));
-        match TypedCommand::read(self.i18n, text) {
-            None => TypedResult::of_move(self.play_typed(text)),
-            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
-            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
-            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
-            Some(TypedCommand::Clocks) => TypedResult::Answer(self.clock_times()),
-            Some(TypedCommand::Where(place)) => TypedResult::Answer(
-                describe(&place)
-                    .unwrap_or_else(|| t_string!(self.i18n, page.commands.no_place, place)),
-            ),
-            Some(TypedCommand::Hint) => match computers.may_hint(&self.summary.read_untracked()) {
-                true => {
-                    computers.hinting.set(true);
-                    TypedResult::Done
-                }
-                false => {
-                    let none = t_string!(self.i18n, page.commands.no_hint);
-                    TypedResult::Answer(none.to_owned())
-                }
-            },
-            Some(TypedCommand::Help) => TypedResult::Answer(help_text(self.i18n, "e4")),
-        }
-    }
-
-    /// What the clocks show, in words.
-    fn clock_times(self) -> String {
-        let summary = self.summary.read_untracked();
-        let times = summary.players.iter().filter_map(|player| {
-            let face = untrack(|| self.clocks?.face(player.seat))?;
-            let name = summary.name(self.i18n, player.seat);
-            let places = clock_text(self.i18n, &face);
-            Some(t_string!(self.i18n, page.spoken.places, name, places))
-        });
-        let times: Vec<String> = times.collect();
-        match times.is_empty() {
-            true => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
-            false => times.join(" "),
-        }
+        let Some(command) = TypedCommand::read(self.i18n, text) else {
+            return TypedResult::of_move(self.play_typed(text));
+        };
+        let table = TypedTable {
+            i18n: self.i18n,
+            announcer: self.announcer,
+            summary: self.summary,
+            clocks: self.clocks,
+            computers,
+        };
+        table.obey(command, describe)
     }
 
     /// Whether another position is shown than the current one of a game that

@@ -75,6 +75,8 @@ pub mod typed_command;
 #[cfg(target_arch = "wasm32")]
 mod typed_move;
 #[cfg(target_arch = "wasm32")]
+mod typed_table;
+#[cfg(target_arch = "wasm32")]
 mod winning_chances;
 
 #[cfg(target_arch = "wasm32")]

@@ -211,7 +211,7 @@ pub fn QuoridorGame(
         Some(describe_fence((fence, model.slot(fence))))
     };
     let play_typed = move |text: String| {
-        let result = game.take_typed(&text, computers, what_is_at);
+        let result = game.take_typed(&text, computers, &what_is_at);
         if result == TypedResult::Done {
             clear();
         }
