@@ -298,16 +298,14 @@ test.describe("The focus is never lost", () => {
   });
 });
 
-/** Whether the element with the focus is under another one that stays in sight. */
+/** Where the element with the focus is, if it is out of sight or under a bar that stays in sight. */
 const isHidden = (page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     const { left, right, top, bottom } = activeElement.getBoundingClientRect();
     const bars = [...document.querySelectorAll(".begin-bar")].filter((bar) => !bar.contains(activeElement));
-    return top < 0 || bottom > innerHeight || bars.some((bar) => {
-      const it = bar.getBoundingClientRect();
-      return left < it.right && it.left < right && top < it.bottom && it.top < bottom;
-    });
+    const under = bars.map((bar) => bar.getBoundingClientRect()).filter((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
+    return top < -1 || bottom > innerHeight + 1 || under.length > 0 ? `${top} to ${bottom}, bar from ${under.map((it) => it.top)}` : "";
   });
 
 for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
@@ -325,7 +323,7 @@ for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
         await press(page, key);
         const there = await page.evaluate(() => document.activeElement !== document.body);
         if (!there) break;
-        expect(await isHidden(page), await focused(page)).toBe(false);
+        expect(await isHidden(page), `${key} ${stops}: ${await focused(page)}`).toBe("");
         if (await end.evaluate((it) => it === document.activeElement)) break;
       }
       expect(stops).toBeGreaterThan(5);
