@@ -1,7 +1,6 @@
 //! A game of the programmed variant as the page holds it: the table, the round
 //! that is played back, and the saving of every change.
 
-use super::header::time_left_text;
 use super::moves::moves_of;
 use super::playback::{Playback, summary_of};
 use crate::rules::Seat;
@@ -89,6 +88,13 @@ pub struct ParallelGame {
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
+}
+
+/// Seconds left to plan, in words.
+pub fn time_left_text(i18n: I18n, left: u16) -> String {
+    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
+    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
+    t_string!(i18n, page.plan.time_left, minutes, seconds)
 }
 
 impl ParallelGame {

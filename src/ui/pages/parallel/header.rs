@@ -1,14 +1,14 @@
 //! The header of a screen that one player alone may see: who it is, the clock,
 //! and a way to cover the screen.
 
-use super::game::ParallelGame;
+use super::game::{ParallelGame, time_left_text};
 use crate::rules::Seat;
 use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::boards::piece::Piece;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::components::button::IconButton;
 use crate::ui::components::icon::Icon;
-use crate::ui::i18n::{I18n, t_string};
+use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, toggle, use_panel_keys};
 use crate::ui::state::settings::{Layout, Settings};
 use leptos::prelude::*;
@@ -93,13 +93,6 @@ pub fn PrivateHeader(
             />
         </header>
     }
-}
-
-/// Seconds left to plan, in words.
-pub fn time_left_text(i18n: I18n, left: u16) -> String {
-    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
-    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
-    t_string!(i18n, page.plan.time_left, minutes, seconds)
 }
 
 /// The time left to plan. It runs as long as the page is visible.

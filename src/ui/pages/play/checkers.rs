@@ -7,6 +7,7 @@ use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
 use super::typed_move::TypedResult;
+use super::typed_table::take_typed;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
@@ -135,7 +136,7 @@ pub fn CheckersGame(
         Some(describe((hole, model.read_untracked().hole(hole))))
     };
     let play_typed = move |text: String| {
-        let result = game.take_typed(&text, computers, &what_is_at);
+        let result = take_typed(game, computers, &text, &what_is_at);
         if result == TypedResult::Done {
             picked.set(None);
         }

@@ -3,7 +3,6 @@
 
 use super::announcer::Announcer;
 use super::command::Command;
-use super::computers::Computers;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
 use super::hint_text::hint_text;
@@ -12,9 +11,6 @@ use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use super::summary::{SeatedPosition, Summary, may_resign};
-use super::typed_command::TypedCommand;
-use super::typed_move::TypedResult;
-use super::typed_table::TypedTable;
 use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
@@ -195,7 +191,7 @@ where
 
     /// Plays a typed move. One that cannot be read, or is refused, leaves a
     /// notice with the reason.
-    fn play_typed(self, text: &str) -> bool {
+    pub fn play_typed(self, text: &str) -> bool {
         if self.is_protected() {
             self.tell_protected();
             return false;
@@ -220,27 +216,6 @@ where
                 false
             }
         }
-    }
-
-    /// Does what was typed: a command, or a move. `describe` tells what is at a
-    /// place of the board.
-    pub fn take_typed(
-        self,
-        text: &str,
-        computers: Computers,
-        describe: &dyn Fn(&str) -> Option<String>,
-    ) -> TypedResult {
-        let Some(command) = TypedCommand::read(self.i18n, text) else {
-            return TypedResult::of_move(self.play_typed(text));
-        };
-        let table = TypedTable {
-            i18n: self.i18n,
-            announcer: self.announcer,
-            summary: self.summary,
-            clocks: self.clocks,
-            computers,
-        };
-        table.obey(command, describe)
     }
 
     /// Whether another position is shown than the current one of a game that

@@ -4,35 +4,55 @@ use super::announcer::{Announcer, GameQuestion};
 use super::clock_view::clock_text;
 use super::computers::Computers;
 use super::game_clock::GameClock;
-use super::summary::Summary;
+use super::match_state::MatchState;
+use super::summary::{SeatedPosition, Summary};
 use super::typed_command::{TypedCommand, help_text};
 use super::typed_move::TypedResult;
+use crate::record::AnyGame;
+use crate::rules::Game;
+use crate::table::Described;
+use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string};
 use leptos::prelude::*;
 
+/// Does what was typed: a command, or a move. `describe` tells what is at a
+/// place of the board.
+pub fn take_typed<P>(
+    game: MatchState<P>,
+    computers: Computers,
+    text: &str,
+    describe: &dyn Fn(&str) -> Option<String>,
+) -> TypedResult
+where
+    P: SeatedPosition + Described,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    let Some(command) = TypedCommand::read(game.i18n, text) else {
+        return TypedResult::of_move(game.play_typed(text));
+    };
+    let table = TypedTable {
+        i18n: game.i18n,
+        announcer: game.announcer,
+        summary: game.summary,
+        clocks: game.clocks,
+        computers,
+    };
+    table.obey(command, describe)
+}
+
 /// What can be asked of a game with turns, whichever game it is.
 #[derive(Clone, Copy)]
-pub struct TypedTable {
-    /// The page's language.
-    pub i18n: I18n,
-    /// What a screen reader is told of the game.
-    pub announcer: Announcer,
-    /// What the page shows of it.
-    pub summary: Memo<Summary>,
-    /// The clocks, if anybody has one.
-    pub clocks: Option<GameClock>,
-    /// The computers.
-    pub computers: Computers,
+struct TypedTable {
+    i18n: I18n,
+    announcer: Announcer,
+    summary: Memo<Summary>,
+    clocks: Option<GameClock>,
+    computers: Computers,
 }
 
 impl TypedTable {
-    /// Does what a command asks for. `describe` tells what is at a place of the
-    /// board.
-    pub fn obey(
-        self,
-        command: TypedCommand,
-        describe: &dyn Fn(&str) -> Option<String>,
-    ) -> TypedResult {
+    fn obey(self, command: TypedCommand, describe: &dyn Fn(&str) -> Option<String>) -> TypedResult {
         let ask = |question| self.announcer.answer(question);
         TypedResult::Answer(match command {
             TypedCommand::Last => ask(GameQuestion::LastMove),
