@@ -5,7 +5,8 @@ help:
 	@echo "make play         builds the page, serves it on this machine and opens it in a browser"
 	@echo "make dev          serves a development build that rebuilds and reloads at every change"
 	@echo "make test         runs every check and test"
-	@echo "make build        builds dist/, which any static web server can serve, from any folder"
+	@echo "make build        builds dist/, which any static web server can serve, from any folder;"
+	@echo "                  ORIGIN=https://example.org: for that address, in strict sandboxes of Safari too"
 	@echo "make doc          makes the documentation of the library, the page's code included"
 	@echo "make bench        runs the benchmarks"
 	@echo "make soak         kills the browser, damages every file, tries every size: for hours"
@@ -21,7 +22,7 @@ setup:
 	@tools/setup.sh
 
 play: build
-	@node e2e/serve.mjs --open
+	@node e2e/serve.mjs --own-origin --open
 
 # Port 8080, unless PORT says another. The address #/gallery shows every component.
 dev: setup index.dev.html
@@ -37,8 +38,11 @@ index.dev.html: index.html Makefile
 doc: setup
 	@tools/run-web cargo doc --no-deps --lib --target wasm32-unknown-unknown
 
+# ORIGIN=https://example.org (or with a folder): where dist/ will be, for boards in sandboxed frames in Safari.
 build: setup
+	@node tools/origin.mjs
 	@$(MAKE) --no-print-directory dist/index.html
+	@node tools/origin.mjs dist
 
 # Trunk takes some seconds even if nothing has changed, so it runs only if something has.
 dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public -type f)

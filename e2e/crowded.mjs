@@ -14,22 +14,34 @@ export const SIZES = [
   [2560, 1440],
 ];
 
-/** Tables with all that may be on them: players, clocks, a computer's analysis, a notice. */
+/** The sizes of frames in other pages that stand for all: the smallest, and narrow, low and usual ones. */
+export const FRAME_SIZES = [
+  [240, 300],
+  [240, 420],
+  [240, 600],
+  [320, 400],
+  [480, 300],
+  [600, 750],
+];
+
+/** Tables with all that may be on them: players, clocks, a computer's analysis, a notice. `file` is "" for the app and
+ * "embed.html" for the board in another page. */
 export const TABLES = {
-  "six at the star": (page) => turns(page, "game=chinese-checkers&players=6", "q13"),
-  "two at the star": (page) => turns(page, "game=chinese-checkers&players=2", "q13"),
-  "four at Quoridor": (page) => turns(page, "game=quoridor&players=4", "a9"),
-  "two at Quoridor": (page) => turns(page, "game=quoridor&players=2", "a9"),
-  "four who plan": async (page) => {
-    await sitDown(page, "./#/play?game=parallel&players=4&seed=5&plan_time=300");
+  "six at the star": (page, file = "") => turns(page, file, "game=chinese-checkers&players=6", "q13"),
+  "two at the star": (page, file = "") => turns(page, file, "game=chinese-checkers&players=2", "q13"),
+  "four at Quoridor": (page, file = "") => turns(page, file, "game=quoridor&players=4", "a9"),
+  "two at Quoridor": (page, file = "") => turns(page, file, "game=quoridor&players=2", "a9"),
+  "four who plan": async (page, file = "") => {
+    await sitDown(page, `./${file}#/play?game=parallel&players=4&seed=5&plan_time=300`);
     await curtain(page).getByRole("button").first().click();
-    await expect(page.locator(".plan-tips")).toBeVisible();
+    // A frame gives no tips: its page tells what it is about.
+    await expect(page.locator(file === "" ? ".plan-tips" : ".desk")).toBeVisible();
   },
 };
 
 /** A game with turns, clocks running, a move refused, and an analysis asked for. */
-async function turns(page, query, far) {
-  await sitDown(page, `./#/play?${query}&first=1&clock=300%2B5`);
+async function turns(page, file, query, far) {
+  await sitDown(page, `./${file}#/play?${query}&first=1&clock=300%2B5`);
   // Where a tab beside the board has it, or else a button; a flat table has neither.
   const analysis = page.getByRole("button", { name: "Analysis", exact: true });
   if (await page.getByRole("tab", { name: "Analysis" }).isVisible()) await analyse(page);
@@ -77,6 +89,16 @@ export async function faults(page) {
     const hidden = (element) => element.closest(".hidden, [aria-hidden=true]:not(.strip-turn)") !== null || clipped(element);
     // Tokens of a number lie in a stack.
     const stacked = (one, other) => one.closest(".pile") !== null && one.closest(".pile") === other.closest(".pile");
+    // What lies on an element.
+    const cover = (element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]]) {
+        const over = document.elementFromPoint(left + x * width, top + y * height);
+        const same = !over || element.contains(over) || over.contains(element) || element.closest("label")?.contains(over);
+        if (!same && !stacked(element, over)) return over;
+      }
+      return undefined;
+    };
     for (const element of document.querySelectorAll("main button, main a, main input, main [role=switch]")) {
       if (!shown(element) || hidden(element) || element.closest("svg")) continue;
       const whole = element.getBoundingClientRect();
@@ -90,14 +112,13 @@ export async function faults(page) {
         found.push(`cut off: ${name(element)}`);
         continue;
       }
-      for (const [x, y] of [[0.5, 0.5], [0.1, 0.1], [0.9, 0.9]]) {
-        const top = document.elementFromPoint(whole.left + x * whole.width, whole.top + y * whole.height);
-        const same = !top || element.contains(top) || top.contains(element) || element.closest("label")?.contains(top) || stacked(element, top);
-        if (!same) {
-          found.push(`${name(element)} is covered by ${name(top)}`);
-          break;
-        }
+      let over = cover(element);
+      // A bar that stays where it is covers what one scrolls to elsewhere.
+      if (over && part.scrolled) {
+        element.scrollIntoView({ block: "center" });
+        over = cover(element);
       }
+      if (over) found.push(`${name(element)} is covered by ${name(over)}`);
     }
     // Texts: what has words of its own, wholly within its box and the boxes that cut it off.
     for (const element of document.querySelectorAll("main *")) {

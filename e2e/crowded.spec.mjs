@@ -1,7 +1,7 @@
 // With all on the table that may be there, nothing covers anything and nothing is cut off: sizes that stand for all.
 // `make soak` tries every size.
 import { expect, test } from "@playwright/test";
-import { SIZES, TABLES, faults } from "./crowded.mjs";
+import { FRAME_SIZES, SIZES, TABLES, faults } from "./crowded.mjs";
 
 for (const [name, lay] of Object.entries(TABLES)) {
   for (const layout of ["upright", "flat"]) {
@@ -18,4 +18,15 @@ for (const [name, lay] of Object.entries(TABLES)) {
       expect(found).toEqual({});
     });
   }
+  test(`${name}, in a frame of another page`, async ({ page }) => {
+    const found = {};
+    for (const [width, height] of FRAME_SIZES) {
+      await page.setViewportSize({ width, height });
+      await page.goto("about:blank");
+      await lay(page, "embed.html");
+      const all = await faults(page);
+      if (all.length > 0) found[`${width}×${height}`] = all;
+    }
+    expect(found).toEqual({});
+  });
 }

@@ -117,10 +117,24 @@ test.describe("In the programmed game", () => {
     await drawn(page);
   });
 
-  test("computers that have not looked decline", async ({ page }) => {
-    await page.route("**/worker-*.js", () => {});
-    await sitDown(page, "./#/play?game=parallel&seed=4&computers=0,0,4&players=3");
+  // Blue has as good as won.
+  const ADVANCED = encodeURIComponent(
+    "../..../....../......../A2....A2......B3........../..........A5..........B2/......A5..B3B4B4..B1B2/....A1A6A3........../........B6B3....../" +
+      "......B5B5..A3A4..../........A4............/..........A4....A3....../..........B4............../......../....../..../.. W 111100/322222",
+  );
+
+  test("a computer looks at the position, and accepts where it stands badly", async ({ page }) => {
+    await sitDown(page, `./#/play?game=parallel&players=2&computers=4,0&position=${ADVANCED}`);
     await offer(page);
-    await expect(asks(page)).toHaveText("Yellow declines the draw.");
+    await drawn(page);
+    await expect(status(page)).toHaveText("Draw by agreement");
+  });
+
+  test("a computer that stands well declines", async ({ page }) => {
+    await sitDown(page, `./#/play?game=parallel&players=2&computers=0,4&position=${ADVANCED}`);
+    await page.getByRole("button", { name: "Hide my plan" }).click();
+    await offer(page);
+    await expect(asks(page)).toHaveText("Blue declines the draw.");
+    await expect(game(page)).not.toHaveAttribute("data-result");
   });
 });

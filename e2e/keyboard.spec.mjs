@@ -286,9 +286,10 @@ test.describe("The focus is never lost", () => {
 
   test("planning tells what is done, and ? and Escape open and close the rules there too", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
-    await expect(page.getByRole("button", { name: /– start$/ })).toBeFocused();
+    const start = page.getByRole("button", { name: /– start$/ });
+    await expect(start).toBeFocused();
     await rulesByKeys(page);
-    await page.getByRole("button", { name: /– start$/ }).click();
+    await start.click();
     await expect(page.locator("main h1")).toBeFocused();
     await press(page, "3");
     await expect(page.locator(".spoken")).toHaveText("Token 3 picked up");

@@ -79,6 +79,27 @@ test("between people both have mistakes; they are practised one after the other,
   await expect(game(page)).toHaveAttribute("data-result", "1");
 });
 
+test("a mistake whose solution was shown is not done, and comes again behind the others", async ({ page }) => {
+  await review(page, blunders("Otso"));
+  await practise(page).click();
+  const task = page.locator(".lesson-task");
+  await expect(task).toContainText("Ida to move.");
+  await button(page, "Show solution").click();
+  await expect(said(page)).toHaveText("The solution: e9.");
+  await button(page, "Look again").click();
+  await square(page, "e9").click();
+  await expect(said(page)).toHaveText("Right!");
+  await expect(left(page)).toHaveText("2 mistakes left.");
+  await button(page, "Next mistake").click();
+  await expect(task).toContainText("Otso to move.");
+  await square(page, "e1").click();
+  await expect(left(page)).toHaveText("1 mistake left.");
+  await button(page, "Next mistake").click();
+  await expect(task).toContainText("Ida to move.");
+  await square(page, "e9").click();
+  await expect(left(page)).toHaveText("That was the last one.");
+});
+
 test("without a reviewed game there is nothing to practise", async ({ page }) => {
   await lay(page, blunders("Otso"));
   await page.goto("./#/puzzles?mistakes");

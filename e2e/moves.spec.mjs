@@ -119,6 +119,19 @@ test.describe("The moves beside the board", () => {
     // In its middle.
     await page.locator(".curve").click();
     await expect(status(page)).toHaveText("Viewing move 2 of 4");
+    // So does dragging, for as long as the button is held.
+    const { x, y, width, height } = await page.locator(".curve").boundingBox();
+    const at = (share) => page.mouse.move(x + share * width, y + height / 2);
+    await at(0.5);
+    await page.mouse.down();
+    await at(0.25);
+    await expect(status(page)).toHaveText("Viewing move 1 of 4");
+    await at(0.75);
+    await expect(status(page)).toHaveText("Viewing move 3 of 4");
+    await page.mouse.up();
+    await at(0.25);
+    await at(0.5);
+    await expect(status(page)).toHaveText("Viewing move 3 of 4");
   });
 
   test("an earlier position is analysed where it is looked at", async ({ page }) => {

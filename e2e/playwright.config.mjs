@@ -28,8 +28,10 @@ export default defineConfig({
   },
   webServer: {
     // The second address shows that the page works in a folder of a host too.
-    command: `node serve.mjs --port ${port} ${process.env.DIST ? `--dist ${process.env.DIST}` : ""} --base / --base /some/folder/ --hosts`,
+    command: `node serve.mjs --port ${port} ${process.env.DIST ? `--dist ${process.env.DIST}` : "--own-origin"} --base / --base /some/folder/ --hosts`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
+    // It removes its copy of dist/ then.
+    gracefulShutdown: { signal: "SIGTERM", timeout: 2_000 },
   },
 });

@@ -1,7 +1,7 @@
 // What computers say of a game: its mistakes, better moves, and lines to try on the board.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, drawn, game, notice, lay, openTab, play, sitDown, square, status } from "./table.mjs";
+import { analyse, collectTexts, drawn, game, lay, notice, openTab, play, press, sitDown, square, status, tabTo } from "./table.mjs";
 
 /** Each has one step to go: who does not take it loses the game, unless the other does not take it either. */
 const BLUNDERS = `[Game "quoridor"]
@@ -60,6 +60,21 @@ test.describe("A review", () => {
     await expect(page.getByText(/^d2: blunder/)).toBeVisible();
     await button(page, "Previous mistake").click();
     await expect(page.getByText(/^d8: blunder/)).toBeVisible();
+  });
+
+  test("is asked for and gone through by keyboard", async ({ page }) => {
+    await lay(page, BLUNDERS);
+    await openTab(page, "Analysis");
+    await tabTo(page, button(page, "Analyse the game"));
+    await press(page, "Enter");
+    await expect(button(page, "Next mistake")).toBeEnabled();
+    await expect(button(page, "Analyse the game")).toBeVisible();
+    await tabTo(page, button(page, "Next mistake"));
+    await press(page, "Enter");
+    await expect(page.getByText(/^d8: blunder/)).toBeVisible();
+    await tabTo(page, button(page, "Better: e9"));
+    await press(page, "Enter");
+    await expect(square(page, "e9")).toHaveAttribute("data-pawn", "1");
   });
 
   test("is still there after a reload", async ({ page }) => {
@@ -123,9 +138,9 @@ test.describe("A review of the programmed game", () => {
     await reviewPlans(page);
     await review(page);
     await page.reload();
-    await expect(page.getByRole("button", { name: /^-\/- SW2,W3.*, (mistake|blunder)$/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Red: -\/-, (mistake|blunder); Blue: SW2,W3/ })).toBeVisible();
     // What was better, with Blue's plan as it was.
-    await expect(page.getByRole("button", { name: /^(?!-\/- ).* SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: /^Red: (?!-\/-).*; Blue: SW2,W3,NW4,NE6\/E1,SE3,SW4,W2,NW5$/ })).toHaveCount(1);
   });
 });
 

@@ -7,7 +7,8 @@ import { answered, arrow, chooseComputer, chooseToBegin, game, play, sitDown } f
 
 const root = join(import.meta.dirname, "..");
 const built = (name) => readFileSync(join(root, "dist", name), "utf8");
-const policy = () => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(built("index.html"))[1];
+const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
+const policy = () => policyIn(built("index.html"));
 
 test.describe("in a whole visit", () => {
   test.use({ serviceWorkers: "allow" });
@@ -88,21 +89,38 @@ test("a name is a text, whatever it says", async ({ page }) => {
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test("every host is told the policy that the page has itself", async ({ request, baseURL }) => {
-  expect(built("_headers")).toContain(`Content-Security-Policy: ${policy()}\n`);
-  expect(built(".htaccess")).toContain(`Content-Security-Policy "${policy()}"`);
+test("every host is told the policies that the pages have themselves", async ({ request, baseURL }) => {
+  const board = policyIn(built("embed.html"));
+  expect(board).toBe(policy().replace("worker-src 'self'", "worker-src 'self' blob:"));
+  const rules = Object.fromEntries(built("_headers").split("\n\n").map((rule) => rule.split(/\n([^]*)/)));
+  for (const path of ["/", "/index.html", "/embedding.html"]) expect(rules[path]).toBe(`  Content-Security-Policy: ${policy()}`);
+  expect(rules["/embed.html"]).toBe(`  Content-Security-Policy: ${board}`);
+  // A browser holds to all the policies that it is sent.
+  expect(rules["/*"]).not.toContain("Content-Security-Policy");
+  const [anywhere, onBoards] = built(".htaccess").split('<Files "embed.html">');
+  expect(anywhere).toContain(`Content-Security-Policy "${policy()}"`);
+  expect(onBoards).toContain(`Content-Security-Policy "${board}"`);
   const { headers } = JSON.parse(built("vercel.json"));
-  expect(headers[0].headers).toContainEqual({ key: "Content-Security-Policy", value: policy() });
-  const written = policy().replace(/'sha256-[^']+'/, "'sha256-…'");
-  expect(readFileSync(join(root, "docs", "hosting.md"), "utf8")).toContain(`"${written}"`);
+  const told = (address) =>
+    headers
+      .filter(({ source }) => new RegExp(`^${source}$`).test(address))
+      .flatMap(({ headers }) => headers.flatMap(({ key, value }) => (key === "Content-Security-Policy" ? [value] : [])));
+  for (const address of ["/", "/index.html", "/embedding.html", "/sw.js"]) expect(told(address), address).toEqual([policy()]);
+  for (const address of ["/embed", "/embed.html"]) expect(told(address), address).toEqual([board]);
+  for (const one of [policy(), board]) {
+    const written = one.replace(/'sha256-[^']+'/, "'sha256-…'");
+    expect(readFileSync(join(root, "docs", "hosting.md"), "utf8")).toContain(`"${written}"`);
+  }
 
-  // And so the journeys ran under it.
+  // And so the journeys ran under them.
   const page = await request.get(baseURL);
   expect(page.headers()["content-security-policy"]).toBe(policy());
   expect(page.headers()["cache-control"]).toBe("no-cache");
   const [program] = /starfence-\w+\.wasm/.exec(built("index.html"));
   const file = await request.get(new URL(program, baseURL).href);
   expect(file.headers()).toMatchObject({ "cache-control": /immutable/, "content-type": "application/wasm" });
+  const [worker] = /worker-\w+\.js/.exec(built("index.html"));
+  expect((await request.get(new URL(worker, baseURL).href)).headers()["content-security-policy"]).toBe(policy());
 });
 
 test("the page has no script in it but the one that the policy names, and no style", () => {

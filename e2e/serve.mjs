@@ -1,24 +1,30 @@
-// Serves dist/ on localhost: node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--open] [--hosts]
+// Serves dist/ on localhost:
+//   node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--own-origin] [--open] [--hosts]
 // Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
+// With --own-origin, it serves what `make build ORIGIN=…` would have made for the server's own address.
 // With --hosts, e2e/hosts/, the pages round the boards of the journeys, is there too, under /hosts/.
 // It compresses, and sends the headers of dist/_headers, as a static host would.
-import { readFileSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { gzipSync } from "node:zlib";
 import { extname, join, normalize } from "node:path";
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
+import { setOrigin } from "../tools/origin.mjs";
 
 const { values: options } = parseArgs({
   options: {
     port: { type: "string" },
     base: { type: "string", multiple: true, default: ["/"] },
     dist: { type: "string", default: join(import.meta.dirname, "..", "dist") },
+    "own-origin": { type: "boolean", default: false },
     open: { type: "boolean", default: false },
     hosts: { type: "boolean", default: false },
   },
 });
-const { dist } = options;
+/** What is served: dist/, or a copy that names this server's origin. */
+let { dist } = options;
 const types = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -72,7 +78,21 @@ function headersFor(file) {
   return headers;
 }
 
+/** When what was copied had been built. */
+let copied;
+
+/** Copies what has been built since the last copy. */
+function copyForOwnOrigin(origin) {
+  const built = statSync(join(options.dist, "index.html"), { throwIfNoEntry: false })?.mtimeMs;
+  if (built === undefined || built === copied) return;
+  rmSync(dist, { recursive: true });
+  cpSync(options.dist, dist, { recursive: true });
+  setOrigin(dist, origin);
+  copied = built;
+}
+
 const server = createServer((request, response) => {
+  if (options["own-origin"]) copyForOwnOrigin(`http://localhost:${server.address().port}`);
   let file;
   try {
     file = fileFor(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
@@ -101,6 +121,11 @@ server.on("error", (error) => {
   server.listen(port, "127.0.0.1");
 });
 server.on("listening", () => {
+  if (options["own-origin"]) {
+    dist = mkdtempSync(join(tmpdir(), "starfence-served-"));
+    process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
+  }
   const address = `http://localhost:${server.address().port}${bases.at(-1)}`;
   console.log(`\nStarfence is at ${address}  (Ctrl-C ends it)`);
   if (options.open) openBrowser(address);

@@ -169,8 +169,23 @@ test.describe("Around a tablet", () => {
     }
     await page.locator(".side[data-side=left]").getByTitle("Undo").tap();
     await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
-    await page.locator(".side[data-side=top]").getByTitle("Menu").tap();
-    await expect(page.getByRole("complementary", { name: "Menu" })).toBeVisible();
+    // The menu faces whoever opens it: its first line is nearest to the middle of the table.
+    const menu = page.getByRole("complementary", { name: "Menu" });
+    const place = async (of) => {
+      const { x, y, width, height } = await of.boundingBox();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    for (const [side, towards] of [["top", "y"], ["left", "x"]]) {
+      await page.locator(`.side[data-side=${side}]`).getByTitle("Menu").tap();
+      const [heading, body] = [menu.getByRole("heading").first(), menu.locator(".panel-body")];
+      await expect.poll(async () => (await place(heading))[towards] - (await place(body))[towards], side).toBeGreaterThan(100);
+      const { x, y, width, height } = await menu.boundingBox();
+      expect([x >= -1, y >= -1, x + width <= 1025, y + height <= 769], side).toEqual([true, true, true, true]);
+      await press(page, "Escape");
+      await expect(menu).toBeHidden();
+    }
+    await page.getByRole("toolbar").getByRole("button", { name: "Menu" }).tap();
+    await expect.poll(async () => (await place(menu.locator(".panel-body"))).y - (await place(menu.getByRole("heading").first())).y).toBeGreaterThan(100);
     await press(page, "Escape");
     // Why something cannot be done stands on the card of whoever tried it.
     await play(page, "e2");
@@ -219,6 +234,10 @@ test("whoever plans for the first time is shown how, each at the table, and neve
     await expect(tips).toContainText(`${number} of 4:`);
     await expect(tips).toContainText(about);
     await expect(page.locator(mark).first()).toHaveCSS("outline-style", "solid");
+    // Whoever leaves the screen for a while goes on from the same tip.
+    await page.getByRole("button", { name: "Hide my plan" }).click();
+    await plan("Red");
+    await expect(tips).toContainText(`${number} of 4:`);
     await tips.getByRole("button").click();
   }
   await expect(tips).toHaveCount(0);

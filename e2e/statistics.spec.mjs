@@ -114,8 +114,12 @@ test("a file takes the statistics to another browser, and nothing counts twice",
   const other = await (await browser.newContext()).newPage();
   await lose(other, 3);
   await openStatistics(other);
+  // Screen readers read what comes into a region that is there.
+  const region = await other.getByRole("main").getByRole("status").elementHandle();
+  expect(await region.textContent()).toBe("");
   await importFile(other, text);
   await expect(report(other)).toHaveText("Imported 1 new game.");
+  expect(await region.textContent()).toBe("Imported 1 new game.");
   await expect(row(other, "2 players")).toHaveText(["2", "1", "1", "0"]);
   await importFile(other, text);
   await expect(report(other)).toHaveText("Everything in this file was already counted.");
@@ -144,6 +148,39 @@ test("a damaged or foreign file says what is wrong and where, and changes nothin
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
   await page.reload();
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
+});
+
+test("what the browser has no room for is not taken in, and that is said", async ({ page }) => {
+  await win(page, 3);
+  await openStatistics(page);
+  const file = JSON.parse(await exported(page));
+  const [[id, one]] = Object.entries(file.games);
+  for (let more = 1; more <= 200; more++) file.games[Number(id) + more] = one;
+  const text = JSON.stringify(file);
+  await page.evaluate(() => {
+    for (let size = 1 << 22; size > 16; size /= 2) {
+      for (let at = 0, fits = true; fits; at++) {
+        try {
+          localStorage.setItem(`filler ${size} ${at}`, "x".repeat(size));
+        } catch {
+          fits = false;
+        }
+      }
+    }
+  });
+  await importFile(page, text);
+  await expect(report(page)).toHaveText("This browser can’t store that: its storage is full or turned off. Nothing was changed.");
+  await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
+  await page.reload();
+  await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
+  });
+  await importFile(page, text);
+  await expect(report(page)).toHaveText("Imported 200 new games.");
+  await page.reload();
+  await expect(row(page, "2 players")).toHaveText(["201", "201", "0", "0"]);
 });
 
 test("the statistics are cleared by keyboard, after a question", async ({ page }) => {

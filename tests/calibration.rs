@@ -7,23 +7,58 @@ use starfence::engine::Playable;
 use starfence::engine::calibration::{Calibration, Reliability, sample_game};
 use starfence::engine::ugi::{Info, UgiSession};
 use starfence::rules::{GameKind, checkers, quoridor};
+use std::ops::Range;
 
-/// How well the chances of some games come true.
-fn measure<P: Playable>(players: u8, games: u64) -> Reliability {
-    let samples: Vec<_> = (0..games)
+/// How much better than the search's own reckoning the shown chances must be, in
+/// the mean logarithm of the winner's chance.
+const GAIN: f64 = 0.02;
+/// So few games tell whether a weight has the right sign only from this size on.
+const HEAVY: f32 = 0.4;
+
+/// Measures the chances of one position of each of these games. Of so few, a few
+/// bins hold a handful, and the expected calibration error is up to `error`.
+fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
+    let samples: Vec<_> = seeds
         .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
         .collect();
-    Reliability::of(&Calibration::of(P::KIND, players), &samples)
+    let Calibration::Weights(weights) = Calibration::of(P::KIND, players) else {
+        panic!("{} {players} is not calibrated", P::KIND);
+    };
+    let measure = |calibration| Reliability::of(&calibration, &samples);
+    let own = measure(Calibration::None);
+    let shown = measure(Calibration::Weights(weights));
+    assert!(shown.error() < error, "{shown:?}");
+    let (loss, own) = (shown.log_loss(), own.log_loss());
+    assert!(loss < own - GAIN, "{loss} is hardly less than {own}");
+    for (at, weight) in weights.iter().enumerate() {
+        if weight.abs() >= HEAVY {
+            let mut turned = weights;
+            turned[at] = -weight;
+            let turned = measure(Calibration::Weights(turned)).log_loss();
+            assert!(loss < turned, "weight {at}: {turned} is less than {loss}");
+        }
+    }
 }
 
 #[test]
-fn chances_come_true() {
-    // So few games leave much to chance: a bin holds a handful.
-    let checkers = measure::<checkers::Position>(3, 60);
-    assert_eq!(checkers.samples(), 60);
-    assert!(checkers.error() < 0.12, "{checkers:?}");
-    let quoridor = measure::<quoridor::Position>(4, 40);
-    assert!(quoridor.error() < 0.15, "{quoridor:?}");
+fn chances_come_true_among_three_in_chinese_checkers() {
+    come_true::<checkers::Position>(3, 0..160, 0.05);
+}
+
+#[test]
+fn chances_come_true_among_four_in_chinese_checkers() {
+    come_true::<checkers::Position>(4, 0..120, 0.05);
+}
+
+#[test]
+fn chances_come_true_among_six_in_chinese_checkers() {
+    come_true::<checkers::Position>(6, 0..30, 0.06);
+}
+
+#[test]
+fn chances_come_true_among_four_in_quoridor() {
+    // Of these games the means are near those of four times as many.
+    come_true::<quoridor::Position>(4, 40..80, 0.085);
 }
 
 /// Everybody's chances after some moves, as the page is told them.

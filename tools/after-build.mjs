@@ -5,10 +5,9 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
 import { targets } from "./browsers.mjs";
-import { hosts } from "./hosts.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
-import { offline } from "./offline.mjs";
+import { setOrigin } from "./origin.mjs";
 import { withOldColours } from "./colours.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
@@ -116,5 +115,5 @@ writeFileSync(join(staging, "embed.html"), html);
 const element = join(staging, "starfence-board.js");
 writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: true, target: targets }).code);
 
-offline(staging, buildSync);
-hosts(staging);
+// Named in a later step, which takes no build (Makefile).
+setOrigin(staging, undefined);

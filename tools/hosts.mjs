@@ -1,45 +1,51 @@
-// Writes what tells common static hosts which headers to send: the page's Content-Security-Policy, which the page has in
-// a meta element too, and how long files are good for. docs/hosting.md says more.
+// Writes what tells common static hosts which headers to send: the Content-Security-Policies, which the pages have in a
+// meta element too, and how long files are good for. docs/hosting.md says more.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { policy } from "./policy.mjs";
 
 const YEAR = "public, max-age=31536000, immutable";
 
 /** The files that are written: for Netlify and Cloudflare Pages, for Apache, for Vercel. */
 export const hostFiles = ["_headers", ".htaccess", "vercel.json"];
 
-/** The Content-Security-Policy that a page has in a meta element. */
-export function policy(html) {
-  const found = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html);
-  if (!found) throw new Error("the page has no Content-Security-Policy");
-  return found[1];
-}
-
 /** The headers that go with every file. */
-export function headers(html) {
-  return {
-    "Content-Security-Policy": policy(html),
-    // A board in a sandboxed frame is of no origin, and fetches its files all the same (public/embedding.html).
-    "Access-Control-Allow-Origin": "*",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-  };
-}
+const COMMON = {
+  // A board in a sandboxed frame is of no origin, and fetches its files all the same (public/embedding.html).
+  "Access-Control-Allow-Origin": "*",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+};
+
+/** The addresses of pages: some hosts leave the ending out. */
+const PAGES = ["/", "/index.html", "/embedding", "/embedding.html"];
+const BOARDS = ["/embed", "/embed.html"];
 
 /** Writes the hosts' files into `folder`. */
 export function hosts(folder) {
-  const all = Object.entries(headers(readFileSync(join(folder, "index.html"), "utf8")));
+  const policyOf = (name) => ["Content-Security-Policy", policy(readFileSync(join(folder, name), "utf8"))];
+  const page = policyOf("index.html");
+  const board = policyOf("embed.html");
+  const all = Object.entries(COMMON);
   // Whatever is named after its contents never changes.
   const lasting = readdirSync(folder).filter((name) => /-[0-9a-f]{16}\.(css|js|json|wasm)$/.test(name)).sort();
 
-  // Both hosts ask for files that are not named here to be looked up anew each time.
+  // These hosts ask for files that are not named here to be looked up anew each time. Where two rules fit, they send the
+  // headers of both, and browsers hold to both policies: so each address has one. A worker's is its script's.
   const rule = (path, pairs) => `${path}\n${pairs.map(([name, value]) => `  ${name}: ${value}\n`).join("")}`;
-  const rules = [rule("/*", all), ...lasting.map((name) => rule(`/${name}`, [["Cache-Control", YEAR]]))];
+  const isScript = (name) => name.endsWith(".js");
+  const rules = [
+    rule("/*", all),
+    ...[...PAGES, "/sw.js"].map((path) => rule(path, [page])),
+    ...BOARDS.map((path) => rule(path, [board])),
+    ...lasting.map((name) => rule(`/${name}`, [["Cache-Control", YEAR], ...(isScript(name) ? [page] : [])])),
+  ];
   writeFileSync(join(folder, "_headers"), rules.join("\n"));
 
   const quoted = (value) => `"${value.replaceAll('"', '\\"')}"`;
+  const apache = ([name, value]) => `Header always set ${name} ${quoted(value)}`;
   writeFileSync(
     join(folder, ".htaccess"),
     `<IfModule mod_mime.c>
@@ -51,7 +57,10 @@ export function hosts(folder) {
   AddOutputFilterByType DEFLATE text/html text/css text/javascript application/json application/wasm application/manifest+json image/svg+xml
 </IfModule>
 <IfModule mod_headers.c>
-${all.map(([name, value]) => `  Header always set ${name} ${quoted(value)}\n`).join("")}  Header set Cache-Control "no-cache"
+${[...all, page].map((pair) => `  ${apache(pair)}\n`).join("")}  Header set Cache-Control "no-cache"
+  <Files "embed.html">
+    ${apache(board)}
+  </Files>
   <FilesMatch "-[0-9a-f]{16}\\.(css|js|json|wasm)$">
     Header set Cache-Control "${YEAR}"
   </FilesMatch>
@@ -63,6 +72,8 @@ ${all.map(([name, value]) => `  Header always set ${name} ${quoted(value)}\n`).j
   const vercel = {
     headers: [
       { source: "/(.*)", headers: pairs(all) },
+      { source: "/((?!embed$|embed\\.html$).*)", headers: pairs([page]) },
+      ...BOARDS.map((source) => ({ source, headers: pairs([board]) })),
       { source: "/(.*)-([0-9a-f]{16}).(css|js|json|wasm)", headers: pairs([["Cache-Control", YEAR]]) },
     ],
   };

@@ -163,3 +163,21 @@ if ! node e2e/browser.mjs >/dev/null; then
   node e2e/browser.mjs >/dev/null || fail \
     "No browser of Chromium's family was found: install Chromium, Chrome or Edge, or set CHROMIUM to its path, then run this again."
 fi
+
+# Other engines than Chromium's, and the drivers of all: what cannot be had is not tested in, as tools/test.sh says.
+lacks() { node e2e/engines/browsers.mjs | grep -q "$1"; }
+# apt_for PROGRAM WHAT PACKAGE…: installs Debian packages if a program is missing.
+apt_for() {
+  local program=$1 what=$2
+  shift 2
+  lacks "$program" || return 0
+  say "Installing $what, which the tests run the page in too"
+  apt_install "$@" || say "It could not be had: 'apt-get install $*' as root installs it (see $log)"
+}
+apt_for chromedriver "Debian's driver for Chromium" chromium-driver
+apt_for Firefox "Debian's Firefox" firefox-esr
+apt_for 'WebKitWebDriver\|Xvfb' "Debian's WebKit browser, and a screen for it" webkit2gtk-driver xvfb
+if lacks geckodriver && ! lacks Firefox; then
+  # It only passes messages on, so it needs no optimisation. Without it, all else is tested.
+  (cargo_install geckodriver geckodriver "$GECKODRIVER" "drives Firefox" --config profile.dev.opt-level=0) || true
+fi

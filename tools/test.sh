@@ -11,7 +11,10 @@ count() {
   local code=$?
   [ $code = 0 ] || printf '\n\033[1m== Stopped at: %s\033[0m\n' "$step"
   { cat $results/*.log 2>/dev/null | sed -n 's/^test result: .* \([0-9]*\) passed; \([0-9]*\) failed.*/\1 \2/p'
-    node -p 'const s = JSON.parse(fs.readFileSync("e2e/results/report.json")).stats; s.expected + " " + (s.unexpected + s.flaky)' 2>/dev/null || true
+    for report in report engines; do
+      node -p 'const s = JSON.parse(fs.readFileSync(process.argv[1])).stats; s.expected + " " + (s.unexpected + s.flaky)' \
+        e2e/results/$report.json 2>/dev/null || true
+    done
   } | awk '{ passed += $1; failed += $2 } END { printf "\n%d passed, %d failed\n", passed, failed }'
   exit $code
 }
@@ -41,5 +44,9 @@ step "Tests in a browser"
 tools/run-web cargo test "${web[@]}" --test 'web*' 2>&1 | tee $results/web.log
 
 step "The page in a browser"
-make --no-print-directory dist/index.html
+make --no-print-directory build ORIGIN=
 (cd e2e && node_modules/.bin/playwright test)
+
+step "The page in the browsers of all three engines"
+tools/run-web node e2e/engines/browsers.mjs
+(cd e2e && ../tools/run-web node_modules/.bin/playwright test --config engines.config.mjs --pass-with-no-tests)

@@ -27,29 +27,39 @@ impl<P: Position> Match<P> {
     /// A computer that would decline a draw now, if there is one: by its last
     /// evaluation it stands better than a draw.
     pub fn declines_draw(&self) -> Option<Seat> {
-        let accepts = COMPUTER_ACCEPTS / f32::from(self.position().players());
         let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
         let chances = looked.filter_map(|ply| self.chances(ply)).next();
         let mut computers = Seat::all(self.position().players())
             .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
         computers.find(|seat| {
             let chance = chances.as_ref().and_then(|all| all.get(seat.at()));
-            chance.is_none_or(|chance| *chance >= accepts)
+            chance.is_none_or(|chance| !self.accepts_draw(*chance))
         })
     }
 
+    /// Whether a computer with such a chance, 0 to 1, would accept a draw.
+    pub fn accepts_draw(&self, chance: f32) -> bool {
+        chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
+    }
+
+    /// Offers a draw, which computers accept at once, or decline.
     pub(super) fn offer_draw(&mut self, by: Seat) {
-        let plays = by.number() <= self.position().players() && !self.position().is_out(by);
-        if self.outcome().is_some() || !plays || self.declines_draw().is_some() {
+        if self.declines_draw().is_some() {
             return;
         }
-        let computers = Seat::all(self.position().players())
-            .filter(|seat| self.computer(*seat).is_some())
-            .collect::<Set<Seat>>();
-        self.offer = Some(DrawOffer {
-            by,
-            accepted: computers.with(by),
-        });
+        let seats = Seat::all(self.position().players());
+        let computers = seats.filter(|seat| self.computer(*seat).is_some());
+        self.ask_for_draw(by, computers.collect());
+    }
+
+    /// Offers a draw that some have accepted already.
+    pub(super) fn ask_for_draw(&mut self, by: Seat, accepted: Set<Seat>) {
+        let plays = by.number() <= self.position().players() && !self.position().is_out(by);
+        if self.outcome().is_some() || !plays {
+            return;
+        }
+        let accepted = accepted.with(by);
+        self.offer = Some(DrawOffer { by, accepted });
         self.close_offer();
     }
 

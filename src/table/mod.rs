@@ -57,7 +57,7 @@ pub use players::{Colour, Player, PlayerName};
 pub use review::{GameReview, PlayerReview, Verdict};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
-pub use score_sheet::{SheetEntry, SheetRow};
+pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
 pub use turn_match::{Match, MatchMessage};

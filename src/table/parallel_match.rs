@@ -145,9 +145,16 @@ impl ParallelMatch {
         self.table.to_answer()
     }
 
-    /// The computer that will not have a draw now, if there is one.
-    pub fn declines_draw(&self) -> Option<Seat> {
-        self.table.declines_draw()
+    /// Which computer is the next to answer the draw that is offered. It has to look
+    /// at the position at hand for that: before everybody else has planned it has
+    /// not, and chances that a review has noted are not its own.
+    pub fn asked_for_draw(&self) -> Option<Seat> {
+        self.to_answer().find(|seat| self.computer(*seat).is_some())
+    }
+
+    /// Whether a computer with such a chance, 0 to 1, would accept a draw.
+    pub fn accepts_draw(&self, chance: f32) -> bool {
+        self.table.accepts_draw(chance)
     }
 
     /// Whether the last round is shown.

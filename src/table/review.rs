@@ -10,14 +10,13 @@ use crate::engine::ugi::Info;
 use crate::record::{Branch, Glyph, Line, Node, TreePath};
 use crate::rules::{Position, Seat};
 
-/// What a move must cost of its player's chance, 0 to 1, to be an inaccuracy.
-pub(super) const INACCURACY: f32 = 0.08;
+/// What a move must weigh ([`weight`]) to be an inaccuracy.
+const INACCURACY: f32 = 0.08;
 /// To be a mistake.
 const MISTAKE: f32 = 0.16;
 /// To be a blunder.
 const BLUNDER: f32 = 0.28;
-/// By how much the second best move must be worse for the best to be a good
-/// one.
+/// How much more the second best move must weigh for the best to be a good one.
 const GOOD: f32 = 0.16;
 /// How many moves of a better line are kept.
 const LONGEST_LINE: usize = 6;
@@ -96,6 +95,19 @@ impl GameReview {
     }
 }
 
+/// What weighs as much between two players as a cost of a player's chance, 0 to
+/// 1, does among so many. Each begins with a fair share, one of `players`: a move
+/// that loses half of it costs 0.25 between two and 0.08 among six, and is as bad.
+fn weight(cost: f32, players: u8) -> f32 {
+    cost * f32::from(players) / 2.0
+}
+
+/// Whether a move that costs so much of its player's chance, 0 to 1, would be
+/// marked as a bad one among so many players.
+pub(super) fn is_bad(cost: f32, players: u8) -> bool {
+    weight(cost, players) >= INACCURACY
+}
+
 impl<P: Position> Match<P> {
     /// Marks the move after `ply` moves of the main line. `found` is what a
     /// search told of the position before it, the best line first; the chances
@@ -114,7 +126,7 @@ impl<P: Position> Match<P> {
         ) {
             let after = after.and_then(|all| all.get(seat.at()).copied());
             remove_marks(node);
-            let mut marks = Marks::default();
+            let mut marks = Marks::of(before.players());
             marks.add(node, 0, found, seat, after, |best| {
                 let mut line = Line::new(legal_part(before, &best.moves));
                 introduce(&mut line, BEST);
@@ -137,7 +149,7 @@ impl<P: Position> Match<P> {
             return;
         };
         remove_marks(node);
-        let mut marks = Marks::default();
+        let mut marks = Marks::of(before.players());
         for (seat, found) in found {
             let plans: Vec<String> = words(node.move_text()).map(str::to_owned).collect();
             marks.add(node, seat.at(), found, *seat, None, |best| {
@@ -171,7 +183,7 @@ impl<P: Position> Match<P> {
             let mover = game.position_at(ply).side_to_move();
             made_by(node, ply, mover, &chances)
         });
-        review_of(moves, self.players().len())
+        review_of(moves, self.position().players())
     }
 }
 
@@ -227,13 +239,22 @@ fn words(mv: &str) -> impl Iterator<Item = &str> {
 }
 
 /// What a review finds of a node's words.
-#[derive(Default)]
 struct Marks {
+    /// How many play.
+    players: u8,
     glyphs: [Option<Glyph>; Seat::MOST as usize],
     costs: [Option<f32>; Seat::MOST as usize],
 }
 
 impl Marks {
+    fn of(players: u8) -> Self {
+        Self {
+            players,
+            glyphs: [None; Seat::MOST as usize],
+            costs: [None; Seat::MOST as usize],
+        }
+    }
+
     /// Judges a word of a node's move, made by `seat`, whose chance was `after`
     /// once it was made. `better` is the line that shows a better one.
     fn add(
@@ -257,14 +278,15 @@ impl Marks {
         // A plan that is judged besides may be better than those that were found.
         let is_best = played(&best) || cost <= 0.0 && found.iter().any(|info| played(&info));
         let second = found.iter().find(|info| !played(info));
-        let only = |second: &Info| searched - chance(second) >= GOOD;
+        let only = |second: &Info| weight(searched - chance(second), self.players) >= GOOD;
+        let weight = weight(cost, self.players);
         let glyph = match is_best {
             // To end the game where one can is nothing to praise.
             true if best.score == Score::win_in(1) => None,
             true => second.filter(|it| only(it)).map(|_| Glyph::GOOD),
-            false if cost >= BLUNDER => Some(Glyph::BLUNDER),
-            false if cost >= MISTAKE => Some(Glyph::MISTAKE),
-            false if cost >= INACCURACY => Some(Glyph::INACCURACY),
+            false if weight >= BLUNDER => Some(Glyph::BLUNDER),
+            false if weight >= MISTAKE => Some(Glyph::MISTAKE),
+            false if weight >= INACCURACY => Some(Glyph::INACCURACY),
             false => None,
         };
         if let Some(place) = self.costs.get_mut(word) {
@@ -311,15 +333,15 @@ fn introduce(line: &mut Line, value: &str) {
 }
 
 /// What is known of moves and plans.
-fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: usize) -> GameReview {
+fn review_of<'a>(all: impl Iterator<Item = Made<'a>>, players: u8) -> GameReview {
     let mut review = GameReview {
-        players: vec![PlayerReview::default(); players],
+        players: vec![PlayerReview::default(); players.into()],
         marked: Vec::new(),
     };
-    let mut accuracies = vec![Vec::new(); players];
+    let mut accuracies = vec![Vec::new(); players.into()];
     for made in all {
         if let (Some(cost), Some(accuracies)) = (made.cost, accuracies.get_mut(made.seat.at())) {
-            accuracies.push(accuracy_of(cost));
+            accuracies.push(accuracy_of(weight(cost, players)));
         }
         let Some(glyph) = made.node.glyphs(made.word).next() else {
             continue;
@@ -371,10 +393,10 @@ fn better_line(made: &Made) -> Option<(TreePath, Vec<String>)> {
     Some((path, moves))
 }
 
-/// How near a move comes to the best one, from what it cost. It falls fast at
-/// first: a tenth of the chance is a third of the accuracy.
-fn accuracy_of(cost: f32) -> f32 {
-    (-4.0 * cost.max(0.0)).exp()
+/// How near a move comes to the best one, from what it weighs. It falls fast at
+/// first: between two players a tenth of the chance is a third of the accuracy.
+fn accuracy_of(weight: f32) -> f32 {
+    (-4.0 * weight.max(0.0)).exp()
 }
 
 /// The first moves of a line, as far as they are legal.

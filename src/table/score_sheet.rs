@@ -23,12 +23,10 @@ pub enum SheetEntry {
     Move {
         /// The position after it.
         path: TreePath,
-        /// The move's text.
-        text: String,
+        /// The move or, where all move at once, each player's part of it.
+        parts: Vec<SheetPart>,
         /// Who made it; nobody where all move at once.
         seat: Option<Seat>,
-        /// What is thought of it; of all plans where all move at once.
-        glyphs: Vec<Glyph>,
         /// Whether it follows the current position of the game: it was taken
         /// back, or an earlier position was returned to.
         ahead: bool,
@@ -40,6 +38,15 @@ pub enum SheetEntry {
         /// The text; never empty.
         text: String,
     },
+}
+
+/// A move, or a player's part of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SheetPart {
+    /// Its text.
+    pub text: String,
+    /// What is thought of it.
+    pub glyphs: Vec<Glyph>,
 }
 
 impl<P: Position> Match<P> {
@@ -67,9 +74,8 @@ impl<P: Position> Match<P> {
             if let Some(row) = rows.last_mut() {
                 row.entries.push(SheetEntry::Move {
                     path,
-                    text: node.move_text().to_owned(),
+                    parts: parts_of(node),
                     seat: position.side_to_move(),
-                    glyphs: glyphs_of(node, position.players()),
                     ahead: ply >= here,
                 });
             }
@@ -79,9 +85,15 @@ impl<P: Position> Match<P> {
     }
 }
 
-fn glyphs_of(node: &Node, players: u8) -> Vec<Glyph> {
-    let words = 0..usize::from(players);
-    words.flat_map(|word| node.glyphs(word)).collect()
+/// Glyphs stand behind the word that they belong to.
+fn parts_of(node: &Node) -> Vec<SheetPart> {
+    let words = node.move_text().split_whitespace().enumerate();
+    words
+        .map(|(word, text)| SheetPart {
+            text: text.to_owned(),
+            glyphs: node.glyphs(word).collect(),
+        })
+        .collect()
 }
 
 /// Adds a row for the comment on a position, if there is one.
@@ -141,9 +153,8 @@ fn add_variation<P: Position>(
         path.ply += 1;
         entries.push(SheetEntry::Move {
             path: path.clone(),
-            text: node.move_text().to_owned(),
+            parts: parts_of(node),
             seat: position.side_to_move(),
-            glyphs: glyphs_of(node, position.players()),
             ahead: true,
         });
         entries.extend(comment_entry(node.annotations(), &path));
@@ -164,6 +175,15 @@ mod tests {
     use super::*;
     use crate::table::AnyMatch;
 
+    /// A move's text, with its glyphs.
+    fn text_of(parts: &[SheetPart]) -> String {
+        let part = |part: &SheetPart| {
+            let glyphs = part.glyphs.iter().map(|glyph| format!(" {glyph}"));
+            part.text.clone() + &glyphs.collect::<String>()
+        };
+        parts.iter().map(part).collect::<Vec<_>>().join(" ")
+    }
+
     /// The sheet as text: depth, then what stands in the row; a move ahead in
     /// round brackets, with its path.
     fn text(table: &AnyMatch) -> Vec<String> {
@@ -175,8 +195,9 @@ mod tests {
         let entry = |entry: &SheetEntry| match entry {
             SheetEntry::Number(number) => number.clone(),
             SheetEntry::Move {
-                path, text, ahead, ..
+                path, parts, ahead, ..
             } => {
+                let text = text_of(parts);
                 let lines: Vec<String> = path
                     .branches
                     .iter()
@@ -219,6 +240,22 @@ mod tests {
     }
 
     #[test]
+    fn a_glyph_stands_behind_the_plan_that_it_belongs_to() {
+        let record = r#"
+            [Game "parallel"] [Players "2"] [Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
+            1. -/- $4 SW2,W3/- (1. E4/- SW1/- $2) 2. E4/- $1 SW4/- $6 *"#;
+        let table = AnyMatch::from_text(record).unwrap();
+        assert_eq!(
+            text(&table),
+            [
+                "0 1. -/- $4 SW2,W3/-@1",
+                "1 1. (E4/- SW1/- $2)0@1",
+                "0 2. E4/- $1 SW4/- $6@2",
+            ]
+        );
+    }
+
+    #[test]
     fn every_path_of_a_sheet_leads_somewhere() {
         let record = r#"
             [Game "quoridor"] [Players "4"] [First "3"]
@@ -229,7 +266,8 @@ mod tests {
         let mut paths = 0;
         for row in table.sheet() {
             for entry in row.entries {
-                if let SheetEntry::Move { path, text, .. } = entry {
+                if let SheetEntry::Move { path, parts, .. } = entry {
+                    let text = text_of(&parts);
                     let there = table.at(&path).unwrap();
                     assert_eq!(there.game().moves().last().unwrap().to_string(), text);
                     assert_eq!(there.game().len(), path.ply);

@@ -17,16 +17,18 @@ pub const TERMS: usize = 8;
 pub(super) type Terms = [f32; TERMS];
 
 /// The weights of a game with so many players; `None` where the search's own
-/// reckoning comes true well enough, and in Parallel with four players, whose
-/// weights are still to be found (docs/strength.md). They are what `starfence-cli calibrate --fit --seed 2` prints for
-/// 3,000 games of Chinese Checkers with three players, 2,000 with four, 1,200
-/// with six, and 1,500 of Quoridor with four.
+/// reckoning comes true well enough (docs/strength.md). They are what
+/// `starfence-cli calibrate --fit --seed 2` prints for 3,000 games of Chinese
+/// Checkers with three players, 2,000 with four, 1,200 with six; for 1,500 of
+/// Quoridor with four; for 400 of Parallel with three, and 1,500 with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {
     Some(match (kind, players) {
         (GameKind::ChineseCheckers, 3) => [0.050, 0.856, 0.0, 0.0, -3.066, -0.525, -0.144, -0.426],
         (GameKind::ChineseCheckers, 4) => [0.050, 0.550, 0.0, 0.0, -4.058, -0.323, 0.010, -0.455],
         (GameKind::ChineseCheckers, 6) => [0.050, 0.759, 0.0, 0.0, 0.0, -0.086, 0.086, -0.191],
         (GameKind::Quoridor, 4) => [0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329],
+        (GameKind::Parallel, 3) => [0.824, 0.0, 0.359, 0.0, 0.0, 0.0, 0.433, -0.936],
+        (GameKind::Parallel, 4) => [0.661, 0.0, -0.023, 0.0, 0.0, 0.0, -0.122, 0.032],
         _ => return None,
     })
 }

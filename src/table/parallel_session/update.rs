@@ -77,8 +77,12 @@ impl ParallelSession {
                     self.begin_round(Phase::Showing);
                 }
             }
-            MatchMessage::OfferDraw(_)
-            | MatchMessage::AcceptDraw(_)
+            // Computers answer like everybody else, once they have looked.
+            MatchMessage::OfferDraw(by) => {
+                self.cover();
+                self.public.table.ask_for_draw(by, Set::EMPTY);
+            }
+            MatchMessage::AcceptDraw(_)
             | MatchMessage::DeclineDraw(_)
             | MatchMessage::AgreeDraw => {
                 // What is laid stays, for the case that no draw is made or that it

@@ -4,12 +4,16 @@
 //! They are derived from the saved games, whose records hold what a review has
 //! found; only which of them were practised is stored.
 
+mod index;
 mod practised;
+mod round;
 mod task;
 #[cfg(test)]
 mod tests;
 
+pub use index::MistakeIndex;
 pub use practised::{OpenMistake, Practised};
+pub use round::PracticeRound;
 pub use task::{MistakeTask, MistakeVerdict};
 
 use super::{AnyMatch, Match, Player};
@@ -45,20 +49,19 @@ pub enum AnyMistake {
 }
 
 impl AnyMistake {
-    /// The moves before it.
-    fn ply(&self) -> usize {
+    /// The name of the mistake in its game. A game that goes on in another way
+    /// may have another one in the same place.
+    fn name(&self) -> String {
         match self {
-            Self::Checkers(mistake) => mistake.ply,
-            Self::Quoridor(mistake) => mistake.ply,
+            Self::Checkers(mistake) => mistake.name(),
+            Self::Quoridor(mistake) => mistake.name(),
         }
     }
+}
 
-    /// The move's text.
-    fn played(&self) -> String {
-        match self {
-            Self::Checkers(mistake) => mistake.played.to_string(),
-            Self::Quoridor(mistake) => mistake.played.to_string(),
-        }
+impl<P: Position> Mistake<P> {
+    fn name(&self) -> String {
+        format!("{} {}", self.ply, self.played)
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many mistakes are offered at most: the latest games' come first.
-const MOST: usize = 200;
+pub(super) const MOST: usize = 200;
 
 /// What every record that was reviewed has in it.
 const REVIEWED: &str = "[%review";
@@ -26,46 +26,50 @@ pub struct OpenMistake {
     pub mistake: AnyMistake,
 }
 
-impl OpenMistake {
-    /// The name of the mistake in its game. A game that goes on in another way
-    /// may have another one in the same place.
-    fn name(&self) -> String {
-        format!("{} {}", self.mistake.ply(), self.mistake.played())
-    }
-}
-
 impl Practised {
     /// Notes that a better move was found, and forgets games that are no longer
     /// saved.
     pub fn note(&mut self, mistake: &OpenMistake, library: &Library) {
         let of_game = self.0.entry(mistake.game.time()).or_default();
-        of_game.insert(mistake.name());
+        of_game.insert(mistake.mistake.name());
         let is_saved = |id: &u64| library.text(GameId::new(*id)).is_some();
         self.0.retain(|id, _| is_saved(id));
     }
 
-    fn has(&self, mistake: &OpenMistake) -> bool {
-        let of_game = self.0.get(&mistake.game.time());
-        of_game.is_some_and(|names| names.contains(&mistake.name()))
+    /// Whether a better move was found for the mistake of that name in a game.
+    pub(super) fn has(&self, game: GameId, name: &str) -> bool {
+        let of_game = self.0.get(&game.time());
+        of_game.is_some_and(|names| names.contains(name))
     }
 
     /// The mistakes of the saved games, or of one of them, that are left to
     /// practise: those of the latest game first, and of a game in its order.
     pub fn left(&self, library: &Library, only: Option<GameId>) -> Vec<OpenMistake> {
-        let wanted = library
-            .ids()
-            .filter(|id| only.is_none_or(|only| only == *id));
-        // Most games were never reviewed, and need not be read.
-        let reviewed = wanted.filter(|id| {
-            let text = library.text(*id);
-            text.is_some_and(|text| text.contains(REVIEWED))
+        let mistakes = reviewed(library, only).flat_map(|game| {
+            let mistakes = mistakes_in(library, game).into_iter();
+            mistakes.map(move |mistake| OpenMistake { game, mistake })
         });
-        let mistakes = reviewed.flat_map(|game| {
-            let table = library.load(game).ok().flatten();
-            let mistakes = table.as_ref().map(mistakes_of).unwrap_or_default();
-            let open = mistakes.into_iter();
-            open.map(move |mistake| OpenMistake { game, mistake })
-        });
-        mistakes.filter(|it| !self.has(it)).take(MOST).collect()
+        let open = mistakes.filter(|it| !self.has(it.game, &it.mistake.name()));
+        open.take(MOST).collect()
     }
+}
+
+/// The saved games that were reviewed, or one of them, the latest first. Most
+/// games were not, and need not be read.
+pub(super) fn reviewed(
+    library: &Library,
+    only: Option<GameId>,
+) -> impl Iterator<Item = GameId> + '_ {
+    let ids = library.ids();
+    let wanted = ids.filter(move |id| only.is_none_or(|only| only == *id));
+    wanted.filter(|id| {
+        let text = library.text(*id);
+        text.is_some_and(|text| text.contains(REVIEWED))
+    })
+}
+
+/// The mistakes in a saved game; none in one that cannot be read.
+pub(super) fn mistakes_in(library: &Library, game: GameId) -> Vec<AnyMistake> {
+    let table = library.load(game).ok().flatten();
+    table.as_ref().map(mistakes_of).unwrap_or_default()
 }

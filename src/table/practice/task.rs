@@ -4,7 +4,7 @@ use super::Mistake;
 use crate::engine::WinChances;
 use crate::rules::{PlayError, Seat, SetUp, TurnBased};
 use crate::table::puzzle::PuzzleResult;
-use crate::table::review::INACCURACY;
+use crate::table::review::is_bad;
 use crate::table::{Match, MatchMessage, TurnTask};
 
 /// What has come of a try.
@@ -32,6 +32,8 @@ pub struct MistakeTask<P: SetUp> {
     verdict: MistakeVerdict,
     /// Wrong tries so far.
     wrong: usize,
+    /// Whether the review's move was shown once.
+    shown: bool,
 }
 
 impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
@@ -71,6 +73,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
             mistake,
             verdict: MistakeVerdict::Open,
             wrong: 0,
+            shown: false,
         }
     }
 
@@ -89,9 +92,10 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         self.verdict
     }
 
-    /// How it went, once it has ended.
+    /// How it went, once it has ended. Who repeats what was shown has not found it.
     pub fn result(&self) -> Option<PuzzleResult> {
         match self.verdict {
+            MistakeVerdict::Right if self.shown => Some(PuzzleResult::Shown),
             MistakeVerdict::Right if self.wrong == 0 => Some(PuzzleResult::Solved),
             MistakeVerdict::Right => Some(PuzzleResult::Retried),
             MistakeVerdict::Shown => Some(PuzzleResult::Shown),
@@ -101,12 +105,15 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
 
     /// Tells how good the try is that a search was asked about: the player's
     /// chance after it, 0 to 1, and the best answer to it, which is played. What
-    /// a review would not mark as an inaccuracy is as good as its own move.
+    /// a review would not mark as a bad move is as good as its own.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
         if self.verdict != MistakeVerdict::Asked {
             return;
         }
-        if self.mistake.chance - chance < INACCURACY {
+        if !is_bad(
+            self.mistake.chance - chance,
+            self.mistake.position.players(),
+        ) {
             self.verdict = MistakeVerdict::Right;
             return;
         }
@@ -138,6 +145,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         // A review keeps only moves that can be played.
         let _ = self.table.update(MatchMessage::Play(better));
         self.verdict = MistakeVerdict::Shown;
+        self.shown = true;
         better
     }
 

@@ -148,3 +148,88 @@ fn the_solution_is_shown() {
     assert_eq!(task.result(), Some(PuzzleResult::Shown));
     assert_eq!(task.table().game().len(), 1);
 }
+
+#[test]
+fn who_repeats_what_was_shown_has_not_found_it() {
+    let mut task = MistakeTask::new(mistake());
+    task.show();
+    task.again();
+    assert_eq!(task.result(), None);
+    task.play(mv("e9")).unwrap();
+    assert_eq!(task.verdict(), MistakeVerdict::Right);
+    assert_eq!(task.result(), Some(PuzzleResult::Shown));
+}
+
+#[test]
+fn what_was_passed_over_comes_again_behind_all_others() {
+    let people = GAME.replace("Computer, level 3", "Otso");
+    let library = library(&[(1, &people), (2, &people)]);
+    let mut practised = Practised::default();
+    let [a, b, c, d] = <[_; 4]>::try_from(practised.left(&library, None)).unwrap();
+    let mut round = PracticeRound::default();
+    let mut next = |practised: &Practised, before: &OpenMistake| {
+        round.next(practised.left(&library, None), Some(before.clone()))
+    };
+    // The first two are shown, the third is found, the last is shown.
+    assert_eq!(next(&practised, &a).as_ref(), Some(&b));
+    assert_eq!(next(&practised, &b).as_ref(), Some(&c));
+    practised.note(&c, &library);
+    assert_eq!(next(&practised, &c).as_ref(), Some(&d));
+    assert_eq!(next(&practised, &d).as_ref(), Some(&a));
+    // Of those the first is shown again, and goes behind the others.
+    assert_eq!(next(&practised, &a).as_ref(), Some(&b));
+    practised.note(&b, &library);
+    assert_eq!(next(&practised, &b).as_ref(), Some(&d));
+    practised.note(&d, &library);
+    assert_eq!(next(&practised, &d).as_ref(), Some(&a));
+    assert_eq!(next(&practised, &a).as_ref(), Some(&a));
+    practised.note(&a, &library);
+    assert_eq!(next(&practised, &a), None);
+}
+
+#[test]
+fn mistakes_are_counted_without_reading_a_game_twice() {
+    let people = GAME.replace("Computer, level 3", "Otso");
+    let mut library = library(&[(1, GAME), (2, &people), (3, "[Game \"quoridor\"] *")]);
+    let mut practised = Practised::default();
+    let mut index = MistakeIndex::default();
+    let mut read = Vec::new();
+    let mut count = |library: &Library, practised: &Practised, only: Option<u64>| {
+        read.clear();
+        let names = |game: GameId| {
+            read.push(game.time());
+            let one = practised::mistakes_in(library, game);
+            one.iter().map(|mistake| mistake.name()).collect()
+        };
+        let count = index.count_with(library, practised, only.map(GameId::new), names);
+        (count, read.clone())
+    };
+    assert_eq!(count(&library, &practised, Some(1)), (1, vec![1]));
+    assert_eq!(count(&library, &practised, None), (3, vec![2]));
+    let left = practised.left(&library, None);
+    practised.note(&left[0], &library);
+    assert_eq!(count(&library, &practised, None), (2, vec![]));
+    assert_eq!(practised.left(&library, None).len(), 2);
+    // One that was changed is read again.
+    library.put(GameId::new(1), Some(&people));
+    assert_eq!(count(&library, &practised, None), (3, vec![1]));
+    library.put(GameId::new(2), None);
+    assert_eq!(count(&library, &practised, None), (2, vec![]));
+    let same = MistakeIndex::default().count(&library, &practised, None);
+    assert_eq!(same, 2);
+}
+
+#[test]
+fn among_more_players_a_smaller_loss_is_worse() {
+    let judged = |loss: f32| {
+        let mut mistake = mistake();
+        mistake.position = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Four));
+        mistake.chance = 0.25;
+        let mut task = MistakeTask::new(mistake);
+        task.play(mv("d1")).unwrap();
+        task.judge(0.25 - loss, None);
+        task.verdict()
+    };
+    assert_eq!(judged(0.03), MistakeVerdict::Right);
+    assert_eq!(judged(0.05), MistakeVerdict::Worse);
+}

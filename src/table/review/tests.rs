@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::rules::{parallel, quoridor};
+use crate::rules::{checkers, parallel, quoridor};
 use crate::table::{AnyMatch, MatchMessage};
 
 const GAME: &str = "[Game \"quoridor\"] [Players \"2\"] 1. e2 e8 2. d2 e7 *";
@@ -56,6 +56,69 @@ fn a_move_is_marked_by_what_it_cost() {
         let marks: String = node.glyphs(0).map(|glyph| format!(" {glyph}")).collect();
         assert_eq!(marks, glyph, "{after}");
         assert_eq!(node.variations().len(), usize::from(!glyph.is_empty()));
+    }
+}
+
+/// What a move of the first of so many players is marked with that takes a part of
+/// that player's fair share, and how accurate it is.
+fn marked_among(players: u8, part: f32) -> (Vec<Glyph>, f32) {
+    let rules = checkers::Rules::new(players.try_into().unwrap());
+    let start = checkers::Position::start(rules);
+    let mut moves = start.legal_moves();
+    let (played, best) = (moves.next().unwrap(), moves.next().unwrap());
+    drop(moves);
+    let mut table = Match::new(start, Vec::new());
+    table.update(MatchMessage::Play(played)).unwrap();
+    let fair = 1.0 / f32::from(players);
+    let chances = |own: f32| {
+        let others = (1.0 - own) / f32::from(players - 1);
+        let mut chances = vec![others; players.into()];
+        chances[0] = own;
+        chances
+    };
+    let after = chances(fair * (1.0 - part));
+    table.note_chances(&TreePath::on_main_line(0), &chances(fair));
+    table.note_chances(&TreePath::on_main_line(1), &after);
+    let share: Vec<String> = chances(fair).iter().map(f32::to_string).collect();
+    let text = format!("info depth 3 share {} pv {best}", share.join(","));
+    table.review_move(0, &[text.parse().unwrap()]);
+    let glyphs = table.tree().main_line().nodes()[0].glyphs(0).collect();
+    (glyphs, table.game_review().players[0].accuracy.unwrap())
+}
+
+#[test]
+fn a_part_of_the_fair_share_weighs_the_same_among_any_number() {
+    for (part, glyphs) in [
+        (0.1, &[][..]),
+        (0.25, &[Glyph::INACCURACY]),
+        (0.5, &[Glyph::MISTAKE]),
+        (0.8, &[Glyph::BLUNDER]),
+    ] {
+        let (_, of_two) = marked_among(2, part);
+        for players in [2, 3, 4, 6] {
+            let (found, accuracy) = marked_among(players, part);
+            assert_eq!(found, glyphs, "{players} {part}");
+            // The record has chances of two digits.
+            assert!((accuracy - of_two).abs() < 0.07, "{players} {part}");
+        }
+    }
+}
+
+#[test]
+fn the_only_move_is_good_by_its_part_of_the_fair_share() {
+    let text = "[Game \"quoridor\"] [Players \"4\"] 1. e2 *";
+    let infos = |second: f32| {
+        [("e2", 0.25), ("d1", second)].map(|(mv, own)| {
+            let other = (1.0 - own) / 3.0;
+            let text = format!("info depth 3 share {own},{other},{other},{other} pv {mv}");
+            text.parse::<Info>().unwrap()
+        })
+    };
+    for (second, is_good) in [(0.15, true), (0.19, false)] {
+        let mut table = table(text);
+        table.review_move(0, &infos(second));
+        let glyphs: Vec<Glyph> = table.tree().main_line().nodes()[0].glyphs(0).collect();
+        assert_eq!(glyphs == [Glyph::GOOD], is_good, "{second}");
     }
 }
 

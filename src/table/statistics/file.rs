@@ -94,6 +94,16 @@ impl StatisticsFile {
         self.puzzles.get(kind.name())
     }
 
+    /// Adds what another file holds; nothing counts twice.
+    pub fn merge(&mut self, other: &Self) {
+        self.games.merge(&other.games);
+        self.lessons.merge(&other.lessons);
+        for (game, progress) in &other.puzzles {
+            let own = self.puzzles.entry(game.clone()).or_default();
+            own.merge(progress);
+        }
+    }
+
     /// The file's text.
     pub fn to_text(&self) -> String {
         // Maps with keys that are texts or numbers can always be written.

@@ -316,6 +316,26 @@ proptest! {
     }
 
     #[test]
+    fn files_are_merged_as_what_they_hold_is(
+        (a, b) in (any_statistics(), any_statistics()),
+        (c, d) in (any_puzzles(), any_puzzles()),
+    ) {
+        let file = |games: &Statistics, puzzles: &[(GameKind, PuzzleProgress)]| {
+            let puzzles = puzzles.iter().cloned();
+            StatisticsFile::new(games.clone(), LessonProgress::default(), puzzles)
+        };
+        let mut merged = file(&a, &[(GameKind::Quoridor, c.clone())]);
+        let (quoridor, parallel) = (GameKind::Quoridor, GameKind::Parallel);
+        merged.merge(&file(&b, &[(quoridor, d.clone()), (parallel, d.clone())]));
+        let (mut games, mut puzzles) = (a, c);
+        games.merge(&b);
+        puzzles.merge(&d);
+        let mut fresh = PuzzleProgress::default();
+        fresh.merge(&d);
+        prop_assert_eq!(merged, file(&games, &[(quoridor, puzzles), (parallel, fresh)]));
+    }
+
+    #[test]
     fn what_is_counted_adds_up(games in any_statistics()) {
         let all = GameKind::ALL.map(|kind| games.of(kind));
         prop_assert_eq!(all.iter().map(|of| of.all.played).sum::<usize>(), games.len());

@@ -41,6 +41,28 @@ pub fn put(key: &str, text: &str) {
     set(own_storage(), key, text);
 }
 
+/// Keeps several texts, each under its key: all of them or, where there is no room
+/// for one of them, none. Returns whether they are kept.
+pub fn put_all(texts: &[(String, String)]) -> bool {
+    let Some(storage) = own_storage() else {
+        return false;
+    };
+    let before: Vec<Option<String>> = texts.iter().map(|(key, _)| get(key)).collect();
+    let kept = texts
+        .iter()
+        .all(|(key, text)| storage.set_item(key, text).is_ok());
+    if !kept {
+        // First those that need less room than now.
+        for ((key, _), text) in texts.iter().zip(before) {
+            let _ = match text {
+                Some(text) => storage.set_item(key, &text),
+                None => storage.remove_item(key),
+            };
+        }
+    }
+    kept
+}
+
 /// Removes what is kept under a key.
 pub fn remove(key: &str) {
     if let Some(storage) = own_storage() {

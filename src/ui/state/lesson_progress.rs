@@ -6,9 +6,6 @@ use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 
-/// Under this key the lessons that were done are stored.
-const KEY: &str = "starfence.lessons";
-
 /// The lessons that were done; a change is stored, and one in another tab
 /// followed.
 #[derive(Clone, Copy)]
@@ -19,9 +16,12 @@ pub struct StoredProgress {
 }
 
 impl StoredProgress {
+    /// Under this key the lessons that were done are stored.
+    pub const KEY: &str = "starfence.lessons";
+
     /// The lessons as they were stored.
     pub fn stored() -> Self {
-        let (done, set_done, _) = use_local_storage::<LessonProgress, JsonSerdeCodec>(KEY);
+        let (done, set_done, _) = use_local_storage::<LessonProgress, JsonSerdeCodec>(Self::KEY);
         Self { done, set_done }
     }
 

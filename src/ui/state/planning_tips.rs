@@ -14,6 +14,8 @@ const KEY: &str = "starfence.planning-understood";
 #[derive(Clone, Copy)]
 pub struct PlanningTipsState {
     untold: RwSignal<rules::Set<Seat>>,
+    /// How many tips each player has gone on from.
+    read: RwSignal<[usize; Seat::MOST as usize]>,
     set_understood: WriteSignal<bool>,
 }
 
@@ -37,6 +39,7 @@ impl PlanningTipsState {
         };
         provide_context(Self {
             untold: RwSignal::new(untold),
+            read: RwSignal::default(),
             set_understood,
         });
     }
@@ -44,6 +47,17 @@ impl PlanningTipsState {
     /// Whether a player has yet to be told; followed.
     pub fn is_untold(self, seat: Seat) -> bool {
         self.untold.read().contains(seat)
+    }
+
+    /// How many tips a player has gone on from; followed. The screen on which they
+    /// are shown may have been left meanwhile.
+    pub fn read(self, seat: Seat) -> usize {
+        self.read.read()[seat.at()]
+    }
+
+    /// Notes that a player goes on to the next tip.
+    pub fn go_on(self, seat: Seat) {
+        self.read.update(|read| read[seat.at()] += 1);
     }
 
     /// Notes that a player has understood.

@@ -2,13 +2,19 @@
 
 use super::library::SavedGames;
 use crate::table::GameId;
-use crate::table::practice::{OpenMistake, Practised};
+use crate::table::practice::{MistakeIndex, OpenMistake, Practised};
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
+use std::cell::RefCell;
 
 /// Under this key stands what was practised.
 const KEY: &str = "starfence.practised";
+
+thread_local! {
+    /// What the games were found to hold, from page to page.
+    static INDEX: RefCell<MistakeIndex> = RefCell::default();
+}
 
 /// What was practised; a change is stored, and one in another tab followed.
 #[derive(Clone, Copy)]
@@ -35,6 +41,14 @@ impl StoredPractice {
         self.games
             .library
             .with_value(|library| practised.left(library, only))
+    }
+
+    /// How many mistakes are left, of all games or of one; followed.
+    pub fn count(self, only: Option<GameId>) -> usize {
+        let practised = self.practised.read();
+        self.games.library.with_value(|library| {
+            INDEX.with_borrow_mut(|index| index.count(library, &practised, only))
+        })
     }
 
     /// Notes that a better move was found.

@@ -16,10 +16,15 @@ pub struct StoredPuzzles {
 }
 
 impl StoredPuzzles {
+    /// Under this key those of a game are stored.
+    pub fn key(kind: GameKind) -> String {
+        format!("starfence.puzzles.{kind}")
+    }
+
     /// Those of a game.
     pub fn of(kind: GameKind) -> Self {
-        let key = format!("starfence.puzzles.{kind}");
-        let (progress, set_progress, _) = use_local_storage::<PuzzleProgress, JsonSerdeCodec>(key);
+        let (progress, set_progress, _) =
+            use_local_storage::<PuzzleProgress, JsonSerdeCodec>(Self::key(kind));
         Self {
             progress,
             set_progress,

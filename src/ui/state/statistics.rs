@@ -9,9 +9,6 @@ use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
 
-/// Under this key the games that have ended are stored.
-const KEY: &str = "starfence.statistics";
-
 /// The games that have ended; a change is stored, and one in another tab
 /// followed.
 #[derive(Clone, Copy)]
@@ -22,9 +19,12 @@ pub struct StoredStatistics {
 }
 
 impl StoredStatistics {
+    /// Under this key the games that have ended are stored.
+    pub const KEY: &str = "starfence.statistics";
+
     /// The games as they were stored.
     pub fn stored() -> Self {
-        let (games, set_games, _) = use_local_storage::<Statistics, JsonSerdeCodec>(KEY);
+        let (games, set_games, _) = use_local_storage::<Statistics, JsonSerdeCodec>(Self::KEY);
         Self { games, set_games }
     }
 
@@ -71,7 +71,7 @@ pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResul
 /// What is stored, read anew: another tab may have counted a game since. `None`
 /// where it cannot be read, such as what a newer version of the page has stored.
 fn stored_now() -> Option<Statistics> {
-    match storage::get(KEY) {
+    match storage::get(StoredStatistics::KEY) {
         Some(text) => serde_json::from_str(&text).ok(),
         None => Some(Statistics::default()),
     }
@@ -86,6 +86,6 @@ fn note(id: GameId, table: &AnyMatch) {
     if statistics.note(id, game)
         && let Ok(text) = serde_json::to_string(&statistics)
     {
-        storage::put(KEY, &text);
+        storage::put(StoredStatistics::KEY, &text);
     }
 }

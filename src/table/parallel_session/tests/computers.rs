@@ -129,3 +129,29 @@ fn computers_are_there_after_a_reload_and_what_they_planned_too() {
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
     assert_eq!(table.people().len(), 2);
 }
+
+#[test]
+fn a_computer_looks_before_it_answers_a_draw() {
+    let mut table = mixed(false);
+    use crate::table::MatchMessage::{AcceptDraw, DeclineDraw, OfferDraw};
+    use ParallelMessage::{Confirm, Match, Start};
+    send(&mut table, &[Start, EAST]);
+    // What a review has noted, good or bad for the computer, is no answer of its own.
+    for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
+        let mut table = table.clone();
+        table.note_chances(0, &noted);
+        send(&mut table, &[Match(OfferDraw(seat(1)))]);
+        assert_eq!(table.asked_for_draw(), Some(seat(2)));
+        assert!(table.to_answer().eq([seat(2), seat(3)]));
+        let mut declined = table.clone();
+        send(&mut declined, &[Match(DeclineDraw(seat(2)))]);
+        assert_eq!((declined.offer(), declined.outcome()), (None, None));
+        send(&mut declined, &[Start, Confirm]);
+        assert_eq!(declined.stage(), ParallelStage::Thinking(seat(2)));
+        send(&mut table, &[Match(AcceptDraw(seat(2)))]);
+        assert_eq!((table.asked_for_draw(), table.outcome()), (None, None));
+        send(&mut table, &[Match(AcceptDraw(seat(3)))]);
+        assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+    }
+    assert!(table.accepts_draw(0.29) && !table.accepts_draw(0.31));
+}

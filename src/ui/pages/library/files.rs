@@ -75,12 +75,21 @@ fn import_file(state: LibraryState, file: File) {
 /// What became of a file.
 #[component]
 pub fn ReportView(
-    /// What.
-    report: FileReport,
-    /// Is called when it has been read.
-    #[prop(into)]
-    on_close: Callback<()>,
+    /// The page's state.
+    state: LibraryState,
 ) -> impl IntoView {
+    let report = state.report;
+    let is_shown = Memo::new(move |_| report.read().is_some());
+    let told = move || Some(view! { <ReportText report=report.get()? /> });
+    view! {
+        <Report is_shown on_close=move |()| report.set(None)>
+            {told}
+        </Report>
+    }
+}
+
+#[component]
+fn ReportText(report: FileReport) -> impl IntoView {
     let i18n = use_i18n();
     let damaged = match &report {
         FileReport::Imported { import, .. } => import.damaged.clone(),
@@ -106,11 +115,7 @@ pub fn ReportView(
             .map(line)
             .collect_view()
     };
-    view! {
-        <Report on_close>
-            {lines} <ul>{items.collect_view()}</ul> {more}
-        </Report>
-    }
+    view! { {lines} <ul>{items.collect_view()}</ul> {more} }
 }
 
 /// A report in sentences.

@@ -25,10 +25,6 @@ pub fn LibraryPage() -> impl IntoView {
     state.games.look_again();
     let listed = Memo::new(move |_| state.listed());
     let any = Memo::new(move |_| state.games.has_games());
-    let report = move || {
-        let report = state.report.get()?;
-        Some(view! { <ReportView report on_close=move |()| state.report.set(None) /> })
-    };
     let filters = move || any.get().then(|| view! { <Filters state /> });
     let is_empty = Memo::new(move |_| listed.read().is_empty());
     let empty = move || {
@@ -55,7 +51,7 @@ pub fn LibraryPage() -> impl IntoView {
                     {move || t_string!(i18n, statistics.title)}
                 </a>
             </div>
-            {report}
+            <ReportView state />
             {filters}
             <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
                 <For each=move || listed.get() key=|id| *id let:id>

@@ -16,6 +16,9 @@ use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use std::time::Duration;
 
+/// How long a computer looks before it answers a draw offer, in milliseconds.
+const DRAW_MS: u32 = 500;
+
 /// Lets the computers plan, gives hints and analyses, and goes on where no
 /// person has to be waited for.
 pub fn run_computers(game: ParallelGame) {
@@ -47,7 +50,34 @@ pub fn run_computers(game: ParallelGame) {
         });
     });
     Effect::new(move |_| skip_confirmations(game));
+    answer_draws(game);
     advise(game);
+}
+
+/// Lets each computer that is offered a draw look at the position at hand, and
+/// answer.
+fn answer_draws(game: ParallelGame) {
+    let client = EngineClient::for_owner();
+    let asked = Memo::new(move |_| game.table.read().asked_for_draw());
+    Effect::new(move |_| {
+        let Some(seat) = asked.get().filter(|_| game.computers.may_play()) else {
+            return client.stop();
+        };
+        let go = format!("go player {seat} movetime {DRAW_MS}");
+        let lines = ugi::search_lines(game.table.read_untracked().game(), go);
+        let chance = StoredValue::new(None);
+        client.ask(Urgency::Move, lines, move |reply| match reply {
+            EngineReply::Info(info) => {
+                let _ = chance.try_set_value(info.chances.get(seat.at()).copied());
+            }
+            EngineReply::Best(_) => {
+                // Whoever found nothing has no reason to give in.
+                let found = chance.try_get_value().flatten();
+                game.answer_draw(seat, found.unwrap_or(1.0));
+            }
+            EngineReply::Gone => game.computers.failed.set(true),
+        });
+    });
 }
 
 /// Opens the planning screen of a person who plays alone against computers, and

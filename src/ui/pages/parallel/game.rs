@@ -7,8 +7,8 @@ use crate::rules::Seat;
 use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Arrow, Position, Resolution, Step};
 use crate::table::{
-    AnyMatch, GameId, GameOptions, GameSetup, ParallelMatch, ParallelMessage, ParallelSession,
-    ParallelStage, SecretTask,
+    AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
+    ParallelSession, ParallelStage, SecretTask,
 };
 use crate::ui::address::Address;
 use crate::ui::boards::star::Flight;
@@ -379,14 +379,29 @@ impl ParallelGame {
             _ => {}
         }
         let message = command.message(&self.summary.read_untracked());
-        let computer = self.table.read_untracked().declines_draw();
         if let Some(message) = message {
             self.send(ParallelMessage::Match(message));
         }
-        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        let declined = declined(self.i18n, &self.summary.read_untracked(), command, None);
         if declined.is_some() {
             self.notice.set(declined);
         }
+    }
+
+    /// A computer with such a chance, 0 to 1, answers the draw that is offered.
+    pub fn answer_draw(self, seat: Seat, chance: f32) {
+        if self.table.read_untracked().accepts_draw(chance) {
+            self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
+            return;
+        }
+        self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
+        let command = Command::DeclineDraw(seat);
+        self.notice.set(declined(
+            self.i18n,
+            &self.summary.read_untracked(),
+            command,
+            None,
+        ));
     }
 
     /// What a player is called.

@@ -45,12 +45,12 @@ pub fn PlanningTips(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let tips = expect_context::<PlanningTipsState>();
-    let at = RwSignal::new(0_usize);
+    let at = Signal::derive(move || tips.read(seat));
     let is_last = move || at.get() + 1 >= Tip::ALL.len();
     let tip = move || Tip::ALL.get(at.get()).copied().unwrap_or(Tip::Order);
     let go_on = move |_| match is_last() {
         true => tips.understood(seat),
-        false => at.update(|at| *at += 1),
+        false => tips.go_on(seat),
     };
     view! {
         <Show when=move || tips.is_untold(seat)>

@@ -43,6 +43,13 @@ pub fn GameMenu(
             <button
                 class="button"
                 type="button"
+                on:click=move |_| panel.set(Some(Panel::Help))
+            >
+                {move || t_string!(i18n, page.play.help)}
+            </button>
+            <button
+                class="button"
+                type="button"
                 on:click=move |_| panel.set(Some(Panel::Moves))
             >
                 {move || t_string!(i18n, page.moves.title)}

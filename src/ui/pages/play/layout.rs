@@ -16,7 +16,7 @@ use super::player_card::PlayerCards;
 use super::shortcuts::use_shortcuts;
 use super::side_panel::SidePanel;
 use super::status::GameStatus;
-use super::summary::Summary;
+use super::summary::{Side, Summary};
 use super::toolbar::{NearControls, Toolbar};
 use super::typed_move::PlayTyped;
 use crate::rules::Seat;
@@ -92,15 +92,18 @@ pub fn GameLayout(
     let layout = expect_context::<Settings>().layout;
     let lies_flat = Memo::new(move |_| layout.get() == Layout::Flat);
     let lines = Signal::derive(move || computers.lines());
+    let panel_side = RwSignal::new(Side::Bottom);
+    let near = move |side| {
+        let on_menu = move |()| {
+            panel_side.set(side);
+            toggle(panel, Panel::Menu);
+        };
+        view! { <NearControls summary on_command on_menu /> }.into_any()
+    };
     view! {
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
-            <PlayerCards
-                summary
-                notice
-                extra=clock
-                near=move || view! { <NearControls summary on_command panel /> }
-            />
+            <PlayerCards summary notice extra=clock near />
             <div class={"board-cell"}>
                 {children()} <Celebration summary looks_back=moves.looks_back />
             </div>
@@ -128,7 +131,16 @@ pub fn GameLayout(
                 <DrawOfferCard summary on_command />
             </Show>
             {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
-            <SidePanel panel options summary on_command moves typed computers=Some(computers) />
+            <SidePanel
+                panel
+                side=panel_side
+                options
+                summary
+                on_command
+                moves
+                typed
+                computers=Some(computers)
+            />
         </GameRoot>
     }
 }

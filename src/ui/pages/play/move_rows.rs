@@ -3,7 +3,7 @@
 use super::moves::{MoveAction, Moves};
 use crate::record::Glyph;
 use crate::rules::Seat;
-use crate::table::{SheetEntry, SheetRow, TreePath};
+use crate::table::{SheetEntry, SheetPart, SheetRow, TreePath};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::html::Ol;
 use leptos::prelude::*;
@@ -65,13 +65,12 @@ pub fn MoveRow(
         SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
         SheetEntry::Move {
             path,
-            text,
+            parts,
             seat,
-            glyphs,
             ahead,
         } => {
             let current = current.clone();
-            view! { <MoveButton path text seat glyphs ahead moves current names /> }.into_any()
+            view! { <MoveButton path parts seat ahead moves current names /> }.into_any()
         }
     };
     view! {
@@ -85,9 +84,8 @@ pub fn MoveRow(
 #[component]
 fn MoveButton(
     path: TreePath,
-    text: String,
+    parts: Vec<SheetPart>,
     seat: Option<Seat>,
-    glyphs: Vec<Glyph>,
     /// Whether it was taken back and can be played again.
     ahead: bool,
     moves: Moves,
@@ -104,23 +102,21 @@ fn MoveButton(
         let path = path.clone();
         move || current.selected(&path)
     };
-    let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
-    let glyph = glyphs.first().copied();
     let label = {
-        let mv = text.clone();
+        let parts = parts.clone();
         move || {
-            let verdict = glyph.and_then(|glyph| glyph_name(i18n, glyph));
-            let mv = match verdict {
-                Some(verdict) => t_string!(i18n, page.review.marked, mv = &mv, verdict),
-                None => mv.clone(),
-            };
-            let names = names.read();
-            match seat.and_then(|seat| names.get(seat.at())) {
-                Some(name) => t_string!(i18n, page.moves.of, name, mv),
-                None => mv,
-            }
+            let (parts, names) = (parts.iter().enumerate(), names.read());
+            let parts = parts.map(|(at, part)| {
+                let mv = part_label(i18n, part);
+                match names.get(seat.map_or(at, Seat::at)) {
+                    Some(name) => t_string!(i18n, page.moves.of, name, mv),
+                    None => mv,
+                }
+            });
+            parts.collect::<Vec<_>>().join("; ")
         }
     };
+    let parts = parts.into_iter().enumerate().map(part_view);
     view! {
         <button
             type="button"
@@ -130,17 +126,32 @@ fn MoveButton(
             aria-label=label
             on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
         >
-            {text}
-            {(!signs.is_empty())
-                .then(|| {
-                    let number = glyph.map(|glyph| glyph.number().to_string());
-                    view! {
-                        <span class="glyph" data-glyph=number>
-                            {signs}
-                        </span>
-                    }
-                })}
+            {parts.collect_view()}
         </button>
+    }
+}
+
+/// A move or a plan, with the sign of what is thought of it.
+fn part_view((at, part): (usize, SheetPart)) -> impl IntoView {
+    let SheetPart { text, glyphs } = part;
+    let signs: String = glyphs.iter().filter_map(|glyph| glyph.sign()).collect();
+    let number = glyphs.first().map(|glyph| glyph.number().to_string());
+    let glyph = (!signs.is_empty()).then(|| {
+        view! {
+            <span class="glyph" data-glyph=number>
+                {signs}
+            </span>
+        }
+    });
+    view! { {(at > 0).then_some(" ")} {text} {glyph} }
+}
+
+/// A move or a plan as it is read out.
+fn part_label(i18n: I18n, part: &SheetPart) -> String {
+    let verdict = part.glyphs.first();
+    match verdict.and_then(|glyph| glyph_name(i18n, *glyph)) {
+        Some(verdict) => t_string!(i18n, page.review.marked, mv = &part.text, verdict),
+        None => part.text.clone(),
     }
 }
 

@@ -24,7 +24,7 @@ pub fn PlayerCards(
     /// What in tabletop mode is within reach of each side but the lower one,
     /// where the toolbar is.
     #[prop(optional, into)]
-    near: ViewFn,
+    near: Option<Callback<Side, AnyView>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     // Who plays stays the same for a whole game; only what they have changes.
@@ -40,7 +40,9 @@ pub fn PlayerCards(
             }
         });
         let cards = cards.collect::<Vec<_>>();
-        let near = (side != Side::Bottom && !cards.is_empty()).then(|| near.run());
+        let near = near
+            .filter(|_| side != Side::Bottom && !cards.is_empty())
+            .map(|near| near.run(side));
         view! {
             <div class="side" data-side=side.word()>
                 {cards}

@@ -9,7 +9,7 @@ use super::moves::Moves;
 use super::panel::Panel;
 use super::replay::ReplaySettings;
 use super::resign::ResignQuestion;
-use super::summary::Summary;
+use super::summary::{Side, Summary};
 use super::typed_move::PlayTyped;
 use crate::table::GameOptions;
 use crate::ui::components::button::IconButton;
@@ -25,6 +25,10 @@ use leptos::prelude::*;
 pub fn SidePanel(
     /// What it shows; nothing while it is closed.
     panel: RwSignal<Option<Panel>>,
+    /// The side of a flat table that opened it, to which it is turned; the lower
+    /// one again when it closes.
+    #[prop(optional)]
+    side: Option<RwSignal<Side>>,
     /// The rules that are played by.
     options: GameOptions,
     /// What the page shows of the game.
@@ -40,9 +44,16 @@ pub fn SidePanel(
     #[prop(optional_no_strip)]
     computers: Option<Computers>,
 ) -> impl IntoView {
+    let closed = Memo::new(move |_| panel.read().is_none());
+    Effect::new(move || {
+        if let Some(side) = side.filter(|_| closed.get()) {
+            side.set(Side::Bottom);
+        }
+    });
+    let side = Signal::derive(move || side.map_or(Side::Bottom, |side| side.get()));
     view! {
-        <Show when=move || panel.read().is_some()>
-            <OpenPanel panel options summary on_command moves typed computers />
+        <Show when=move || !closed.get()>
+            <OpenPanel panel side options summary on_command moves typed computers />
         </Show>
     }
 }
@@ -51,6 +62,7 @@ pub fn SidePanel(
 #[component]
 pub(super) fn OpenPanel(
     panel: RwSignal<Option<Panel>>,
+    #[prop(into)] side: Signal<Side>,
     options: GameOptions,
     summary: Memo<Summary>,
     on_command: Callback<Command>,
@@ -100,7 +112,7 @@ pub(super) fn OpenPanel(
         Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
     };
     view! {
-        <aside class="panel" aria-label=title>
+        <aside class="panel" data-side=move || side.get().word() aria-label=title>
             <header class={"panel-head"}>
                 <h2 node_ref=heading tabindex="-1">
                     {title}

@@ -42,7 +42,7 @@ pub fn Toolbar(
                 on_press=move |()| on_command.run(Command::Redo)
             />
             {children.map(|children| children())}
-            <PanelButton panel which=Panel::Help />
+            <PanelButton panel which=Panel::Help attr:data-opens="help" />
             <PanelButton panel which=Panel::Menu />
         </ToolGroup>
     }
@@ -56,8 +56,9 @@ pub fn NearControls(
     summary: Memo<Summary>,
     /// Is told what people ask for.
     on_command: Callback<Command>,
-    /// The panel.
-    panel: RwSignal<Option<Panel>>,
+    /// Opens the menu, or closes it.
+    #[prop(into)]
+    on_menu: Callback<()>,
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
@@ -71,7 +72,7 @@ pub fn NearControls(
             <NearButton
                 icon="menu"
                 label=Signal::derive(move || t_string!(i18n, page.play.menu).to_owned())
-                on_press=move |()| toggle(panel, Panel::Menu)
+                on_press=on_menu
             />
         </span>
     }

@@ -280,7 +280,7 @@ fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
     let others = others.collect_view();
     let practice = StoredPractice::stored(use_saved_games());
     let mistakes = move || {
-        let number = practice.left(None).len();
+        let number = practice.count(None);
         (number > 0).then(|| {
             view! {
                 <a class="quiet-button" href=Address::Mistakes(None).to_fragment()>

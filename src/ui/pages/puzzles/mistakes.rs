@@ -4,7 +4,7 @@ use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
 use super::quoridor::FencesLeft;
 use crate::rules::{GameKind, checkers, quoridor};
 use crate::table::GameId;
-use crate::table::practice::{AnyMistake, Mistake, MistakeTask, OpenMistake};
+use crate::table::practice::{AnyMistake, Mistake, MistakeTask, OpenMistake, PracticeRound};
 use crate::table::puzzle::PuzzleResult;
 use crate::ui::address::Address;
 use crate::ui::boards::star::Turned;
@@ -44,14 +44,12 @@ pub fn MistakesPage(
     let left = move || untrack(|| practice.left(game));
     // The one that is shown stays until the next one is asked for.
     let shown = RwSignal::new((1, left().into_iter().next()));
+    let round = StoredValue::new(PracticeRound::default());
     let next = Callback::new(move |()| {
         let (number, before) = shown.get_untracked();
-        let left = left();
-        // One whose solution was shown is still in the list, and comes again
-        // behind the others.
-        let at = left.iter().position(|it| before.as_ref() == Some(it));
-        let at = at.map_or(0, |at| (at + 1) % left.len().max(1));
-        shown.set((number + 1, left.into_iter().nth(at)));
+        let mut order = round.get_value();
+        shown.set((number + 1, order.next(left(), before)));
+        round.set_value(order);
     });
     move || match shown.get() {
         (number, Some(open)) => {
@@ -140,7 +138,7 @@ fn MistakeLayout(
             practice.note(&open);
         }
     });
-    let left = Memo::new(move |_| practice.left(only).len());
+    let left = Memo::new(move |_| practice.count(only));
     let way_on = move || match left.get() {
         0 => view! {
             <a class="button primary" href=Address::Game(game).to_fragment()>

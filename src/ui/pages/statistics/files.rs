@@ -70,16 +70,19 @@ fn import_file(state: StatisticsState, file: File) {
 /// What became of what was asked for.
 #[component]
 pub fn ReportView(
-    /// What.
-    report: StatisticsReport,
-    /// Is called when it has been read.
-    #[prop(into)]
-    on_close: Callback<()>,
+    /// The page's state.
+    state: StatisticsState,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let report = state.report;
+    let is_shown = Memo::new(move |_| report.read().is_some());
+    let text = move || {
+        let report = report.get()?;
+        Some(view! { <p>{report_text(i18n, &report)}</p> })
+    };
     view! {
-        <Report on_close>
-            <p>{move || report_text(i18n, &report)}</p>
+        <Report is_shown on_close=move |()| report.set(None)>
+            {text}
         </Report>
     }
 }
@@ -108,6 +111,10 @@ fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
         StatisticsReport::Refused(error) => {
             let unchanged = t_string!(i18n, statistics.unchanged);
             format!("{} {unchanged}", refusal(i18n, error))
+        }
+        StatisticsReport::NotStored => {
+            let unchanged = t_string!(i18n, statistics.unchanged);
+            format!("{} {unchanged}", t_string!(i18n, statistics.not_stored))
         }
         StatisticsReport::Cleared => t_string!(i18n, statistics.cleared).to_owned(),
     }

@@ -22,10 +22,6 @@ pub fn StatisticsPage() -> impl IntoView {
             .any(|(_, lessons, puzzles, _)| lessons + puzzles > 0)
     });
     let is_empty = Signal::derive(move || !has_games.get() && !has_learned.get());
-    let report = move || {
-        let report = state.report.get()?;
-        Some(view! { <ReportView report on_close=move |()| state.report.set(None) /> })
-    };
     let empty = move || {
         let text = move || t_string!(i18n, statistics.none);
         is_empty
@@ -58,7 +54,7 @@ pub fn StatisticsPage() -> impl IntoView {
                 </a>
                 <ClearButton state />
             </div>
-            {report}
+            <ReportView state />
             {empty}
             {GameKind::ALL.into_iter().map(played).collect_view()}
             <Show when=move || has_games.get()>

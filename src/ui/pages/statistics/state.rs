@@ -4,6 +4,7 @@ use crate::rules::GameKind;
 use crate::table::puzzle::{Day, PuzzleProgress};
 use crate::table::statistics::{StatisticsFile, StatisticsFileError};
 use crate::ui::browser::files::ReadError;
+use crate::ui::browser::storage;
 use crate::ui::browser::time::today;
 use crate::ui::state::lesson_progress::StoredProgress;
 use crate::ui::state::puzzle_progress::StoredPuzzles;
@@ -24,6 +25,8 @@ pub enum StatisticsReport {
     },
     /// A file could not be read.
     Unreadable(ReadError),
+    /// The browser cannot store what a file holds: its storage is full or forbidden.
+    NotStored,
     /// A file is no file of statistics, or damaged.
     Refused(StatisticsFileError),
     /// The games were forgotten.
@@ -80,9 +83,15 @@ impl StatisticsState {
         })
     }
 
-    /// Adds what a file holds; nothing counts twice.
+    /// Adds what a file holds: all of it or, where that cannot be stored, nothing.
+    /// Nothing counts twice.
     pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
         let before = self.file();
+        let mut after = before.clone();
+        after.merge(file);
+        if !storage::put_all(&stored_texts(&after)) {
+            return StatisticsReport::NotStored;
+        }
         self.games.merge(&file.games);
         self.lessons.merge(&file.lessons);
         for (kind, stored) in GameKind::ALL.into_iter().zip(self.puzzles) {
@@ -90,11 +99,23 @@ impl StatisticsState {
                 stored.update(|progress| progress.merge(other));
             }
         }
-        let after = self.file();
         let is_same = |kind| after.puzzles(kind) == before.puzzles(kind);
         StatisticsReport::Imported {
             games: after.games.len().saturating_sub(before.games.len()),
             progress: after.lessons != before.lessons || !GameKind::ALL.into_iter().all(is_same),
         }
     }
+}
+
+/// All texts that hold what a file holds, each with its key.
+fn stored_texts(file: &StatisticsFile) -> Vec<(String, String)> {
+    let puzzles = GameKind::ALL.into_iter().filter_map(|kind| {
+        let text = serde_json::to_string(file.puzzles(kind)?).ok()?;
+        Some((StoredPuzzles::key(kind), text))
+    });
+    let lessons = serde_json::to_string(&file.lessons).ok();
+    let games = serde_json::to_string(&file.games).ok();
+    let lessons = lessons.map(|text| (StoredProgress::KEY.to_owned(), text));
+    let games = games.map(|text| (StoredStatistics::KEY.to_owned(), text));
+    puzzles.chain(lessons).chain(games).collect()
 }

@@ -1,0 +1,16 @@
+// A chosen set of journeys in the browsers of all three engines, those that are there: engines/browsers.mjs.
+import config from "./playwright.config.mjs";
+import { installed } from "./engines/browsers.mjs";
+
+export default {
+  ...config,
+  testDir: "engines",
+  outputDir: "results/engines",
+  reporter: [["list"], ["json", { outputFile: "results/engines.json" }]],
+  use: { baseURL: config.use.baseURL },
+  projects: installed.map((engine) => ({
+    name: engine,
+    testMatch: ["*.journey.mjs", `*.${engine}.mjs`],
+    use: { engine },
+  })),
+};

@@ -1,0 +1,33 @@
+// A board on somebody else's page, which is of another origin.
+import { button, journey, square, table, what } from "./player.mjs";
+
+/** A page of the host round a board. Below the board it lists what that tells it. */
+const page = (baseURL, attributes) =>
+  `${baseURL.replace("localhost", "127.0.0.1")}hosts/told.html?${new URLSearchParams({ language: "en", ...attributes })}`;
+const told = (event, plies) => what("li", `${event} ${plies}`);
+
+for (const [kind, sandbox] of [
+  ["", {}],
+  [" in a strict sandbox", { sandbox: "allow-scripts" }],
+]) {
+  journey(`a board${kind} plays against a computer, and its page is told`, async ({ player, baseURL }) => {
+    await player.opens(page(baseURL, { game: "quoridor", computers: "0,1", ...sandbox }));
+    await player.sees(told("ready", 0));
+    await player.looksIntoBoard();
+    await player.clicks(square("e2"));
+    await player.sees(square("e2", '[data-pawn="1"]'));
+    await player.sees(table('[data-to-move="1"]'));
+    await player.leavesBoard();
+    await player.sees(told("move", 1));
+    await player.sees(told("move", 2));
+  });
+}
+
+journey("a page drives its board", async ({ player, baseURL }) => {
+  await player.opens(page(baseURL, { game: "chinese-checkers" }));
+  await player.sees(told("ready", 0));
+  await player.clicks(button("d5-e5"));
+  await player.sees(told("move", 1));
+  await player.looksIntoBoard();
+  await player.sees(what('[data-hole="e5"][data-peg="1"]'));
+});

@@ -1,0 +1,19 @@
+// Firefox's guard against being recognised, under which a canvas gives out noise.
+import { expect } from "@playwright/test";
+import { button, journey, moves, square, what } from "./player.mjs";
+
+journey.use({ preferences: { "privacy.resistFingerprinting": true } });
+
+journey("whoever guards against being recognised is told why there are no pixels, and gets a drawing", async ({ player }) => {
+  await player.opens("./#/play?game=quoridor");
+  await player.clicks(square("e2"));
+  await player.sees(moves(1));
+  await player.clicks(button("Menu"));
+  await player.clicks(button("Share"));
+  for (const pixels of ["Download PNG", "Create GIF"]) {
+    await player.clicks(button(pixels));
+    const { text } = await player.sees(what(".share-part:has(button) [role=alert]"));
+    expect(text).toMatch(/noise instead of canvas images.*as SVG instead/);
+  }
+  await player.clicks(button("Download SVG"));
+});

@@ -1,0 +1,163 @@
+// A person at a browser of any engine, for the journeys of this folder: what is done and what is seen.
+import { writeFileSync } from "node:fs";
+import { test as base } from "@playwright/test";
+import { Key } from "selenium-webdriver";
+import { engines } from "./browsers.mjs";
+
+/** How long something may take to be seen, in milliseconds: a limit for what hangs, not a measure of speed. */
+const LIMIT = 30_000;
+
+/** What is found by a selector; by its name too, if there is one: its label or its text. */
+export const what = (selector, name) => ({ selector, name });
+export const button = (name) => what("button, [role=tab]", name);
+export const square = (name, attributes = "") => what(`[data-square="${name}"]${attributes}`);
+export const hole = (name, attributes = "") => what(`[data-hole="${name}"]${attributes}`);
+export const fence = (name, attributes = "") => what(`[data-fence="${name}"]${attributes}`);
+export const token = (number) => what(`[data-token="${number}"]`);
+export const arrow = (execution, direction, attributes = "") =>
+  what(`[data-execution="${execution}"][data-direction="${direction}"]${attributes}`);
+/** The table, with a game on it. */
+export const table = (attributes = "") => what(`main[data-game]${attributes}`);
+export const moves = (count) => what(`[data-ply="${count}"]`);
+
+/** In the page: the first of what is meant that is drawn, and `true` if it lies still and nothing covers its middle. */
+const LOOK = `
+  const [{ selector, name }, done] = arguments;
+  const named = (element) => name === undefined || [element.getAttribute("aria-label"), element.textContent.trim()].includes(name);
+  const drawn = (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility();
+  };
+  const element = [...document.querySelectorAll(selector)].filter(named).find(drawn);
+  if (!element) return done(null);
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const middle = () => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  };
+  const before = middle();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const { x, y } = middle();
+    const top = document.elementFromPoint(x, y);
+    done({ x, y, free: x === before.x && y === before.y && element.contains(top), value: element.value, text: element.textContent });
+  }));`;
+
+class Player {
+  #driver;
+  #home;
+  #pointsFromPage;
+  /** The frame into which the player looks, and where it lies; none on the page itself. */
+  #frame;
+
+  constructor({ driver, pointsFromPage }, home) {
+    this.#driver = driver;
+    this.#pointsFromPage = pointsFromPage;
+    this.#home = home;
+  }
+
+  /** Opens an address, or a place in the app. */
+  opens(address) {
+    return this.#driver.get(new URL(address, this.#home).href);
+  }
+
+  /** Reloads the page, as the browser's button does. (WebDriver's way goes past the service worker in Firefox.) */
+  async reloads() {
+    await this.#driver.executeScript("document.documentElement.dataset.before = ''; location.reload();");
+    await this.waitsFor("return !('before' in document.documentElement.dataset)");
+  }
+
+  #find(target) {
+    return this.#driver.executeAsyncScript(LOOK, target);
+  }
+
+  /** Waits until a condition comes true. A page that is just going away answers nothing. */
+  #waitsUntil(condition, told) {
+    return this.#driver.wait(() => condition().catch(() => undefined), LIMIT, told, 50);
+  }
+
+  /** Waits until something is to be seen. Returns its value, if it is a field, and its text. */
+  async sees(target) {
+    return await this.#waitsUntil(() => this.#find(target), `to be seen: ${describe(target)}`);
+  }
+
+  async clicks(target) {
+    const at = async () => {
+      const found = await this.#find(target);
+      return found?.free ? found : undefined;
+    };
+    const { x, y } = await this.#waitsUntil(at, `to be clicked: ${describe(target)}`);
+    const aside = this.#pointsFromPage ? this.#frame : undefined;
+    if (aside) await this.#driver.switchTo().defaultContent();
+    const { left, top } = aside ?? { left: 0, top: 0 };
+    await this.#driver.actions().move({ x: x + left, y: y + top, duration: 0 }).click().perform();
+    if (aside) await this.#driver.switchTo().frame(aside.element);
+  }
+
+  /** Presses keys, one after the other: names of WebDriver's `Key`, or characters. */
+  async presses(...keys) {
+    await this.#driver.actions().sendKeys(...keys).perform();
+  }
+
+  /** Presses Tab until something has the focus. */
+  async tabsTo({ selector }) {
+    const there = () => this.#driver.executeScript("return document.activeElement.matches(arguments[0])", selector);
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await there()) return;
+      await this.presses(Key.TAB);
+    }
+    throw new Error(`no number of Tabs leads to ${selector}`);
+  }
+
+  /** Waits until something in the page is so: a script that returns whether it is. */
+  async waitsFor(script) {
+    await this.#waitsUntil(() => this.#driver.executeScript(script), script);
+  }
+
+  /** Looks into a board's frame, until `leavesBoard()`. */
+  async looksIntoBoard() {
+    const find = "return document.querySelector('starfence-board')?.shadowRoot.querySelector('iframe')";
+    const element = await this.#waitsUntil(() => this.#driver.executeScript(find), "a board's frame");
+    const { left, top } = await this.#driver.executeScript("return arguments[0].getBoundingClientRect().toJSON()", element);
+    this.#frame = { element, left: Math.round(left), top: Math.round(top) };
+    await this.#driver.switchTo().frame(element);
+  }
+
+  async leavesBoard() {
+    this.#frame = undefined;
+    await this.#driver.switchTo().defaultContent();
+  }
+
+  /** Writes what is on the screen into a PNG file. */
+  async picture(file) {
+    writeFileSync(file, await this.#driver.takeScreenshot(), "base64");
+  }
+}
+
+const describe = ({ selector, name }) => (name === undefined ? selector : `${selector} “${name}”`);
+
+export const journey = base.extend({
+  /** The engine's name; the configuration chooses it. */
+  engine: [undefined, { option: true }],
+  /** Preferences of the browser, Firefox's. */
+  preferences: [undefined, { option: true }],
+  /** A function that has one more person sit down, at a browser of their own, in which nothing is kept. */
+  arrives: async ({ engine, preferences, baseURL }, use, testInfo) => {
+    const there = [];
+    await use(async () => {
+      const browser = await engines[engine].start(preferences);
+      const player = new Player(browser, baseURL);
+      there.push({ player, ...browser });
+      return player;
+    });
+    for (const [at, { player, driver, end }] of there.entries()) {
+      if (testInfo.status !== testInfo.expectedStatus) {
+        await player.leavesBoard();
+        await player.picture(testInfo.outputPath(`screen-${at + 1}.png`));
+      }
+      await driver.quit();
+      await end?.();
+    }
+  },
+  /** A person at a browser in which nothing is kept. */
+  player: async ({ arrives }, use) => use(await arrives()),
+});

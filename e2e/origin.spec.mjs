@@ -1,0 +1,68 @@
+// What `make build ORIGIN=…` makes of dist/.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+const root = join(import.meta.dirname, "..");
+const policyIn = (html) => /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)[1];
+
+/** Runs what the Makefile runs, with an ORIGIN. */
+const name = (ORIGIN, ...folder) =>
+  spawnSync(process.execPath, [join(root, "tools", "origin.mjs"), ...folder], { env: { ...process.env, ORIGIN }, encoding: "utf8" });
+
+test("an origin is named in the board's policy alone, wherever that is told, and can be taken out again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "starfence-origin-"));
+  try {
+    cpSync(join(root, "dist"), folder, { recursive: true });
+    const read = (file) => readFileSync(join(folder, file), "utf8");
+    expect(name("", folder).status).toBe(0);
+    const plain = ["index.html", "embed.html", "sw.js", "_headers", ".htaccess", "vercel.json"].map((file) => [file, read(file)]);
+    const board = policyIn(read("embed.html"));
+    expect(board).not.toMatch(/https?:/);
+
+    for (const [origin, named] of [
+      ["https://example.org", "https://example.org"],
+      ["https://example.org/", "https://example.org"],
+      ["https://example.org:8443/games", "https://example.org:8443/games/"],
+    ]) {
+      expect(name(origin, folder)).toMatchObject({ status: 0, stderr: "" });
+      const wanted = board.replaceAll("'self'", `'self' ${named}`);
+      expect(policyIn(read("embed.html"))).toBe(wanted);
+      expect(policyIn(read("index.html"))).not.toContain("example");
+      for (const file of ["_headers", ".htaccess"]) {
+        const lines = read(file).split("\n").filter((line) => line.includes("example"));
+        expect(lines.length, file).toBeGreaterThan(0);
+        for (const line of lines) expect(line).toContain(wanted);
+      }
+      expect(read("vercel.json")).toContain(JSON.stringify(wanted));
+      // Whoever has the files of another address gets these.
+      expect(read("sw.js")).not.toBe(Object.fromEntries(plain)["sw.js"]);
+    }
+
+    expect(name("", folder).status).toBe(0);
+    for (const [file, text] of plain) expect(read(file), file).toBe(text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+for (const [origin, reason] of [
+  ["example.org", "it begins neither with https:// nor with http://"],
+  ["ftp://example.org", "it begins neither with https:// nor with http://"],
+  ["https://", "it is no address"],
+  ["https://example.org; script-src *", "it has a character that no policy can name"],
+  ["https://example.org,https://example.com", "it has a character that no policy can name"],
+  ["https://somebody@example.org", "it has a user's name"],
+  ["https://example.org/?games", "it goes on behind the path"],
+  ["https://*.example.org", "it stands for several hosts"],
+  ["https://example.org/index.html", "it leads to a file"],
+  ["http://[::1]:8080", "a policy cannot name an IPv6 address"],
+]) {
+  test(`the origin ${origin} is refused: ${reason}`, () => {
+    const { status, stderr } = name(origin);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`ORIGIN=${origin}: ${reason}. `);
+  });
+}

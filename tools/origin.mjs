@@ -1,0 +1,31 @@
+// Makes dist/ ready for the address at which it will be: node tools/origin.mjs dist. Without a folder it only looks
+// whether that address, ORIGIN in the environment, is sound. Without ORIGIN dist/ is for any address.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { hosts } from "./hosts.mjs";
+import { offline } from "./offline.mjs";
+import { boardPolicy, originOf, policy, withPolicy } from "./policy.mjs";
+
+const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
+
+/** Names an origin, as originOf() gives it, in embed.html and in what hosts read, or takes out the one that is named
+ * there. The service worker follows, since these files are another version then. */
+export function setOrigin(folder, origin) {
+  const page = policy(readFileSync(join(folder, "index.html"), "utf8"));
+  const board = join(folder, "embed.html");
+  writeFileSync(board, withPolicy(readFileSync(board, "utf8"), boardPolicy(page, origin)));
+  hosts(folder);
+  offline(folder, buildSync);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    const origin = process.env.ORIGIN ? originOf(process.env.ORIGIN) : undefined;
+    if (process.argv[2]) setOrigin(process.argv[2], origin);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,40 @@
+// The Content-Security-Policies: the page's own stands in index.html, that of the board on other pages is made of it.
+
+const meta = /(http-equiv="Content-Security-Policy"\s+content=")([^"]+)(")/;
+
+/** The Content-Security-Policy that a page has in a meta element. */
+export function policy(html) {
+  const found = meta.exec(html);
+  if (!found) throw new Error("the page has no Content-Security-Policy");
+  return found[2];
+}
+
+/** The page with another policy. */
+export const withPolicy = (html, policy) => html.replace(meta, (_, before, old, after) => `${before}${policy}${after}`);
+
+/** The policy of embed.html. In a sandboxed frame, a board is of no origin: it starts its worker from a blob, and for
+ * WebKit `'self'` is nothing there, so `origin`, if there is one, is named beside it. */
+export function boardPolicy(policy, origin) {
+  const blobs = policy.replace("worker-src 'self'", "worker-src 'self' blob:");
+  if (blobs === policy) throw new Error("the page's policy has no worker-src 'self'");
+  return origin ? blobs.replaceAll("'self'", `'self' ${origin}`) : blobs;
+}
+
+/** What `make build ORIGIN=…` says, as a policy names it: an origin, or the address of a folder, which ends in a slash.
+ * Throws an error that says what is wrong with it. */
+export function originOf(text) {
+  const refuse = (reason) => {
+    throw new Error(`ORIGIN=${text}: ${reason}. It is the address at which dist/ will be: ORIGIN=https://example.org or ORIGIN=https://example.org/games`);
+  };
+  if (!/^https?:\/\//.test(text)) refuse("it begins neither with https:// nor with http://");
+  // They would end the policy's word, directive or whole.
+  if (/[\s;,']/.test(text)) refuse("it has a character that no policy can name");
+  if (!URL.canParse(text)) refuse("it is no address");
+  const { origin, hostname, pathname, username, password, search, hash } = new URL(text);
+  if (username || password) refuse("it has a user's name");
+  if (search || hash) refuse("it goes on behind the path");
+  if (hostname.includes("*")) refuse("it stands for several hosts");
+  if (hostname.startsWith("[")) refuse("a policy cannot name an IPv6 address");
+  if (pathname.endsWith(".html")) refuse("it leads to a file");
+  return pathname === "/" ? origin : `${origin}${pathname.replace(/\/*$/, "/")}`;
+}
