@@ -168,6 +168,40 @@ test.describe("With a keyboard alone", () => {
     await expect(fences.getByRole("gridcell")).toHaveCount(128);
   });
 
+  test("a toolbar is one stop of the Tab key, from where arrows lead on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2&first=1");
+    const toolbars = page.getByRole("toolbar");
+    await expect(toolbars.first()).toBeVisible();
+    for (const toolbar of await toolbars.all()) {
+      // In one where nothing can be pressed yet there is nowhere to stop.
+      const any = (await toolbar.locator(":is(a, button, input, select):enabled").count()) > 0;
+      await expect(toolbar.locator('[tabindex="0"]')).toHaveCount(any ? 1 : 0);
+      await expect(toolbar.locator(":is(a, button, input, select):not([tabindex])")).toHaveCount(0);
+    }
+    const controls = page.getByRole("toolbar", { name: "Controls" });
+    const control = (name) => controls.getByLabel(name, { exact: true });
+    await tabTo(page, control("Home"));
+    // Nothing can be taken back yet, so these are passed over.
+    await press(page, "ArrowRight");
+    await expect(control("Hint")).toBeFocused();
+    await press(page, "ArrowLeft", "ArrowLeft");
+    await expect(control("Menu")).toBeFocused();
+    // Tab leaves it, and comes back to where the focus was.
+    await press(page, "Tab");
+    await expect(controls.locator(":focus")).toHaveCount(0);
+    await press(page, "Shift+Tab");
+    await expect(control("Menu")).toBeFocused();
+    await expect(game(page)).not.toHaveAttribute("data-looking-back");
+    // A control that comes to life is one of them, and no second stop.
+    await square(page, "e2").click();
+    await expect(control("Undo")).toBeEnabled();
+    await expect(controls.locator('[tabindex="0"]')).toHaveCount(1);
+    await tabTo(page, control("Undo"));
+    await press(page, "Enter");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await expect(controls.locator('[tabindex="0"]')).toHaveCount(1);
+  });
+
   test("the rules open and close with a key", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&players=2");
     await rulesByKeys(page);
@@ -262,5 +296,65 @@ test.describe("The focus is never lost", () => {
     await press(page, "d");
     await expect(page.locator(".spoken")).toHaveText(/^Phase 1, .*east: 3$/);
     await rulesByKeys(page);
+  });
+});
+
+/** Where the element with the focus is, if it is out of sight or under a bar that stays in sight. */
+const isHidden = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    const { left, right, top, bottom } = activeElement.getBoundingClientRect();
+    const bars = [...document.querySelectorAll(".begin-bar")].filter((bar) => !bar.contains(activeElement));
+    const under = bars.map((bar) => bar.getBoundingClientRect()).filter((it) => left < it.right && it.left < right && top < it.bottom && it.top < bottom);
+    return top < -1 || bottom > innerHeight + 1 || under.length > 0 ? `${top} to ${bottom}, bar from ${under.map((it) => it.top)}` : "";
+  });
+
+for (const kind of ["chinese-checkers", "parallel", "quoridor"]) {
+  // What a window of 1280 by 1024 shows at 200 %.
+  test(`at twice the size the focus is never under the bar of the set-up of ${kind}`, async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 512 });
+    await page.goto(`./#/new?game=${kind}`);
+    await page.locator(".rules > summary").click();
+    const last = page.locator(".begin-bar button").last();
+    await page.getByRole("heading", { level: 1 }).focus();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      let stops = 0;
+      const end = key === "Tab" ? last : page.getByRole("heading", { level: 1 });
+      for (; stops < 120; stops += 1) {
+        await press(page, key);
+        const there = await page.evaluate(() => document.activeElement !== document.body);
+        if (!there) break;
+        expect(await isHidden(page), `${key} ${stops}: ${await focused(page)}`).toBe("");
+        if (await end.evaluate((it) => it === document.activeElement)) break;
+      }
+      expect(stops).toBeGreaterThan(5);
+    }
+  });
+}
+
+test.describe("When a game ends", () => {
+  test("the focus stays on the board of a game with turns, and the end is told", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 0 0 / 1"));
+    await tabTo(page, page.locator('[data-square][tabindex="0"]'));
+    await expect(square(page, "e8")).toBeFocused();
+    await press(page, "ArrowUp", "Enter");
+    await expect(game(page)).toHaveAttribute("data-result", "1");
+    await expect(page.locator(".status")).toHaveRole("status");
+    await expect(page.locator(".status")).toHaveText("Red wins!");
+    await expect(square(page, "e9")).toBeFocused();
+    // From there Tab leads to what can be done now.
+    await tabTo(page, page.getByRole("button", { name: "Play again" }));
+  });
+
+  test("a button that the end takes away hands the focus on", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1");
+    await page.getByRole("button", { name: "Menu", exact: true }).focus();
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("complementary").getByRole("button", { name: "Resign…" }));
+    await press(page, "Enter");
+    await tabTo(page, page.getByRole("complementary").getByRole("button", { name: "Red: resign" }));
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    await expect.poll(() => focused(page)).not.toBe("nothing");
   });
 });

@@ -1,6 +1,6 @@
 // What a screen reader is told, and moves that are typed.
 import { expect, test } from "@playwright/test";
-import { curtain, game, hole, notice, play, sitDown, square } from "./table.mjs";
+import { curtain, game, hole, notice, play, sitDown, skipToEnd, square } from "./table.mjs";
 
 const spoken = (page) => page.locator(".spoken");
 const typed = (page) => page.locator(".typed-move");
@@ -90,4 +90,118 @@ test.describe("Moves that are typed", () => {
     await expect(typed(page)).toHaveValue("E2,W2,SW2/-");
     await expect(page.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
   });
+});
+
+/** The answer to a typed command. */
+const answer = (page) => page.locator(".typed-answer");
+
+test.describe("Words in the field for moves", () => {
+  test("ask for the last move, pieces, fences, clocks, a square, and what can be asked", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&first=1&clock=300%2B3");
+    await expect(answer(page)).toHaveRole("status");
+    await type(page, "last");
+    await expect(answer(page)).toHaveText("No moves yet");
+    await play(page, "e2");
+    await play(page, "d4h");
+    for (const [word, told] of [
+      ["last", "Blue: d4h"],
+      ["Pieces", "Red: e2. Blue: e9. Fences: d4h."],
+      ["fences", "Fences: d4h. Red has 10 fences left. Blue has 9 fences left."],
+      ["where e2", "e2, pawn: Red"],
+      ["where d4", "d4, wall north"],
+      ["where d4h", "Fence d4h, placed by Blue"],
+      ["where z9", "There’s no z9 on this board."],
+      ["help", "Type a move, or one of these words: last, pieces, clocks, where e4, fences, hint, help."],
+    ]) {
+      await type(page, word);
+      await expect(answer(page), word).toHaveText(told);
+      await expect(typed(page)).toHaveValue("");
+    }
+    await type(page, "clocks");
+    await expect(answer(page)).toContainText(/Red: Time left: \d minutes?, \d+ seconds?\. Blue: Time left: 5 minutes, \d seconds?\./);
+    // Nothing of it was a move.
+    await expect(game(page)).toHaveAttribute("data-to-move", "1");
+    await type(page, "e3");
+    await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+    await expect(answer(page)).toHaveText("");
+  });
+
+  test("ask for a hint, which is told like any other", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&first=1");
+    await type(page, "hint");
+    await expect(notice(page)).toContainText("Try this");
+    await type(page, "where d5");
+    await expect(answer(page)).toContainText(/^d5, peg: Red/);
+    await type(page, "fences");
+    await expect(answer(page)).toHaveText("This game has no fences.");
+    await type(page, "clocks");
+    await expect(answer(page)).toHaveText("This game has no clocks.");
+  });
+
+  test("ask while a plan is laid, and so do the keys", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
+    await type(page, "E2/-");
+    await type(page, "last");
+    await expect(answer(page)).toHaveText("No moves yet");
+    await type(page, "pieces");
+    await expect(answer(page)).toContainText(/^Red: e1 \d, e2 \d/);
+    await type(page, "where e1");
+    await expect(answer(page)).toHaveText(/^e1, Red’s \d$/);
+    await type(page, "clocks");
+    await expect(answer(page)).toHaveText("This game has no clocks.");
+    await expect(page.locator('[data-execution="1"][data-direction="E"]')).toHaveAttribute("data-order", "2");
+    await page.getByRole("heading", { level: 1 }).focus();
+    await page.keyboard.press("p");
+    await expect(spoken(page)).toContainText(/^Red: e1 \d, e2 \d/);
+    await page.keyboard.press("l");
+    await expect(spoken(page)).toHaveText("No moves yet");
+    await page.keyboard.press("c");
+    await expect(spoken(page)).toHaveText("Red to move. Red: 0 of 7 pegs home. Blue: 0 of 7 pegs home.");
+    // The round after it, the last plans are everybody's.
+    await page.getByRole("button", { name: "Done" }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
+    await page.keyboard.press("l");
+    await expect(spoken(page)).toHaveText("No moves yet");
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await skipToEnd(page);
+    await page.getByRole("button", { name: "On to the next round" }).click();
+    await curtain(page).getByRole("button", { name: /– start$/ }).click();
+    await page.keyboard.press("l");
+    await expect(spoken(page)).toHaveText("Red: E2/-. Blue: -/-.");
+  });
+
+  test.describe("in Finnish", () => {
+    test.use({ locale: "fi-FI" });
+
+    test("are known in Finnish and in English", async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor&first=1");
+      await play(page, "e2");
+      for (const word of ["viimeisin", "last"]) {
+        await type(page, word);
+        await expect(answer(page)).toHaveText(/: e2\s*$/);
+      }
+      await type(page, "kohta e2");
+      await expect(answer(page)).toContainText("e2");
+      await type(page, "ohje");
+      await expect(answer(page)).toContainText("viimeisin, nappulat, kellot, kohta e4, aidat, vihje, ohje");
+    });
+  });
+});
+
+test("the players are a list, in turn order, with the one to move in it", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=4&first=1");
+  const owned = await page.getByRole("list", { name: "Players" }).getAttribute("aria-owns");
+  const players = owned.split(" ").map((id) => page.locator(`#${id}`));
+  expect(players).toHaveLength(4);
+  for (const [at, player] of players.entries()) {
+    await expect(player).toHaveRole("listitem");
+    await expect(player).toHaveAttribute("data-seat", String(at + 1));
+    await expect(player.getByRole("img", { name: "5 fences left" })).toBeVisible();
+  }
+  await expect(players[0]).toHaveAttribute("aria-current", "true");
+  await play(page, "e2");
+  await expect(players[1]).toHaveAttribute("aria-current", "true");
+  await expect(players[0]).not.toHaveAttribute("aria-current");
 });

@@ -39,11 +39,16 @@ export const fence = (page, name) => page.locator(`[data-fence="${name}"]`);
 export const notice = (page) => page.locator("main .notice");
 export const status = (page) => page.getByRole("status").first();
 
-/** Presses Tab until the wanted element has the focus. */
+/** Presses Tab, and in a toolbar an arrow, until the wanted element has the focus. */
 export async function tabTo(page, locator) {
   for (let presses = 0; presses < 40; presses++) {
-    if (await locator.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+    const [there, beside] = await locator.evaluate((element) => {
+      const { activeElement } = document;
+      const beside = activeElement?.closest("[role=toolbar]");
+      return [element === activeElement, beside?.contains(element) === true];
+    });
+    if (there) return;
+    await page.keyboard.press(beside ? "ArrowRight" : "Tab");
   }
   throw new Error("no number of Tabs leads there");
 }

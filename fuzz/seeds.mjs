@@ -1,7 +1,7 @@
 // Writes fuzz/seeds/: inputs for the fuzzers that take several texts at once, which libFuzzer has as one row of bytes.
 // To be run again when what such a fuzzer takes changes: node fuzz/seeds.mjs
 // (The fuzzers that take one text have theirs as they are: addresses/, talks/ and the records under tests/games.)
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const here = import.meta.dirname;
@@ -78,4 +78,13 @@ for (const name of ["parallel-2", "parallel-2-18", "parallel-2-short", "parallel
   const rounds = [0, 1].map((round) => moves.slice(round * players, (round + 1) * players).join(" "));
   const seed = [Number(tags.Seed ?? 1), 0, 0, 0, 0, 0, 0, 0];
   write("parallel", name, [players - 2, ...seed], [tags.Options ?? "", tags.Position ?? "", "", rounds.join("\n")]);
+}
+
+// Games as browsers have kept them, some with what was laid in secret in their text, and secrets as they are kept now.
+const saved = join(here, "..", "tests", "saved_games");
+const texts = readdirSync(saved, { recursive: true }).filter((name) => name.endsWith(".txt"));
+for (const name of texts) {
+  const text = readFileSync(join(saved, name), "utf8");
+  // Seeds are of plain ASCII.
+  if (/^[\0-\x7f]*$/.test(text)) write("saved", name.replaceAll("/", "-").replace(".txt", ""), [], [text, '[Laid "E3/-"]\n']);
 }

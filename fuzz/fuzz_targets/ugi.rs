@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use starfence::engine::SearchClock;
-use starfence::engine::ugi::{Info, SessionState, UgiSession};
+use starfence::engine::ugi::{Command, Info, SessionState, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -36,7 +36,7 @@ fuzz_target!(|input: &[u8]| {
     let mut questions = 0;
     for line in input.split(|byte| *byte == b'\n').take(LINES) {
         let line = String::from_utf8_lossy(line);
-        let asked = line.split_whitespace().next() == Some("go");
+        let asked = Command::asks(&line);
         if asked {
             questions += 1;
             if questions > QUESTIONS {

@@ -137,10 +137,16 @@ pub fn without_old_secrets(text: &str) -> String {
     if head.tag(LAID).or(head.tag(DRAFT)).is_some() {
         public = TagSection::set_tag(&public, BEGUN, Some(YES));
     }
-    for tag in OLD_TAGS {
-        public = TagSection::set_tag(&public, tag, None);
+    // A damaged text may hold a tag several times.
+    loop {
+        let length = public.len();
+        for tag in OLD_TAGS {
+            public = TagSection::set_tag(&public, tag, None);
+        }
+        if public.len() == length {
+            return public;
+        }
     }
-    public
 }
 
 /// What was laid in secret as an old text of a game holds it: the number of

@@ -188,8 +188,8 @@ impl Command {
         Ok(Self::Nothing)
     }
 
-    /// Whether a line that cannot be read asks for a move.
-    pub(super) fn asks(line: &str) -> bool {
+    /// Whether a line asks for a move, even if it cannot be read.
+    pub fn asks(line: &str) -> bool {
         let mut words = line.split_whitespace();
         words.find(|word| NAMES.contains(word)) == Some("go")
     }

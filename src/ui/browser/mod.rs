@@ -38,6 +38,8 @@ pub mod system_share;
 #[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
 #[cfg(target_arch = "wasm32")]
+pub mod tab_stop;
+#[cfg(target_arch = "wasm32")]
 pub mod time;
 #[cfg(target_arch = "wasm32")]
 pub mod timer;

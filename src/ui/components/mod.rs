@@ -16,4 +16,5 @@ pub mod save_notices;
 pub mod settings;
 pub mod settings_button;
 pub mod tabs;
+pub mod tool_group;
 pub mod update_bar;

@@ -49,6 +49,16 @@ fn a_copy_asks_everybody_to_plan_again() {
 }
 
 #[test]
+fn a_plan_that_a_damaged_text_holds_twice_is_dropped_twice() {
+    let laid = "[Laid \"E4/-\"]\n[Draft \"W3/-\"]\n";
+    let text = two().to_text();
+    let text = text.replace("[Result", &format!("{laid}{laid}[Result"));
+    let public = crate::table::without_old_secrets(&text);
+    assert!(!public.contains("Laid") && !public.contains("Draft"));
+    assert!(loaded(&public).is_ok());
+}
+
+#[test]
 fn who_does_not_hold_the_secrets_neither_sees_nor_changes_them() {
     let mut other = ParallelSession::new(ready().public().clone());
     assert_eq!(other.missing_secrets(), Some(0));

@@ -12,6 +12,7 @@ use crate::ui::boards::quoridor::{
     SquareModel, square_text,
 };
 use crate::ui::components::choice::Field;
+use crate::ui::components::tool_group::ToolGroup;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -80,13 +81,12 @@ pub fn QuoridorEditor(
             instructions=move || t_string!(i18n, edit.how_grid).to_owned()
             clear_label=move || t_string!(i18n, edit.no_fences).to_owned()
         >
-            <div
+            <ToolGroup
                 class="editor-tools"
-                role="toolbar"
-                aria-label=move || t_string!(i18n, edit.tools)
+                label=move || t_string!(i18n, edit.tools).to_owned()
             >
                 <FenceTools model interaction on_place=place_fence />
-            </div>
+            </ToolGroup>
             <FencesLeft draft />
             <SideToMove state on_choose=to_move />
         </EditorLayout>

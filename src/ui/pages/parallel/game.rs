@@ -4,6 +4,7 @@
 use super::moves::moves_of;
 use super::playback::{Playback, summary_of};
 use crate::rules::Seat;
+use crate::rules::lattice::Hole;
 use crate::rules::parallel::{Arrow, Position, Resolution, Step};
 use crate::table::{
     AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
@@ -15,8 +16,12 @@ use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
 use crate::ui::browser::tab_lock::LockState;
 use crate::ui::i18n::reasons::{Reason as _, plan_error};
-use crate::ui::i18n::{I18n, use_i18n};
-use crate::ui::pages::play::{Command, Computers, Moves, Panel, Replay, Summary, declined};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
+use crate::ui::pages::play::typed_command::{TypedCommand, help_text};
+use crate::ui::pages::play::{
+    Command, Computers, GameQuestion, Moves, Panel, Replay, Summary, TypedResult, declined,
+    fences_text, position_text, standing_text,
+};
 use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use crate::ui::state::library::SavedGames;
@@ -83,6 +88,13 @@ pub struct ParallelGame {
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
+}
+
+/// Seconds left to plan, in words.
+pub fn time_left_text(i18n: I18n, left: u16) -> String {
+    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
+    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
+    t_string!(i18n, page.plan.time_left, minutes, seconds)
 }
 
 impl ParallelGame {
@@ -213,7 +225,7 @@ impl ParallelGame {
 
     /// Lays a typed plan in the place of the one that was laid. One that cannot
     /// be laid leaves a notice with the reason.
-    pub fn lay_typed(self, text: &str) -> bool {
+    fn lay_typed(self, text: &str) -> bool {
         let plan = {
             let table = self.table.read_untracked();
             let ParallelStage::Open(seat) = table.stage() else {
@@ -234,6 +246,71 @@ impl ParallelGame {
                 self.notice.set(Some(refusal.reason(self.i18n, &names)));
                 false
             }
+        }
+    }
+
+    /// Does what the player who plans has typed: a command, or a plan.
+    pub fn take_typed(self, text: &str) -> TypedResult {
+        let ask = |question| TypedResult::Answer(self.answer(question));
+        match TypedCommand::read(self.i18n, text) {
+            None => TypedResult::of_move(self.lay_typed(text)),
+            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
+            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
+            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
+            Some(TypedCommand::Clocks) => TypedResult::Answer(self.time_left()),
+            Some(TypedCommand::Where(place)) => TypedResult::Answer(self.what_is_at(&place)),
+            Some(TypedCommand::Hint) => {
+                self.computers.hinting.set(true);
+                TypedResult::Done
+            }
+            Some(TypedCommand::Help) => TypedResult::Answer(help_text(self.i18n, "e5")),
+        }
+    }
+
+    /// What a screen reader is told of the game; nothing in it is secret.
+    pub fn answer(self, question: GameQuestion) -> String {
+        let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
+        match question {
+            GameQuestion::LastMove => self.last_round(&table),
+            GameQuestion::Position => position_text(self.i18n, table.position(), &summary),
+            GameQuestion::Standing => standing_text(self.i18n, &summary),
+            GameQuestion::Fences => fences_text(self.i18n, table.position(), &summary),
+        }
+    }
+
+    /// The plans of the last round.
+    fn last_round(self, table: &ParallelMatch) -> String {
+        let Some(plans) = table.game().moves().next_back() else {
+            return t_string!(self.i18n, page.moves.none).to_owned();
+        };
+        let plans = plans.to_string();
+        let one = |(seat, plan): (Seat, &str)| {
+            let name = self.name(seat);
+            t_string!(self.i18n, page.spoken.places, name, places = plan)
+        };
+        let all = Seat::all(Seat::MOST).zip(plans.split_whitespace()).map(one);
+        all.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The time left to plan, in words.
+    fn time_left(self) -> String {
+        match self.table.read_untracked().seconds_left() {
+            Some(left) => time_left_text(self.i18n, left),
+            None => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+        }
+    }
+
+    /// What is in the hole of that name.
+    fn what_is_at(self, place: &str) -> String {
+        let Ok(hole) = place.parse::<Hole>() else {
+            return t_string!(self.i18n, page.commands.no_place, place);
+        };
+        match self.table.read_untracked().position().peg_at(hole) {
+            Some(peg) => {
+                let (number, name) = (peg.number, self.name(peg.seat));
+                t_string!(self.i18n, page.plan.peg, hole, number, name)
+            }
+            None => t_string!(self.i18n, page.star.empty, hole),
         }
     }
 

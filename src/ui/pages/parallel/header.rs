@@ -1,7 +1,7 @@
 //! The header of a screen that one player alone may see: who it is, the clock,
 //! and a way to cover the screen.
 
-use super::game::ParallelGame;
+use super::game::{ParallelGame, time_left_text};
 use crate::rules::Seat;
 use crate::table::{ParallelMessage, SecretTask};
 use crate::ui::boards::piece::Piece;
@@ -115,12 +115,7 @@ fn PlanningClock(game: ParallelGame) -> impl IntoView {
     move || {
         left.read().is_some().then(|| {
             let left = move || left.get().unwrap_or_default();
-            let label = move || {
-                let (minutes, seconds) = (left() / 60, left() % 60);
-                let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
-                let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
-                t_string!(i18n, page.plan.time_left, minutes, seconds)
-            };
+            let label = move || time_left_text(i18n, left());
             view! {
                 <span class="plan-clock" class:low=move || left() <= LOW role="timer" aria-label=label>
                     <Icon name="clock" />

@@ -21,7 +21,9 @@ use crate::rules::{Position as _, Seat};
 use crate::table::ParallelMessage;
 use crate::ui::boards::star::{StarBoard, StarEvent, StarPlay};
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::{ANALYSIS_LINES, Analysis, LiveRegion, Panel, TypedMove};
+use crate::ui::pages::play::{
+    ANALYSIS_LINES, Analysis, Announcer, LiveRegion, Panel, TypedMove, use_question_keys,
+};
 use leptos::prelude::*;
 
 /// The planning screen of a player.
@@ -46,7 +48,9 @@ pub fn PlanningScreen(
         let view = planning.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
     });
-    let lay = Callback::new(move |text: String| game.lay_typed(&text));
+    let typed = Callback::new(move |text: String| game.take_typed(&text));
+    let announcer = Announcer::answering(tokens.announcement, move |it| game.answer(it));
+    use_question_keys(announcer);
     let computers = game.computers;
     let analysis = move || {
         view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
@@ -70,7 +74,7 @@ pub fn PlanningScreen(
                 </p>
                 <PlanButtons game planning />
                 <TypedMove
-                    play=lay
+                    play=typed
                     label=move || t_string!(i18n, page.moves.type_plan).to_owned()
                 />
                 {move || computers.analysing.get().then(|| untrack(analysis))}

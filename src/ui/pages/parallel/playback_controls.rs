@@ -10,6 +10,7 @@ use crate::ui::browser::pointer;
 use crate::ui::browser::sound::{self, Sound, knocks};
 use crate::ui::browser::timer::run_later;
 use crate::ui::components::button::{IconButton, RunButton};
+use crate::ui::components::tool_group::ToolGroup;
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -124,10 +125,9 @@ pub fn PlaybackControls(
         false => t_string!(i18n, page.reveal.play).to_owned(),
     };
     view! {
-        <div
+        <ToolGroup
             class="tools player"
-            role="toolbar"
-            aria-label=move || t_string!(i18n, page.reveal.player)
+            label=move || t_string!(i18n, page.reveal.player).to_owned()
         >
             <IconButton
                 icon="back"
@@ -154,7 +154,7 @@ pub fn PlaybackControls(
             />
             <SpeedButton game />
             <RoundChoice game round />
-        </div>
+        </ToolGroup>
     }
 }
 

@@ -1,13 +1,14 @@
 //! What a computer reports while it searches: each player's chance as a bar,
 //! and the lines that it expects.
 
+use super::announcer::LiveRegion;
 use super::moves::{MoveAction, Moves};
 use super::summary::Summary;
 use super::typed_move::PlayTyped;
 use crate::engine::ugi::Info;
 use crate::rules::Seat;
 use crate::ui::boards::geometry::Decimal;
-use crate::ui::i18n::{Compact, Percent, t_string, use_i18n};
+use crate::ui::i18n::{Compact, I18n, Percent, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
 
@@ -61,6 +62,15 @@ impl SearchResult {
         Some(Percent((*share).into()))
     }
 
+    /// The chance of the player to move if one of the lines is played, in words.
+    fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
+        let (seat, info) = (self.seat?, self.lines.get(at)?);
+        let name = summary.name(i18n, seat);
+        let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        let chance = Percent(chance.into());
+        Some(t_string!(i18n, page.mind.chance, name, chance))
+    }
+
     /// The chances of all players before `seat` together.
     fn chances_before(&self, seat: usize) -> f64 {
         let chances = self.best().map_or(&[][..], |info| &info.chances);
@@ -72,6 +82,8 @@ impl SearchResult {
 const MOVES: usize = 6;
 /// How long each move of a line that is previewed is shown, in milliseconds.
 const PREVIEW_MS: f64 = 600.0;
+/// How long a move is the best one before it is spoken, in milliseconds.
+const SPOKEN_MS: f64 = 1500.0;
 
 /// The chances and the best lines. It takes the same room while nothing is
 /// known, so that the board does not move.
@@ -116,8 +128,38 @@ pub fn Analysis(
             >
                 <For each=move || 0..count.get() key=|at| *at children=line />
             </ol>
+            <SpokenLine result summary />
         </div>
     }
+}
+
+/// Tells screen readers of the best move once it has stayed the same for a
+/// while: the chances change many times a second.
+#[component]
+fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = RwSignal::new(String::new());
+    let best = Memo::new(move |_| result.read().best()?.moves.first().cloned());
+    let tell = move |()| {
+        let Some(result) = result.try_get_untracked() else {
+            return;
+        };
+        let best = result.best().and_then(|info| info.moves.first());
+        let (Some(mv), Some(chance)) =
+            (best, result.chance_text(i18n, &summary.read_untracked(), 0))
+        else {
+            return;
+        };
+        text.set(t_string!(i18n, page.mind.best, mv, chance));
+    };
+    let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, SPOKEN_MS);
+    Effect::new(move || {
+        stop();
+        if best.read().is_some() {
+            start(());
+        }
+    });
+    view! { <LiveRegion text class="spoken-line" /> }
 }
 
 /// A line: how good it is, its first move, which a press plays, and the rest,
@@ -132,18 +174,7 @@ fn FoundLine(
     typed: Option<PlayTyped>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let chance = move || {
-        let result = result.read();
-        let (seat, info) = (result.seat?, result.lines.get(at)?);
-        let name = summary.read().name(i18n, seat);
-        let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
-        Some(t_string!(
-            i18n,
-            page.mind.chance,
-            name,
-            chance = Percent(chance.into())
-        ))
-    };
+    let chance = move || result.read().chance_text(i18n, &summary.read(), at);
     let line = Memo::new(move |_| {
         let result = result.read();
         let moves = result

@@ -10,13 +10,15 @@ use web_sys::KeyboardEvent;
 
 /// What somebody may ask for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum GameQuestion {
     /// Where everything is.
     Position,
     /// The last move.
     LastMove,
     /// Whose turn it is, and what everybody has left.
     Standing,
+    /// The fences on the board, and how many everybody has left.
+    Fences,
 }
 
 /// The announcements of a game.
@@ -24,7 +26,7 @@ pub enum Question {
 pub struct Announcer {
     /// The last announcement.
     pub text: RwSignal<String>,
-    answer: Callback<Question>,
+    answer: Callback<GameQuestion, String>,
 }
 
 impl Announcer {
@@ -52,33 +54,46 @@ impl Announcer {
             }
             now
         });
-        let answer = move |question: Question| {
-            let answer = match question {
-                Question::LastMove => last(&shown.read_untracked()),
-                Question::Position => {
-                    position(i18n, &shown.read_untracked(), &summary.read_untracked())
-                }
-                Question::Standing => standing(i18n, &summary.read_untracked()),
-            };
-            // A screen reader repeats a text only if something in it changes.
-            let same = text.with_untracked(|text| *text == answer);
-            text.set(if same { answer + "\u{a0}" } else { answer });
+        let answer = move |question: GameQuestion| {
+            let (shown, summary) = (shown.read_untracked(), summary.read_untracked());
+            match question {
+                GameQuestion::LastMove => last(&shown),
+                GameQuestion::Position => position_text(i18n, shown.position(), &summary),
+                GameQuestion::Standing => standing_text(i18n, &summary),
+                GameQuestion::Fences => fences_text(i18n, shown.position(), &summary),
+            }
         };
+        Self::answering(text, answer)
+    }
+
+    /// Announces in `text` what `answer` has to say to a question.
+    pub fn answering(
+        text: RwSignal<String>,
+        answer: impl Fn(GameQuestion) -> String + Send + Sync + 'static,
+    ) -> Self {
         Self {
             text,
             answer: Callback::new(answer),
         }
     }
 
+    /// The answer to a question.
+    pub fn answer(self, question: GameQuestion) -> String {
+        self.answer.run(question)
+    }
+
     /// Answers a key that asks for something. Returns whether it does.
     pub fn answer_key(self, event: &KeyboardEvent) -> bool {
         let question = match event.key().as_str() {
-            "p" => Question::Position,
-            "l" => Question::LastMove,
-            "c" => Question::Standing,
+            "p" => GameQuestion::Position,
+            "l" => GameQuestion::LastMove,
+            "c" => GameQuestion::Standing,
             _ => return false,
         };
-        self.answer.run(question);
+        let answer = self.answer(question);
+        // A screen reader repeats a text only if something in it changes.
+        let same = self.text.with_untracked(|text| *text == answer);
+        self.text.set(if same { answer + "\u{a0}" } else { answer });
         true
     }
 }
@@ -124,27 +139,38 @@ fn last_move<P: SeatedPosition + TurnBased>(
 }
 
 /// Where everybody's pieces are.
-fn position<P: SeatedPosition + TurnBased>(
-    i18n: I18n,
-    table: &Match<P>,
-    summary: &Summary,
-) -> String {
-    let position = table.position();
+pub fn position_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     for player in &summary.players {
         let name = summary.name(i18n, player.seat);
         let places = position.places(player.seat).join(", ");
         sentences.push(t_string!(i18n, page.spoken.places, name, places));
     }
-    let fences = position.fences_on_board().join(", ");
-    if !fences.is_empty() {
-        sentences.push(t_string!(i18n, page.spoken.fences, fences));
-    }
+    sentences.extend(fences_on_board(i18n, position));
     sentences.join(" ")
 }
 
+fn fences_on_board<P: SeatedPosition>(i18n: I18n, position: &P) -> Option<String> {
+    let fences = position.fences_on_board().join(", ");
+    (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
+}
+
+/// The fences on the board, and how many everybody has left.
+pub fn fences_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
+    let mut sentences = Vec::from_iter(fences_on_board(i18n, position));
+    sentences.extend(summary.players.iter().filter_map(|player| {
+        let name = summary.name(i18n, player.seat);
+        let count = player.fences?;
+        Some(t_string!(i18n, page.spoken.has_fences, name, count))
+    }));
+    match sentences.is_empty() {
+        true => t_string!(i18n, page.commands.no_fences).to_owned(),
+        false => sentences.join(" "),
+    }
+}
+
 /// Whose turn it is, and what everybody has left.
-fn standing(i18n: I18n, summary: &Summary) -> String {
+pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
     let mut sentences = Vec::new();
     if let Some(seat) = summary.to_move {
         let name = summary.name(i18n, seat);

@@ -6,6 +6,8 @@ use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
+use super::typed_move::TypedResult;
+use super::typed_table::take_typed;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
@@ -129,19 +131,23 @@ pub fn CheckersGame(
         flight.set(None);
         game.command(command);
     };
-    let play_typed = move |text: &str| {
-        let played = game.play_typed(text);
-        if played {
+    let what_is_at = move |place: &str| {
+        let hole = place.parse().ok()?;
+        Some(describe((hole, model.read_untracked().hole(hole))))
+    };
+    let play_typed = move |text: String| {
+        let result = take_typed(game, computers, &text, &what_is_at);
+        if result == TypedResult::Done {
             picked.set(None);
         }
-        played
+        result
     };
     attach(game, computer, command);
     let options = GameOptions::Checkers {
         players: rules.players(),
         options: rules.options(),
     };
-    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
+    let typed = (!computers.only).then(|| Callback::new(play_typed));
     let star = StarPlay {
         on_event: Callback::new(on_event),
         describe: Callback::new(describe),

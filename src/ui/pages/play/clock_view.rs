@@ -2,13 +2,27 @@
 //! the controls.
 
 use super::announcer::LiveRegion;
-use super::clock_face::ClockState;
+use super::clock_face::{ClockFace, ClockState};
 use super::game_clock::{ClockNotice, GameClock};
 use super::summary::Summary;
 use crate::rules::Seat;
 use crate::ui::components::button::RunButton;
-use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
+
+/// What a clock shows, in words.
+pub fn clock_text(i18n: I18n, face: &ClockFace) -> String {
+    let (minutes, seconds) = face.left;
+    match face.state {
+        ClockState::Out => t_string!(i18n, page.clock.out).to_owned(),
+        _ => t_string!(
+            i18n,
+            page.clock.left,
+            minutes = t_string!(i18n, page.unit.minutes, count = minutes),
+            seconds = t_string!(i18n, page.unit.seconds, count = seconds)
+        ),
+    }
+}
 
 /// A player's clock; nothing for who plays without one.
 #[component]
@@ -24,18 +38,7 @@ pub fn PlayerClock(
     let long = face.get_untracked()?.left.0 >= 60;
     let low = Memo::new(move |_| face.read().as_ref().is_some_and(|face| face.low));
     let state = Memo::new(move |_| face.read().as_ref().map(|face| face.state));
-    let label = move || {
-        let (minutes, seconds) = face.read().as_ref().map_or((0, 0), |face| face.left);
-        match state.get() {
-            Some(ClockState::Out) => t_string!(i18n, page.clock.out).to_owned(),
-            _ => t_string!(
-                i18n,
-                page.clock.left,
-                minutes = t_string!(i18n, page.unit.minutes, count = minutes),
-                seconds = t_string!(i18n, page.unit.seconds, count = seconds)
-            ),
-        }
-    };
+    let label = move || face.read().as_ref().map(|face| clock_text(i18n, face));
     let text = move || match state.get() {
         Some(ClockState::Out) => t_string!(i18n, page.clock.up).to_owned(),
         _ => face

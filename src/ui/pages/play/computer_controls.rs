@@ -15,10 +15,7 @@ pub fn ComputerButtons(
     /// What the page shows of the game.
     summary: Memo<Summary>,
 ) -> impl IntoView {
-    let disabled = Signal::derive(move || {
-        let summary = summary.read();
-        summary.ending.is_some() || summary.waits_for_computer()
-    });
+    let disabled = Signal::derive(move || !computers.may_hint(&summary.read()));
     match computers.only {
         true => view! { <PauseComputersButton computers summary /> }.into_any(),
         false => view! { <HintButton computers disabled /> }.into_any(),

@@ -4,7 +4,7 @@
 use super::analysis::SearchResult;
 use super::match_state::MatchState;
 
-use super::summary::SeatedPosition;
+use super::summary::{SeatedPosition, Summary};
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat};
@@ -150,6 +150,11 @@ impl Computers {
                 }
             });
         });
+    }
+
+    /// Whether somebody may ask for a hint.
+    pub fn may_hint(self, summary: &Summary) -> bool {
+        !self.only && summary.ending.is_none() && !summary.waits_for_computer()
     }
 
     /// Whether the computers may play now.

@@ -71,15 +71,20 @@ mod suggestions;
 pub mod summary;
 #[cfg(target_arch = "wasm32")]
 mod toolbar;
+pub mod typed_command;
 #[cfg(target_arch = "wasm32")]
 mod typed_move;
+#[cfg(target_arch = "wasm32")]
+mod typed_table;
 #[cfg(target_arch = "wasm32")]
 mod winning_chances;
 
 #[cfg(target_arch = "wasm32")]
 pub use analysis::{Analysis, SearchResult};
 #[cfg(target_arch = "wasm32")]
-pub use announcer::LiveRegion;
+pub use announcer::{
+    Announcer, GameQuestion, LiveRegion, fences_text, position_text, standing_text,
+};
 #[cfg(target_arch = "wasm32")]
 pub use attach::{attach, go_to_ply};
 pub use clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings};
@@ -112,7 +117,7 @@ pub use review_panel::ReviewPanel;
 #[cfg(target_arch = "wasm32")]
 pub use screen::PlayScreen;
 #[cfg(target_arch = "wasm32")]
-pub use shortcuts::{unanswered, use_command_keys, use_panel_keys};
+pub use shortcuts::{unanswered, use_command_keys, use_panel_keys, use_question_keys};
 #[cfg(target_arch = "wasm32")]
 pub use side_panel::SidePanel;
 #[cfg(target_arch = "wasm32")]
@@ -123,4 +128,4 @@ pub use summary::{
 #[cfg(target_arch = "wasm32")]
 pub use toolbar::{PanelButton, Toolbar};
 #[cfg(target_arch = "wasm32")]
-pub use typed_move::TypedMove;
+pub use typed_move::{TypedMove, TypedResult};

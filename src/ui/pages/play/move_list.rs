@@ -3,7 +3,7 @@
 
 use super::computer_controls::AnalysisButton;
 use super::computers::Computers;
-use super::move_rows::{MoveRow, keep_current_in_sight};
+use super::move_rows::{MoveRow, current_move, keep_current_in_sight};
 use super::move_sentences::{MoveSentences, MoveWordsSwitch};
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
@@ -15,6 +15,7 @@ use crate::ui::browser::embedded::is_embedded;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::components::tabs::TabList;
+use crate::ui::components::tool_group::ToolGroup;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::settings::Settings;
@@ -93,6 +94,7 @@ pub fn MoveList(
     let words = expect_context::<Settings>().move_words;
     let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
     let notation = move || {
+        let current = current_move(moves);
         view! {
             <ol
                 node_ref=list
@@ -101,7 +103,7 @@ pub fn MoveList(
                 aria-label=move || t_string!(i18n, page.moves.title)
             >
                 <For each=rows key=Clone::clone let:row>
-                    <MoveRow row=row.1 moves names=player_names />
+                    <MoveRow row=row.1 moves current=current.clone() names=player_names />
                 </For>
                 {nothing}
             </ol>
@@ -143,17 +145,16 @@ pub fn MoveList(
             >
                 {panel}
             </div>
-            <div
+            <ToolGroup
                 class="walker"
-                role="toolbar"
-                aria-label=move || t_string!(i18n, page.moves.walk)
+                label=move || t_string!(i18n, page.moves.walk).to_owned()
             >
                 <StepButton step=Step::First moves />
                 <StepButton step=Step::Back moves />
                 <ReplayButton moves />
                 <StepButton step=Step::Forward moves />
                 <StepButton step=Step::Last moves />
-            </div>
+            </ToolGroup>
             {typed.map(|play| view! { <TypedMove play label /> })}
         </div>
     }
@@ -188,10 +189,9 @@ pub fn MoveBar(
         }
     });
     view! {
-        <div
+        <ToolGroup
             class="moves-bar"
-            role="toolbar"
-            aria-label=move || t_string!(i18n, page.moves.title)
+            label=move || t_string!(i18n, page.moves.title).to_owned()
         >
             <StepButton step=Step::Back moves />
             <button
@@ -204,7 +204,7 @@ pub fn MoveBar(
             </button>
             <StepButton step=Step::Forward moves />
             <AnalysisButton computers />
-        </div>
+        </ToolGroup>
     }
 }
 

@@ -42,6 +42,12 @@ fn scroll_to_current(list: &HtmlOListElement) {
     }
 }
 
+/// Tells of each move whether the position after it is the one shown. A move
+/// that is played changes two answers, however many moves there are.
+pub fn current_move(moves: Moves) -> Selector<TreePath> {
+    Selector::new(move || moves.at.get())
+}
+
 /// A row of the move list.
 #[component]
 pub fn MoveRow(
@@ -49,10 +55,12 @@ pub fn MoveRow(
     row: SheetRow,
     /// The moves.
     moves: Moves,
+    /// Which position is shown.
+    current: Selector<TreePath>,
     /// The players' names, player 1's first.
     names: Memo<Vec<String>>,
 ) -> impl IntoView {
-    let entry = |entry| match entry {
+    let entry = move |entry| match entry {
         SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
         SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
         SheetEntry::Move {
@@ -60,7 +68,10 @@ pub fn MoveRow(
             parts,
             seat,
             ahead,
-        } => view! { <MoveButton path parts seat ahead moves names /> }.into_any(),
+        } => {
+            let current = current.clone();
+            view! { <MoveButton path parts seat ahead moves current names /> }.into_any()
+        }
     };
     view! {
         <li class="row" data-depth=row.depth.min(4).to_string()>
@@ -78,6 +89,7 @@ fn MoveButton(
     /// Whether it was taken back and can be played again.
     ahead: bool,
     moves: Moves,
+    current: Selector<TreePath>,
     names: Memo<Vec<String>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
@@ -88,7 +100,7 @@ fn MoveButton(
     let ply = path.ply.to_string();
     let is_current = {
         let path = path.clone();
-        Memo::new(move |_| *moves.at.read() == path)
+        move || current.selected(&path)
     };
     let label = {
         let parts = parts.clone();
@@ -110,7 +122,7 @@ fn MoveButton(
             type="button"
             class=class
             data-ply=ply
-            aria-current=move || is_current.get().then_some("step")
+            aria-current=move || is_current().then_some("step")
             aria-label=label
             on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
         >

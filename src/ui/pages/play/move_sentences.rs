@@ -1,5 +1,6 @@
 //! The moves told in sentences.
 
+use super::move_rows::current_move;
 use super::moves::{MoveAction, Moves};
 use crate::table::TreePath;
 use crate::ui::components::choice::Switch;
@@ -21,18 +22,19 @@ pub fn MoveSentences(
         let sentences = sentences.get().into_iter().enumerate();
         sentences.rev().collect::<Vec<_>>()
     };
+    let current = current_move(moves);
     let line = move |(index, sentence): (usize, String)| {
         let path = TreePath::on_main_line(index + 1);
         let is_current = {
-            let path = path.clone();
-            Memo::new(move |_| *moves.at.read() == path)
+            let (path, current) = (path.clone(), current.clone());
+            move || current.selected(&path)
         };
         view! {
             <li>
                 <button
                     type="button"
                     class="move"
-                    aria-current=move || is_current.get().then_some("step")
+                    aria-current=move || is_current().then_some("step")
                     on:click=move |_| moves.go(MoveAction::GoTo(path.clone()))
                 >
                     {sentence}

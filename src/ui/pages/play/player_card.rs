@@ -50,11 +50,24 @@ pub fn PlayerCards(
             </div>
         }
     };
+    // One list for those who listen, in turn order, wherever the cards stand.
+    let cards: Vec<String> = players.iter().map(|it| card_id(it.seat)).collect();
     view! {
-        <section class="strips" aria-label=move || t_string!(i18n, page.play.players)>
+        <section class="strips">
+            <div
+                class="hidden"
+                role="list"
+                aria-label=move || t_string!(i18n, page.play.players)
+                aria-owns=cards.join(" ")
+            ></div>
             {SIDES.map(side).into_iter().collect_view()}
         </section>
     }
+}
+
+/// The `id` of a player's card.
+fn card_id(seat: Seat) -> String {
+    format!("player-{seat}")
 }
 
 /// A player's card.
@@ -117,7 +130,9 @@ fn PlayerCard(
     };
     view! {
         <div
+            id=card_id(seat)
             class="strip"
+            role="listitem"
             class:winner=move || won.get()
             data-colour=colour.name()
             data-seat=seat.number().to_string()

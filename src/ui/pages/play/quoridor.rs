@@ -6,6 +6,8 @@ use super::computers::Computers;
 use super::layout::GameLayout;
 use super::match_state::{MatchState, faced};
 use super::suggestions::suggested_moves;
+use super::typed_move::TypedResult;
+use super::typed_table::take_typed;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::rules::{self, Seat};
 use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
@@ -201,19 +203,27 @@ pub fn QuoridorGame(
         flight.set(None);
         game.command(command);
     };
-    let play_typed = move |text: &str| {
-        let played = game.play_typed(text);
-        if played {
+    let what_is_at = move |place: &str| {
+        let model = model.read_untracked();
+        if let Ok(square) = place.parse() {
+            return Some(describe_square((square, model.square(square))));
+        }
+        let fence = place.parse().ok()?;
+        Some(describe_fence((fence, model.slot(fence))))
+    };
+    let play_typed = move |text: String| {
+        let result = take_typed(game, computers, &text, &what_is_at);
+        if result == TypedResult::Done {
             clear();
         }
-        played
+        result
     };
     attach(game, computer, command);
     let options = GameOptions::Quoridor {
         players: rules.players(),
         options: rules.options(),
     };
-    let typed = (!computers.only).then(|| Callback::new(move |text: String| play_typed(&text)));
+    let typed = (!computers.only).then(|| Callback::new(play_typed));
     let play = QuoridorPlay {
         interaction,
         on_event: Callback::new(on_event),

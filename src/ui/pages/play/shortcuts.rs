@@ -40,6 +40,16 @@ pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
     });
 }
 
+/// Listens for the keys that ask for an announcement, and for the one that leads
+/// to the field for typed moves.
+pub fn use_question_keys(announcer: Announcer) {
+    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+        if is_plain(&event) && question_key(&event, Some(announcer)) {
+            event.prevent_default();
+        }
+    });
+}
+
 /// Whether a key is still free: nothing has handled it, and it is no part of a
 /// text.
 pub fn unanswered(event: &KeyboardEvent) -> bool {
@@ -97,12 +107,17 @@ fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
     if !is_plain(event) {
         return;
     }
-    let handled = match event.key().as_str() {
-        "/" => focus_typed_move(),
-        _ => step_by_key(moves, event) || announcer.is_some_and(|it| it.answer_key(event)),
-    };
-    if handled {
+    if step_by_key(moves, event) || question_key(event, announcer) {
         event.prevent_default();
+    }
+}
+
+/// Keys that ask for an announcement, or lead to the field for typed moves.
+/// Returns whether the key was one.
+fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
+    match event.key().as_str() {
+        "/" => focus_typed_move(),
+        _ => announcer.is_some_and(|it| it.answer_key(event)),
     }
 }
 

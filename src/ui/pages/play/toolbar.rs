@@ -5,6 +5,7 @@ use super::panel::{Panel, toggle};
 use super::summary::Summary;
 use crate::ui::components::button::{HomeLink, IconButton};
 use crate::ui::components::icon::Icon;
+use crate::ui::components::tool_group::ToolGroup;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::prelude::*;
 
@@ -23,10 +24,9 @@ pub fn Toolbar(
 ) -> impl IntoView {
     let i18n = use_i18n();
     view! {
-        <div
+        <ToolGroup
             class="controls"
-            role="toolbar"
-            aria-label=move || t_string!(i18n, page.play.controls)
+            label=move || t_string!(i18n, page.play.controls).to_owned()
         >
             <HomeLink />
             <IconButton
@@ -44,7 +44,7 @@ pub fn Toolbar(
             {children.map(|children| children())}
             <PanelButton panel which=Panel::Help attr:data-opens="help" />
             <PanelButton panel which=Panel::Menu />
-        </div>
+        </ToolGroup>
     }
 }
 

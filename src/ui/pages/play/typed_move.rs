@@ -8,11 +8,32 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use web_sys::SubmitEvent;
 
-/// Plays a typed move; false when it was refused.
-pub type PlayTyped = Callback<String, bool>;
+/// What came of a text that was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TypedResult {
+    /// The move was played, or the command carried out.
+    Done,
+    /// It was refused; why is told beside the board.
+    Refused,
+    /// It was a command, with this answer.
+    Answer(String),
+}
+
+impl TypedResult {
+    /// What came of a move.
+    pub fn of_move(played: bool) -> Self {
+        match played {
+            true => Self::Done,
+            false => Self::Refused,
+        }
+    }
+}
+
+/// Plays a typed move, or does what a typed command asks for.
+pub type PlayTyped = Callback<String, TypedResult>;
 
 /// The field. What was played is cleared; what was refused stays to be
-/// corrected.
+/// corrected. An answer stands below the field and is read by screen readers.
 #[component]
 pub fn TypedMove(
     /// Plays what was typed.
@@ -23,13 +44,25 @@ pub fn TypedMove(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let input = NodeRef::<Input>::new();
+    let answer = RwSignal::new(String::new());
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
         if let Some(input) = input.get_untracked() {
             let text = input.value().trim().to_owned();
-            if !text.is_empty() && play.run(text) {
+            if text.is_empty() {
+                return;
+            }
+            let result = play.run(text);
+            if result != TypedResult::Refused {
                 input.set_value("");
             }
+            let before = answer.get_untracked();
+            answer.set(match result {
+                // A screen reader repeats a text only if something in it changes.
+                TypedResult::Answer(text) if text == before => text + "\u{a0}",
+                TypedResult::Answer(text) => text,
+                TypedResult::Done | TypedResult::Refused => String::new(),
+            });
         }
     };
     view! {
@@ -53,6 +86,7 @@ pub fn TypedMove(
             >
                 <Icon name="tick" />
             </button>
+            <output class="typed-answer">{move || answer.get()}</output>
         </form>
     }
 }

@@ -123,6 +123,8 @@ fn plan_keys(i18n: I18n) -> Vec<Keys> {
             undo_key(i18n).0,
             t_string!(i18n, help.keys.round).to_owned(),
         ),
+        typing_keys(i18n),
+        hearing_keys(i18n),
     ]
 }
 
@@ -145,5 +147,22 @@ fn common_keys(i18n: I18n) -> Vec<Keys> {
             vec![t_string!(i18n, help.keys.moves.key).to_owned()],
             t_string!(i18n, help.keys.moves.text).to_owned(),
         ),
+        typing_keys(i18n),
+        hearing_keys(i18n),
     ]
+}
+
+/// The key that leads to the field for typed moves.
+fn typing_keys(i18n: I18n) -> Keys {
+    let key = t_string!(i18n, help.keys.typed.key).to_owned();
+    (vec![key], t_string!(i18n, help.keys.typed.text).to_owned())
+}
+
+/// The keys on which a screen reader is told of the game.
+fn hearing_keys(i18n: I18n) -> Keys {
+    let keys = t_string!(i18n, help.keys.hear.key).split(' ');
+    (
+        keys.map(str::to_owned).collect(),
+        t_string!(i18n, help.keys.hear.text).to_owned(),
+    )
 }

@@ -1,0 +1,63 @@
+//! Whatever a browser's storage holds, the page lists it, loads it or says what
+//! is damaged, and never shows, copies or exports anything that was laid in
+//! secret; a game that is loaded is saved as it is.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use starfence::rules::GameKind;
+use starfence::table::lesson::LessonProgress;
+use starfence::table::practice::Practised;
+use starfence::table::puzzle::PuzzleProgress;
+use starfence::table::statistics::Statistics;
+use starfence::table::{
+    AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets, without_old_secrets,
+};
+
+/// Tags that held plans once.
+const SECRET: [&str; 2] = ["[Laid ", "[Draft "];
+
+fuzz_target!(|input: (&str, &str)| {
+    let (game, secrets) = input;
+    let id = GameId::new(7);
+    let mut library = Library::default();
+    library.insert_stored(GameId::new(6), secrets);
+    library.insert_stored(id, secrets);
+    library.insert_from_journal(id, game);
+    let _ = library.under_way().count();
+    let _ = library.untouched();
+    for kind in GameKind::ALL {
+        let _ = library.last_setup(kind, Opponents::Computers);
+    }
+    let kept = library.text(id).unwrap_or_default().to_owned();
+    let _ = Listing::of(&kept);
+    let (exported, _) = library.export();
+
+    if let Some((_, text)) = old_secrets(game) {
+        assert!(!text.is_empty());
+    }
+    assert_eq!(without_old_secrets(&kept), kept);
+    if let Ok(table) = AnyMatch::from_text(&kept) {
+        let text = table.to_text();
+        assert_eq!(AnyMatch::from_text(&text).as_ref(), Ok(&table));
+        if let AnyMatch::Parallel(table) = table {
+            assert!(SECRET.iter().all(|tag| !text.contains(tag) && !exported.contains(tag)));
+            let mut session = ParallelSession::new(*table);
+            session.hold_secrets(Some(secrets));
+            let public = session.public().to_text();
+            if let Some((_, Some(stored))) = session.secrets_to_store() {
+                let mut again = session.clone();
+                again.hold_secrets(Some(&stored));
+                assert_eq!(again.public().to_text(), public);
+                assert_eq!(again.stage(), session.stage());
+            }
+        }
+    }
+
+    let _ = serde_json::from_str::<LessonProgress>(game);
+    let _ = serde_json::from_str::<Practised>(game);
+    let _ = serde_json::from_str::<PuzzleProgress>(game);
+    if let Ok(statistics) = serde_json::from_str::<Statistics>(game) {
+        let played = GameKind::ALL.map(|kind| statistics.of(kind).all.played);
+        assert_eq!(played.iter().sum::<usize>(), statistics.len());
+    }
+});

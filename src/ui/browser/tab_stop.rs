@@ -1,0 +1,113 @@
+//! One stop of the Tab key for a group of controls, and arrow keys among them.
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use leptos_use::{
+    UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
+};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, FocusEvent, HtmlElement, KeyboardEvent};
+
+const CONTROLS: &str = "a[href], button, input, select";
+
+/// Makes a group's controls share one stop of the Tab key, for as long as the
+/// current owner lives: the one that had the focus last, else the first. The
+/// group hands on `focusin` and `keydown`.
+pub fn use_single_tab_stop(group: NodeRef<Div>) {
+    let settle = move || {
+        if let Some(group) = group.try_get_untracked().flatten() {
+            settle(&group, None);
+        }
+    };
+    Effect::new(move || {
+        if group.get().is_some() {
+            request_animation_frame(settle);
+        }
+    });
+    // Controls come, go and go dead; in a smaller window some are not shown.
+    let what = UseMutationObserverOptions::default()
+        .child_list(true)
+        .subtree(true)
+        .attributes(true)
+        .attribute_filter(vec!["disabled".to_owned(), "hidden".to_owned()]);
+    let _ = use_mutation_observer_with_options(group, move |_, _| settle(), what);
+    let _ = use_event_listener(use_window(), ev::resize, move |_| settle());
+}
+
+/// Makes the control that has got the focus the stop.
+pub fn focus_came(group: NodeRef<Div>, event: &FocusEvent) {
+    let target = event.target().and_then(|it| it.dyn_into().ok());
+    if let Some(group) = group.get_untracked() {
+        settle(&group, target.as_ref());
+    }
+}
+
+/// Moves the focus on an arrow key.
+pub fn walk_by_key(group: NodeRef<Div>, event: &KeyboardEvent) {
+    if let Some(group) = group.get_untracked() {
+        walk(&group, event);
+    }
+}
+
+fn controls(group: &Element) -> Vec<HtmlElement> {
+    let found = group.query_selector_all(CONTROLS).ok();
+    let nodes = found.into_iter().flat_map(|found| {
+        let count = found.length();
+        (0..count).filter_map(move |at| found.get(at))
+    });
+    nodes.filter_map(|node| node.dyn_into().ok()).collect()
+}
+
+fn is_usable(control: &HtmlElement) -> bool {
+    !control.matches(":disabled").unwrap_or(false) && control.offset_width() > 0
+}
+
+/// Makes one control the stop: `wanted`, or the one that is, or if that cannot
+/// be used the one after it.
+fn settle(group: &Element, wanted: Option<&Element>) {
+    let controls = controls(group);
+    let is_wanted = |control: &HtmlElement| match wanted {
+        Some(wanted) => control.contains(Some(wanted)),
+        None => control.get_attribute("tabindex").as_deref() == Some("0"),
+    };
+    let from = controls.iter().position(is_wanted).unwrap_or(0);
+    let (before, after) = controls.split_at(from.min(controls.len()));
+    let usable = |control: &&HtmlElement| is_usable(control);
+    let stop = after.iter().find(usable).or(before.iter().rfind(usable));
+    for control in &controls {
+        let value = if Some(control) == stop { "0" } else { "-1" };
+        if control.get_attribute("tabindex").as_deref() != Some(value) {
+            let _ = control.set_attribute("tabindex", value);
+        }
+    }
+}
+
+/// Moves the focus on an arrow key. A field keeps its own arrows.
+fn walk(group: &Element, event: &KeyboardEvent) {
+    let changed = event.shift_key() || event.ctrl_key() || event.alt_key() || event.meta_key();
+    let forward = match event.key().as_str() {
+        _ if changed => return,
+        "ArrowRight" => !is_rtl(group),
+        "ArrowLeft" => is_rtl(group),
+        _ => return,
+    };
+    let mut controls = controls(group);
+    controls.retain(is_usable);
+    let focused = document().active_element();
+    let at = controls
+        .iter()
+        .position(|control| Some(&**control as &Element) == focused.as_ref());
+    let Some(at) = at.filter(|at| controls[*at].matches("a, button").unwrap_or(false)) else {
+        return;
+    };
+    event.prevent_default();
+    let count = controls.len();
+    let to = if forward { at + 1 } else { at + count - 1 } % count;
+    let _ = controls[to].focus();
+}
+
+fn is_rtl(element: &Element) -> bool {
+    let named = element.closest("[dir]").ok().flatten();
+    named.and_then(|it| it.get_attribute("dir")).as_deref() == Some("rtl")
+}
