@@ -59,6 +59,7 @@ bench: build
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
 	@node e2e/pick-up-speed.mjs
+	@node e2e/movement-speed.mjs
 	@node e2e/long-game-speed.mjs
 
 soak: build

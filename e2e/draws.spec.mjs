@@ -125,6 +125,7 @@ test.describe("In the programmed game", () => {
 
   test("a computer looks at the position, and accepts where it stands badly", async ({ page }) => {
     await sitDown(page, `./#/play?game=parallel&players=2&computers=4,0&position=${ADVANCED}`);
+    await page.getByRole("button", { name: "Hide my plan" }).click();
     await offer(page);
     await drawn(page);
     await expect(status(page)).toHaveText("Draw by agreement");

@@ -94,8 +94,10 @@ fn PlayerCard(
             </span>
         }
     });
+    let resigned = Memo::new(move |_| summary.read().player(seat).is_some_and(|it| it.resigned));
+    // Whoever has resigned places no more.
     let fences_left = move || {
-        fences.get().map(|left| {
+        fences.get().filter(|_| !resigned.get()).map(|left| {
             let label = move || t_string!(i18n, page.play.fences_left, count = left);
             view! {
                 <span class="fences-left" role="img" aria-label=label>
@@ -115,7 +117,6 @@ fn PlayerCard(
             }
         })
     };
-    let resigned = Memo::new(move |_| summary.read().player(seat).is_some_and(|it| it.resigned));
     let resigned_tag = move || {
         let text = move || t_string!(i18n, page.resign.out);
         resigned
