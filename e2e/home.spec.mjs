@@ -35,7 +35,7 @@ test("a game begins with one tap as it was played last, names and level included
   await expect(quickStart(page, "Chinese Checkers", "Play the computer")).toContainText("Level 3");
   await quickStart(page, "Quoridor", "Play the computer").click();
   await expect(page.getByRole("img", { name: "Computer (level 5)" })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Players" }).getByText("Ida")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ida" })).toBeVisible();
 });
 
 test("who plays alone against computers sits at the bottom of the star", async ({ page }) => {
