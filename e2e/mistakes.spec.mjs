@@ -1,6 +1,6 @@
 // One's own mistakes, found by a review, come back as puzzles until a better move is found.
 import { expect, test } from "@playwright/test";
-import { game, lay, openTab, press, square, tabTo } from "./table.mjs";
+import { arrow, game, lay, openTab, orders, press, skipToEnd, square, tabTo } from "./table.mjs";
 
 /** Each has one step to go, and neither takes it at once. */
 const blunders = (second) => `[Game "quoridor"]
@@ -10,6 +10,18 @@ const blunders = (second) => `[Game "quoridor"]
 [Position "/ / e8 e2 / 0 0 / 1"]
 
 1. d8 d2 2. d9 1
+`;
+
+/** In the first round and in the last Ida lays nothing, while all pegs could come nearer. */
+const IDLE_PLANS = `[Game "parallel"]
+[Players "2"]
+[Player1 "Ida"]
+[Player2 "Computer, level 3"]
+[Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
+
+1. -/- SW2,W3,NW4,NE6/E1,SE3,SW4,W2,NW5
+2. E4,SE5,SW4,W1,NE5/E3,SE3,SW2,NE2 SE6,SW2,W4,NW3,NE1/E5,SW3,W2
+3. -/- resign 1
 `;
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const practise = (page) => page.getByRole("link", { name: "Practise your mistakes" });
@@ -25,6 +37,14 @@ async function review(page, text) {
   await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
   await expect(practise(page)).toHaveCount(0);
   await expect(button(page, "Analyse the game")).toBeVisible({ timeout: 20_000 });
+}
+
+/** Lays a plan as it is written in a record. */
+async function layOrders(page, text) {
+  for (const { execution, direction, number } of orders(text)) {
+    await page.locator(`[data-token="${number}"]`).last().click();
+    await arrow(page, execution, direction).last().click();
+  }
 }
 
 test("a blunder is practised after the review, and is gone from the list", async ({ page }) => {
@@ -98,6 +118,45 @@ test("a mistake whose solution was shown is not done, and comes again behind the
   await expect(task).toContainText("Ida to move.");
   await square(page, "e9").click();
   await expect(left(page)).toHaveText("That was the last one.");
+});
+
+test("an idle plan of the programmed game is practised until a better plan is found", async ({ page }) => {
+  await review(page, IDLE_PLANS);
+  await practise(page).click();
+  await expect(page.locator(".lesson-task")).toHaveText(/^Ida plans round 1\. Your plan in the game cost \d+% of the chance to win\. Find a better one\.$/);
+  await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
+  const count = Number(await left(page).getAttribute("data-left"));
+  expect(count).toBeGreaterThan(1);
+
+  // The same again; another bad one, which a search judges; the solution, which counts for nothing.
+  const run = button(page, "Run the plans");
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText("That’s the plan you made. Find a better one.");
+  await button(page, "Try again").click();
+  await layOrders(page, "NW1/-");
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText("Not quite – there’s a better plan.", { timeout: 10_000 });
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+  await button(page, "Show solution").click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText(/^The solution: [^ ]+\/[^ ]+\.$/);
+  const [, better] = /: (.*)\.$/.exec(await said(page).textContent());
+  await expect(left(page)).toHaveAttribute("data-left", String(count));
+
+  // After a reload it is open again, and the better plan is found.
+  await page.reload();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+  await layOrders(page, better);
+  await run.click();
+  await skipToEnd(page);
+  await expect(said(page)).toHaveText("Right!");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(left(page)).toHaveAttribute("data-left", String(count - 1));
+  await button(page, "Next mistake").click();
+  await expect(page.locator(".lesson-task")).toContainText("Ida plans round");
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
 });
 
 test("without a reviewed game there is nothing to practise", async ({ page }) => {

@@ -4,21 +4,24 @@ use super::file::{Lesson, Opponent};
 use super::parallel::holds;
 use super::turn_lesson::OTHER;
 use super::{ParallelCondition, Verdict};
-use crate::rules::Seat;
 use crate::rules::parallel::{
     Plan, PlanError, Plans, Position, Refusal, Resolution, View, resolve,
 };
+use crate::rules::{Position as _, Seat};
 
 impl Lesson<Position> {
-    /// A round that is planned against another plan, without any condition.
-    pub fn against(start: Position, pupil: Seat, opponent: Plan) -> Self {
+    /// A round that is planned against the other plans of it, without any
+    /// condition.
+    pub fn against(start: Position, pupil: Seat, plans: Plans) -> Self {
+        let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
+        let script = others.map(|seat| plans.of(seat).to_string()).collect();
         Self {
             name: String::new(),
             start,
             pupil,
             goal: ParallelCondition::default(),
             turns: None,
-            opponent: Opponent::Script(vec![opponent.to_string()]),
+            opponent: Opponent::Script(script),
             answers: Vec::new(),
             coach: Vec::new(),
             solution: Vec::new(),
@@ -82,13 +85,23 @@ impl ParallelLesson {
         Ok(())
     }
 
-    /// The others' plan, which the pupil sees when the round runs.
-    pub fn opponents_plan(&self) -> Plan {
-        let text = match &self.lesson.opponent {
-            Opponent::Script(plans) => plans.first(),
-            Opponent::Runs | Opponent::Computer(_) => None,
+    /// Everybody's plans: the pupil's, and of the others, by their seats, what
+    /// is written.
+    fn plans(&self) -> Plans {
+        let mut others = match &self.lesson.opponent {
+            Opponent::Script(plans) => plans.as_slice(),
+            Opponent::Runs | Opponent::Computer(_) => &[],
+        }
+        .iter();
+        let plan = |seat| match seat == self.lesson.pupil {
+            true => self.plan,
+            false => {
+                let text = others.next();
+                text.and_then(|text| text.parse().ok()).unwrap_or_default()
+            }
         };
-        text.and_then(|text| text.parse().ok()).unwrap_or_default()
+        let plans: Vec<Plan> = Seat::all(self.lesson.start.players()).map(plan).collect();
+        Plans::new(&plans)
     }
 
     /// Plays the round.
@@ -96,16 +109,7 @@ impl ParallelLesson {
     /// # Errors
     /// Why the rules refuse the plans.
     pub fn run(&mut self) -> Result<(), Refusal> {
-        let others = self.opponents_plan();
-        let start = &self.lesson.start;
-        let plans = start.rules().players.seats().map(|seat: Seat| {
-            if seat == self.lesson.pupil {
-                self.plan
-            } else {
-                others
-            }
-        });
-        self.round = Some(resolve(start, Plans::new(&plans.collect::<Vec<_>>()))?);
+        self.round = Some(resolve(&self.lesson.start, self.plans())?);
         Ok(())
     }
 
@@ -151,5 +155,23 @@ impl ParallelLesson {
     /// Whether the solution is shown, rather than found by the pupil.
     pub fn is_shown(&self) -> bool {
         self.shown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::parallel::{Players, Rules};
+
+    #[test]
+    fn each_of_the_others_makes_the_own_plan() {
+        let plans = ["-/-", "SE1/-", "SW2/-"].map(|text| text.parse().unwrap());
+        let start = Position::shuffled(Rules::new(Players::Three), 1);
+        let pupil = Seat::FIRST.after(3);
+        let lesson = Lesson::against(start, pupil, Plans::new(&plans));
+        let mut lesson = ParallelLesson::new(lesson);
+        lesson.set_plan("NE3/-".parse().unwrap()).unwrap();
+        assert_eq!(lesson.plans().to_string(), "-/- NE3/- SW2/-");
     }
 }

@@ -1,22 +1,26 @@
-//! One's own mistakes as puzzles: the position before a move that a review
-//! marked, in which a better one is to be found.
+//! One's own mistakes as puzzles: the position before a move or a plan that a
+//! review marked, in which a better one is to be found.
 //!
 //! They are derived from the saved games, whose records hold what a review has
 //! found; only which of them were practised is stored.
 
 mod index;
+mod plan;
 mod practised;
 mod round;
 mod task;
 #[cfg(test)]
 mod tests;
+mod tries;
 
 pub use index::MistakeIndex;
+pub use plan::{PlanMistake, PlanMistakeTask};
 pub use practised::{OpenMistake, Practised};
 pub use round::PracticeRound;
-pub use task::{MistakeTask, MistakeVerdict};
+pub use task::MistakeTask;
+pub use tries::MistakeVerdict;
 
-use super::{AnyMatch, Match, Player};
+use super::{AnyMatch, Match, Player, Verdict};
 use crate::record::Glyph;
 use crate::rules::{Position, checkers, quoridor};
 
@@ -39,11 +43,13 @@ pub struct Mistake<P: Position> {
     pub chance: f32,
 }
 
-/// A mistake in a game with turns.
+/// A mistake in a game.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyMistake {
     /// In Chinese Checkers.
     Checkers(Mistake<checkers::Position>),
+    /// In Parallel Chinese Checkers.
+    Parallel(Box<PlanMistake>),
     /// In Quoridor.
     Quoridor(Mistake<quoridor::Position>),
 }
@@ -54,6 +60,7 @@ impl AnyMistake {
     fn name(&self) -> String {
         match self {
             Self::Checkers(mistake) => mistake.name(),
+            Self::Parallel(mistake) => mistake.name(),
             Self::Quoridor(mistake) => mistake.name(),
         }
     }
@@ -66,8 +73,7 @@ impl<P: Position> Mistake<P> {
 }
 
 /// The mistakes that people made in a game, in its order: none before it is
-/// over, so that nothing is given away, and none where a round's plans are no
-/// moves of their own.
+/// over, so that nothing is given away.
 fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     if table.outcome().is_none() {
         return Vec::new();
@@ -75,8 +81,18 @@ fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
     match table {
         AnyMatch::Checkers(table) => table.mistakes().map(AnyMistake::Checkers).collect(),
         AnyMatch::Quoridor(table) => table.mistakes().map(AnyMistake::Quoridor).collect(),
-        AnyMatch::Parallel(_) => Vec::new(),
+        AnyMatch::Parallel(game) => plan::plan_mistakes(&game.table)
+            .map(Box::new)
+            .map(AnyMistake::Parallel)
+            .collect(),
     }
+}
+
+/// The people's moves and plans that are marked as mistakes or blunders.
+fn own_bad<P: Position>(table: &Match<P>) -> impl Iterator<Item = Verdict> + '_ {
+    let marked = table.game_review().marked.into_iter();
+    let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
+    bad.filter(|verdict| table.computer(verdict.seat).is_none())
 }
 
 impl<P: Position> Match<P> {
@@ -84,15 +100,12 @@ impl<P: Position> Match<P> {
     /// which it found better ones.
     fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
-        let marked = self.game_review().marked.into_iter();
-        let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
         let people = self.players().iter().map(|player| Player {
             computer: None,
             ..player.clone()
         });
         let players: Vec<Player> = people.collect();
-        let own = bad.filter(|verdict| self.computer(verdict.seat).is_none());
-        own.filter_map(move |verdict| {
+        own_bad(self).filter_map(move |verdict| {
             let ply = verdict.ply.checked_sub(1)?;
             if ply >= line.len() {
                 return None;

@@ -1,39 +1,19 @@
 //! A mistake while somebody looks for the better move.
 
-use super::Mistake;
+use super::tries::Tries;
+use super::{Mistake, MistakeVerdict};
 use crate::engine::WinChances;
 use crate::rules::{PlayError, Seat, SetUp, TurnBased};
 use crate::table::puzzle::PuzzleResult;
 use crate::table::review::is_bad;
 use crate::table::{Match, MatchMessage, TurnTask};
 
-/// What has come of a try.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MistakeVerdict {
-    /// Nothing was tried.
-    Open,
-    /// A search is to tell how good the try is.
-    Asked,
-    /// It was the mistake again.
-    SameAgain,
-    /// It is worse than the review's move.
-    Worse,
-    /// It is the review's move, or as good.
-    Right,
-    /// The review's move was shown.
-    Shown,
-}
-
 /// A mistake while somebody looks for the better move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MistakeTask<P: SetUp> {
     mistake: Mistake<P>,
     table: Match<P>,
-    verdict: MistakeVerdict,
-    /// Wrong tries so far.
-    wrong: usize,
-    /// Whether the review's move was shown once.
-    shown: bool,
+    tries: Tries,
 }
 
 impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
@@ -44,22 +24,17 @@ impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
     }
 
     fn is_open(&self) -> bool {
-        self.verdict == MistakeVerdict::Open
+        self.verdict() == MistakeVerdict::Open
     }
 
     fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
         self.table.update(MatchMessage::Play(mv))?;
-        if mv == self.mistake.better {
-            self.verdict = MistakeVerdict::Right;
-        } else if mv == self.mistake.played {
-            self.refuse(MistakeVerdict::SameAgain);
-        } else {
-            self.verdict = MistakeVerdict::Asked;
-            // No search tells more than the end of the game.
-            if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
-                let players = self.mistake.position.players();
-                self.judge(WinChances::at_end(players, outcome).of(seat), None);
-            }
+        let Mistake { better, played, .. } = self.mistake;
+        self.tries.attempt(mv, better, played);
+        // No search tells more than the end of the game.
+        if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
+            let players = self.mistake.position.players();
+            self.judge(WinChances::at_end(players, outcome).of(seat), None);
         }
         Ok(())
     }
@@ -71,9 +46,7 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         Self {
             table: table_of(&mistake),
             mistake,
-            verdict: MistakeVerdict::Open,
-            wrong: 0,
-            shown: false,
+            tries: Tries::NONE,
         }
     }
 
@@ -89,35 +62,29 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
 
     /// What has come of the last try.
     pub fn verdict(&self) -> MistakeVerdict {
-        self.verdict
+        self.tries.verdict
     }
 
-    /// How it went, once it has ended. Who repeats what was shown has not found it.
+    /// How it went, once it has ended.
     pub fn result(&self) -> Option<PuzzleResult> {
-        match self.verdict {
-            MistakeVerdict::Right if self.shown => Some(PuzzleResult::Shown),
-            MistakeVerdict::Right if self.wrong == 0 => Some(PuzzleResult::Solved),
-            MistakeVerdict::Right => Some(PuzzleResult::Retried),
-            MistakeVerdict::Shown => Some(PuzzleResult::Shown),
-            _ => None,
-        }
+        self.tries.result()
     }
 
     /// Tells how good the try is that a search was asked about: the player's
     /// chance after it, 0 to 1, and the best answer to it, which is played. What
     /// a review would not mark as a bad move is as good as its own.
     pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
-        if self.verdict != MistakeVerdict::Asked {
+        if self.verdict() != MistakeVerdict::Asked {
             return;
         }
         if !is_bad(
             self.mistake.chance - chance,
             self.mistake.position.players(),
         ) {
-            self.verdict = MistakeVerdict::Right;
+            self.tries.verdict = MistakeVerdict::Right;
             return;
         }
-        self.refuse(MistakeVerdict::Worse);
+        self.tries.refuse(MistakeVerdict::Worse);
         if let Some(answer) = answer {
             // An illegal answer leaves the board as it is.
             let _ = self.table.update(MatchMessage::Play(answer));
@@ -129,13 +96,13 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         let mut moves = self.table.game().moves();
         moves
             .nth(1)
-            .filter(|_| self.verdict == MistakeVerdict::Worse)
+            .filter(|_| self.verdict() == MistakeVerdict::Worse)
     }
 
     /// Goes back to the position, for another try.
     pub fn again(&mut self) {
         self.table = table_of(&self.mistake);
-        self.verdict = MistakeVerdict::Open;
+        self.tries.verdict = MistakeVerdict::Open;
     }
 
     /// Plays the review's move. Returns it.
@@ -144,14 +111,8 @@ impl<P: SetUp + TurnBased> MistakeTask<P> {
         let better = self.mistake.better;
         // A review keeps only moves that can be played.
         let _ = self.table.update(MatchMessage::Play(better));
-        self.verdict = MistakeVerdict::Shown;
-        self.shown = true;
+        self.tries.show();
         better
-    }
-
-    fn refuse(&mut self, verdict: MistakeVerdict) {
-        self.wrong += 1;
-        self.verdict = verdict;
     }
 }
 

@@ -233,3 +233,101 @@ fn among_more_players_a_smaller_loss_is_worse() {
     assert_eq!(judged(0.03), MistakeVerdict::Right);
     assert_eq!(judged(0.05), MistakeVerdict::Worse);
 }
+
+/// Player 1's first plan is marked as a blunder and the last as a mistake, and
+/// player 2's second, who is a computer.
+const ROUNDS: &str = "[Game \"parallel\"] [Players \"2\"] [Player2 \"Computer, level 3\"]
+[Position \"../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222\"]
+[Result \"1\"]
+
+1. -/- $4 SW2,W3/E1 {[%review 4,0] [%costs 0.40,0.00]} ({[%review best 1]} 1. SE3/SE3 SW2,W3/E1)
+2. E4/E3 SE6/E5 $4 {[%review 0,4] [%costs 0.00,0.50]} ({[%review best 2]} 2. E4/E3 SW2/-)
+3. E1/- $2 resign {[%review 2,0] [%costs 0.20,-]} ({[%review best 1]} 3. SE2/- resign) 1
+";
+
+fn plan_mistakes(text: &str) -> Vec<PlanMistake> {
+    let left = Practised::default().left(&library(&[(1, text)]), None);
+    let plan = |open: OpenMistake| match open.mistake {
+        AnyMistake::Parallel(mistake) => *mistake,
+        other => panic!("{other:?}"),
+    };
+    left.into_iter().map(plan).collect()
+}
+
+#[test]
+fn a_persons_reviewed_plans_are_found_and_no_computers() {
+    let [blunder, mistake] = <[_; 2]>::try_from(plan_mistakes(ROUNDS)).unwrap();
+    assert_eq!((blunder.rounds, blunder.seat), (0, Seat::FIRST));
+    assert_eq!(blunder.cost, 0.4);
+    assert_eq!(blunder.made(), "-/-".parse().unwrap());
+    assert_eq!(blunder.better, "SE3/SE3".parse().unwrap());
+    assert_eq!(blunder.plans.to_string(), "-/- SW2,W3/E1");
+    assert_eq!(blunder.position.round(), 1);
+    assert_eq!((mistake.rounds, mistake.cost), (2, 0.2));
+    assert_eq!(mistake.better, "SE2/-".parse().unwrap());
+
+    let people = ROUNDS.replace("Computer, level 3", "Otso");
+    let seats = plan_mistakes(&people)
+        .into_iter()
+        .map(|it| it.seat.number());
+    assert_eq!(seats.collect::<Vec<_>>(), [1, 2, 1]);
+    let open = ROUNDS.replace("[Result \"1\"]", "");
+    let open = format!("{} *", &open[..open.find("3. E1").unwrap()]);
+    assert_eq!(plan_mistakes(&open), []);
+}
+
+#[test]
+fn plans_that_were_practised_leave_the_list() {
+    // Both lay nothing in the same round.
+    let same = ROUNDS
+        .replace("Computer, level 3", "Otso")
+        .replace("E4/E3 SE6/E5 $4", "-/- $4 -/- $4")
+        .replace("[%review 0,4]", "[%review 4,4]")
+        .replace(
+            "({[%review best 2]} 2. E4/E3 SW2/-)",
+            "({[%review best 1]} 2. E4/E3 -/-) ({[%review best 2]} 2. -/- SW2/-)",
+        );
+    let library = library(&[(1, &same)]);
+    let mut practised = Practised::default();
+    let left = practised.left(&library, None);
+    assert_eq!(left.len(), 4);
+    practised.note(&left[1], &library);
+    let rest = practised.left(&library, None);
+    assert_eq!(rest, [left[0].clone(), left[2].clone(), left[3].clone()]);
+    let stored = serde_json::to_string(&practised).unwrap();
+    assert_eq!(stored, r#"{"1":["1 1 -/-"]}"#);
+}
+
+#[test]
+fn a_plan_is_right_that_a_review_would_not_mark() {
+    let mistake = plan_mistakes(ROUNDS).remove(0);
+    let tried = |plan: &str| {
+        let mut task = PlanMistakeTask::new(mistake.clone());
+        task.attempt(plan.parse().unwrap());
+        task
+    };
+    assert_eq!(tried("SE3/SE3").result(), Some(PuzzleResult::Solved));
+    assert_eq!(tried("-/-").verdict(), MistakeVerdict::SameAgain);
+    let mut task = tried("SE2/-");
+    assert_eq!(task.verdict(), MistakeVerdict::Asked);
+    let mut good = task.clone();
+    good.judge(0.63, 0.7);
+    assert_eq!(good.result(), Some(PuzzleResult::Solved));
+    task.judge(0.6, 0.7);
+    assert_eq!(
+        (task.verdict(), task.result()),
+        (MistakeVerdict::Worse, None)
+    );
+    // An answer that comes late changes nothing.
+    task.again();
+    task.judge(0.7, 0.7);
+    assert_eq!(task.verdict(), MistakeVerdict::Open);
+    task.attempt("SE3/SE3".parse().unwrap());
+    assert_eq!(task.result(), Some(PuzzleResult::Retried));
+    task.again();
+    assert_eq!(task.show(), mistake.better);
+    assert_eq!(task.result(), Some(PuzzleResult::Shown));
+    task.again();
+    task.attempt(mistake.better);
+    assert_eq!(task.result(), Some(PuzzleResult::Shown));
+}

@@ -1,4 +1,4 @@
-//! A round of the programmed game against a plan that is known beforehand.
+//! A round of the programmed game against plans that are known beforehand.
 
 use super::marks::LessonMarks;
 use super::round::{run_round, skip_to_end};
@@ -22,7 +22,7 @@ use crate::ui::pages::parallel::{
 use crate::ui::pages::play::LiveRegion;
 use leptos::prelude::*;
 
-/// A round of the programmed game that is planned against a plan that is known
+/// A round of the programmed game that is planned against plans that are known
 /// beforehand, and then runs: in a lesson, or in a puzzle.
 #[derive(Clone, Copy)]
 pub struct PlannedRound {
@@ -31,6 +31,7 @@ pub struct PlannedRound {
     /// Where the plan is laid.
     pub desk: PlanDesk,
     planning: Planning,
+    players: StoredValue<Vec<Player>>,
     /// How many steps of the round have run.
     steps_run: RwSignal<usize>,
     flight: RwSignal<Option<Flight>>,
@@ -39,11 +40,19 @@ pub struct PlannedRound {
 impl PlannedRound {
     /// The round before anything is planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
+        let players = Seat::all(lesson.start.players()).map(Player::on);
+        Self::among(players.collect(), lesson)
+    }
+
+    /// The same among the players of a game.
+    pub fn among(players: Vec<Player>, lesson: Lesson<Position>) -> Self {
         let i18n = use_i18n();
+        let players = StoredValue::new(players);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
         let notice = RwSignal::new(None);
         let name = Callback::new(move |seat: Seat| {
-            let player = Player::on(seat);
+            let player = players.with_value(|players| players.get(seat.at()).cloned());
+            let player = player.unwrap_or_else(|| Player::on(seat));
             names::of_player(i18n, &player.name, player.colour)
         });
         let send = move |message| {
@@ -74,6 +83,7 @@ impl PlannedRound {
             lesson,
             desk,
             planning: Planning::new(desk, Signal::stored(Turned::default())),
+            players,
             steps_run,
             flight,
         }
@@ -166,10 +176,7 @@ pub fn RoundBoard(
         planning,
         ..
     } = state;
-    let players: Vec<Player> =
-        Seat::all(lesson.with_untracked(|lesson| lesson.lesson().start.players()))
-            .map(Player::on)
-            .collect();
+    let players = state.players.get_value();
     let marks = lesson.with_untracked(ParallelLesson::marks);
     let holes = marks.iter().filter_map(|name| name.parse().ok());
     let places: Vec<_> = holes.map(|hole| centre(hole, Turned::default())).collect();

@@ -79,7 +79,7 @@ pub fn ReviewPanel() -> impl IntoView {
             <VerdictsOnMove moves summary />
             <PlayerReviews moves summary />
             <MistakeButtons moves />
-            {id.filter(|_| in_turns).map(|id| view! { <PractiseLink id moves summary /> })}
+            {id.map(|id| view! { <PractiseLink id moves summary /> })}
         </Show>
     }
 }

@@ -13,7 +13,7 @@ use leptos::prelude::*;
 
 /// How long a try is searched, in milliseconds: as long as a review searches
 /// what it marks.
-const SEARCH_MS: u32 = 1000;
+pub(super) const SEARCH_MS: u32 = 1000;
 
 impl<P> TaskState<MistakeTask<P>>
 where

@@ -1,10 +1,13 @@
 //! One's own mistakes, as puzzles.
 
 use super::layout::{PuzzleEnd, PuzzleFrame, PuzzleStage, PuzzleView};
+use super::plan_mistake::{MadePlan, PlanMistakeState};
 use super::quoridor::FencesLeft;
 use crate::rules::{GameKind, checkers, quoridor};
 use crate::table::GameId;
-use crate::table::practice::{AnyMistake, Mistake, MistakeTask, OpenMistake, PracticeRound};
+use crate::table::practice::{
+    AnyMistake, Mistake, MistakeTask, OpenMistake, PlanMistake, PracticeRound,
+};
 use crate::table::puzzle::PuzzleResult;
 use crate::ui::address::Address;
 use crate::ui::boards::star::Turned;
@@ -13,7 +16,8 @@ use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::pages::learn::{
-    QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, StarTask, StarTaskBoard, TaskState,
+    QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools, RoundBoard, RoundTools, StarTask,
+    StarTaskBoard, TaskState,
 };
 use crate::ui::state::library::use_saved_games;
 use crate::ui::state::practice::StoredPractice;
@@ -70,6 +74,9 @@ fn mistake_view(place: MistakePlace) -> AnyView {
     match place.open.mistake.clone() {
         AnyMistake::Quoridor(mistake) => view! { <QuoridorMistake place mistake /> }.into_any(),
         AnyMistake::Checkers(mistake) => view! { <CheckersMistake place mistake /> }.into_any(),
+        AnyMistake::Parallel(mistake) => {
+            view! { <ParallelMistake place mistake=*mistake /> }.into_any()
+        }
     }
 }
 
@@ -111,12 +118,29 @@ fn CheckersMistake(place: MistakePlace, mistake: Mistake<checkers::Position>) ->
     }
 }
 
+#[component]
+fn ParallelMistake(place: MistakePlace, mistake: PlanMistake) -> impl IntoView {
+    let (turn, players) = (mistake.rounds + 1, mistake.players.len());
+    let state = PlanMistakeState::new(mistake);
+    let tools = view! {
+        <MadePlan state />
+        <RoundTools state=state.round />
+    };
+    let tools = tools.into_any();
+    let kind = GameKind::Parallel;
+    view! {
+        <MistakeLayout place kind turn players view=state.view() tools=Some(tools)>
+            <RoundBoard state=state.round />
+        </MistakeLayout>
+    }
+}
+
 /// The page of a mistake round its board.
 #[component]
 fn MistakeLayout(
     place: MistakePlace,
     kind: GameKind,
-    /// Which turn of the game it was, from 1.
+    /// Which turn or round of the game it was, from 1.
     turn: usize,
     players: usize,
     view: PuzzleView,
@@ -174,7 +198,10 @@ fn MistakeLayout(
     .into_any();
     let about = move || {
         let game = game_name(i18n, kind);
-        t_string!(i18n, puzzles.mistakes.about, game, turn)
+        match kind {
+            GameKind::Parallel => t_string!(i18n, puzzles.mistakes.plan.about, game, round = turn),
+            _ => t_string!(i18n, puzzles.mistakes.about, game, turn),
+        }
     };
     view! {
         <PuzzleFrame

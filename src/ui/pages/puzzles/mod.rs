@@ -7,6 +7,7 @@ mod mistake_state;
 mod mistakes;
 mod page;
 mod parallel;
+mod plan_mistake;
 mod quoridor;
 mod texts;
 mod this_day;

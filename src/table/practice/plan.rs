@@ -1,0 +1,121 @@
+//! A plan of the programmed game that was a mistake, and the search for a
+//! better one.
+
+use super::tries::Tries;
+use super::{MistakeVerdict, own_bad};
+use crate::rules::parallel::{Plan, Plans, Position};
+use crate::rules::{Position as _, Seat};
+use crate::table::puzzle::PuzzleResult;
+use crate::table::review::is_bad;
+use crate::table::{Match, Player};
+
+/// A person's plan that a review marked as a mistake or a blunder.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlanMistake {
+    /// The rounds before it.
+    pub rounds: usize,
+    /// The position in which it was made.
+    pub position: Position,
+    /// The players of the game.
+    pub players: Vec<Player>,
+    /// Who made it.
+    pub seat: Seat,
+    /// Everybody's plans of the round.
+    pub plans: Plans,
+    /// What it cost of its player's chance, 0 to 1.
+    pub cost: f32,
+    /// The better plan that the review found.
+    pub better: Plan,
+}
+
+impl PlanMistake {
+    /// The plan that was made.
+    pub fn made(&self) -> Plan {
+        self.plans.of(self.seat)
+    }
+
+    pub(super) fn name(&self) -> String {
+        format!("{} {} {}", self.rounds, self.seat, self.made())
+    }
+}
+
+/// The people's plans that a review marked as mistakes or blunders, and for
+/// which it found better ones.
+pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
+    let line = table.line();
+    own_bad(table).filter_map(move |verdict| {
+        let rounds = verdict.ply.checked_sub(1)?;
+        let (_, better) = verdict.better?;
+        Some(PlanMistake {
+            rounds,
+            plans: line.moves().nth(rounds)?,
+            position: line.position_at(rounds).clone(),
+            players: table.players().to_vec(),
+            seat: verdict.seat,
+            cost: verdict.cost,
+            better: better.first()?.parse().ok()?,
+        })
+    })
+}
+
+/// Such a mistake while somebody looks for the better plan.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlanMistakeTask {
+    mistake: PlanMistake,
+    tries: Tries,
+}
+
+impl PlanMistakeTask {
+    /// A mistake before the first try.
+    pub fn new(mistake: PlanMistake) -> Self {
+        Self {
+            mistake,
+            tries: Tries::NONE,
+        }
+    }
+
+    /// The mistake.
+    pub fn mistake(&self) -> &PlanMistake {
+        &self.mistake
+    }
+
+    /// What has come of the last try.
+    pub fn verdict(&self) -> MistakeVerdict {
+        self.tries.verdict
+    }
+
+    /// How it went, once it has ended.
+    pub fn result(&self) -> Option<PuzzleResult> {
+        self.tries.result()
+    }
+
+    /// Tries a plan.
+    pub fn attempt(&mut self, plan: Plan) {
+        let PlanMistake { better, .. } = self.mistake;
+        self.tries.attempt(plan, better, self.mistake.made());
+    }
+
+    /// Tells how good the plan is that a search was asked about: the player's
+    /// chance with it and with the best plan found, 0 to 1. It is judged as a
+    /// review judges plans, without what the others did.
+    pub fn judge(&mut self, chance: f32, best: f32) {
+        if self.verdict() != MistakeVerdict::Asked {
+            return;
+        }
+        match is_bad(best - chance, self.mistake.position.players()) {
+            true => self.tries.refuse(MistakeVerdict::Worse),
+            false => self.tries.verdict = MistakeVerdict::Right,
+        }
+    }
+
+    /// Goes back before the round, for another try.
+    pub fn again(&mut self) {
+        self.tries.verdict = MistakeVerdict::Open;
+    }
+
+    /// The review's plan is shown. Returns it.
+    pub fn show(&mut self) -> Plan {
+        self.tries.show();
+        self.mistake.better
+    }
+}
