@@ -66,4 +66,18 @@ test.describe("On a phone", () => {
     await square(page, "e2").tap();
     await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
   });
+
+  test("who gets the device of four is read whole, and Done is always in sight", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await sitDown(page, "./#/play?game=parallel&players=4&seed=5");
+    const start = page.getByRole("button", { name: "I’m Red – start" });
+    await expect(start).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Pass the device to Red" })).toBeInViewport({ ratio: 1 });
+    await start.tap();
+    // On its side too, and while it is explained what planning is.
+    for (const [width, height] of [[360, 740], [740, 360], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole("button", { name: "Done" }), `${width}×${height}`).toBeInViewport({ ratio: 1 });
+    }
+  });
 });
