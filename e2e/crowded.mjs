@@ -11,6 +11,7 @@ export const SIZES = [
   [1024, 768],
   [1280, 800],
   [1440, 900],
+  [1536, 864],
   [2560, 1440],
 ];
 
@@ -153,6 +154,18 @@ export async function faults(page) {
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide > 2 && high > 2) found.push(`${name(one).slice(0, 60)} lies on ${name(other).slice(0, 60)}`);
       }
+    }
+    // The controls are one row, and where there is some height a plan is laid without scrolling. Frames have less room.
+    const inFrame = location.pathname.endsWith("embed.html");
+    for (const controls of inFrame ? [] : document.querySelectorAll("main[data-layout=upright] .controls")) {
+      const buttons = [...controls.querySelectorAll("button, a")].filter(shown);
+      const rows = new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+      if (rows.size > 1) found.push(`controls in ${rows.size} rows`);
+    }
+    const desk = document.querySelector("main > .desk");
+    if (desk && innerHeight >= 720 && !inFrame) {
+      const [wide, high] = [desk.scrollWidth - desk.clientWidth, desk.scrollHeight - desk.clientHeight];
+      if (wide > 1 || high > 1) found.push(`the desk is ${wide} px too wide and ${high} px too high`);
     }
     return [...new Set(found)];
   });
