@@ -55,6 +55,16 @@ test.describe("Chinese Checkers", () => {
     await expect(status(page)).toContainText("Red had no move and passed");
   });
 
+  test("the goal is bordered in the colour of who is to move, round the pegs that are in it", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=3");
+    for (const [colour, tip, move] of [["yellow", "e13", ["k5", "i7"]], ["red", "q13", undefined]]) {
+      await expect(page.locator(".goal")).toHaveAttribute("data-colour", colour);
+      const [border, peg] = await Promise.all([page.locator(".goal").boundingBox(), hole(page, tip).boundingBox()]);
+      expect(tip && border.x).toBeLessThan(peg.x);
+      if (move) for (const name of move) await hole(page, name).click();
+    }
+  });
+
   test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "c5").click();
