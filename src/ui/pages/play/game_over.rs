@@ -33,12 +33,15 @@ pub fn GameOver(
     moves: Moves,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
+    /// Whether a rail may hold the moves; else the panel always does.
+    #[prop(default = true)]
+    in_rail: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let kind = summary.with_untracked(|summary| summary.kind);
     let place = moves_place();
     let review = move |_| {
-        if place.get_untracked() != MovesPlace::Rail {
+        if !in_rail || place.get_untracked() != MovesPlace::Rail {
             panel.set(Some(Panel::Moves));
         }
         moves.tab.set(MovesTab::Analysis);
