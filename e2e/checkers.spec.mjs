@@ -55,6 +55,21 @@ test.describe("Chinese Checkers", () => {
     await expect(status(page)).toContainText("Red had no move and passed");
   });
 
+  test("the goal is bordered in the colour of who is to move, round the pegs that are in it", async ({ page }) => {
+    await sitDown(page, "./#/play?game=chinese-checkers&players=3&first=3");
+    const goal = page.locator(".goal");
+    await expect(goal).toHaveAttribute("data-colour", "yellow");
+    await play(page, "m7-k7");
+    await expect(goal).toHaveAttribute("data-colour", "red");
+    // Red's goal is the lowest point: its border goes round the heads of pegs in the corners.
+    const [border, tip, corner] = await Promise.all(
+      [goal, hole(page, "q13").locator(".hole-bore"), hole(page, "n10").locator(".hole-bore")].map((it) => it.boundingBox()),
+    );
+    const headroom = tip.width / 2;
+    expect(border.y + border.height).toBeGreaterThan(tip.y + tip.height + headroom / 2);
+    expect(border.x).toBeLessThan(corner.x - headroom / 2);
+  });
+
   test("a picked peg shows every hole that it can reach, and the way there", async ({ page }) => {
     await sitDown(page, "./#/play?game=chinese-checkers&players=2");
     await hole(page, "c5").click();

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { analyse, curtain, drawn, game, notice, sitDown } from "./table.mjs";
 
-/** The sizes of windows that stand for all: the smallest, phones, tablets, low windows, laptops, the largest; and a narrow frame. */
+/** The sizes of windows that stand for all: the smallest, phones, tablets, low windows, laptops, the largest. */
 export const SIZES = [
   [320, 568],
   [360, 740],
@@ -13,6 +13,7 @@ export const SIZES = [
   [1280, 600],
   [1280, 800],
   [1440, 900],
+  [1536, 864],
   [2560, 1440],
 ];
 
@@ -155,6 +156,20 @@ export async function faults(page) {
         const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
         if (wide > 2 && high > 2) found.push(`${name(one).slice(0, 60)} lies on ${name(other).slice(0, 60)}`);
       }
+    }
+    // The controls are one row, in low windows two even ones, and where there is some height a plan is laid without
+    // scrolling. Frames have less room.
+    const inFrame = location.pathname.endsWith("embed.html");
+    for (const controls of inFrame ? [] : document.querySelectorAll("main[data-layout=upright] .controls")) {
+      const buttons = [...controls.querySelectorAll("button, a")].filter(shown);
+      const rows = Object.values(Object.groupBy(buttons, (button) => Math.round(button.getBoundingClientRect().top)));
+      const uneven = rows.some(({ length }) => rows[0].length - length > 1);
+      if (rows.length > (innerHeight < 600 ? 2 : 1) || uneven) found.push(`controls in rows of ${rows.map(({ length }) => length)}`);
+    }
+    const desk = document.querySelector("main > .desk");
+    if (desk && innerHeight >= 720 && !inFrame) {
+      const [wide, high] = [desk.scrollWidth - desk.clientWidth, desk.scrollHeight - desk.clientHeight];
+      if (wide > 1 || high > 1) found.push(`the desk is ${wide} px too wide and ${high} px too high`);
     }
     return [...new Set(found)];
   });

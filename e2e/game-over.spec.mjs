@@ -4,7 +4,7 @@ import { play, sitDown, status } from "./table.mjs";
 
 test("at the end of a game its counts are told, and the ways on", async ({ page }) => {
   const position = encodeURIComponent("e5 / / e8 e3 / 9 10 / 1");
-  await sitDown(page, `./#/play?game=quoridor&first=1&position=${position}`);
+  await sitDown(page, `./#/play?game=quoridor&first=1&clock=300%2B5&position=${position}`);
   await play(page, "a2h");
   await play(page, "e2");
   await play(page, "e9");
@@ -12,6 +12,7 @@ test("at the end of a game its counts are told, and the ways on", async ({ page 
   const counts = page.getByRole("table");
   await expect(counts.getByRole("row", { name: "Moves" })).toHaveText("Moves21");
   await expect(counts.getByRole("row", { name: "Fences placed" })).toHaveText("Fences placed10");
+  await expect(counts.getByRole("row", { name: "Time used" })).toHaveText(/^Time used\d:\d\d\d:\d\d$/);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("complementary", { name: "Share" })).toBeVisible();
   await page.keyboard.press("Escape");

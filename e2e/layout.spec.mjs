@@ -50,6 +50,24 @@ test.describe("The whole board is always seen, and large", () => {
   }
 });
 
+test.describe("A task is read, and what runs it is whole, beside the board", () => {
+  for (const [width, height] of [[740, 360], [1024, 768]]) {
+    test(`at ${width} by ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const address of ["puzzles?game=quoridor", "puzzles?game=chinese-checkers&crossing", "learn?game=parallel&lesson=3"]) {
+        await page.goto(`./#/${address}`);
+        await expect(page.locator(".lesson-task")).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".lesson-side .button:enabled").first()).toBeInViewport({ ratio: 1 });
+      }
+      const run = page.getByRole("button", { name: "Run the plans" });
+      const { x, width: wide } = await box(run);
+      const desk = await box(page.locator(".lesson-desk"));
+      expect(x + wide).toBeLessThanOrEqual(desk.x + desk.width + 1);
+      expect(x + wide).toBeLessThanOrEqual(width - 4);
+    });
+  }
+});
+
 test.describe("Nothing moves or changes its size from turn to turn", () => {
   for (const [width, height] of [[360, 640], [1024, 768]]) {
     test(`at ${width} by ${height}`, async ({ page }) => {

@@ -28,6 +28,19 @@ test.describe("The moves beside the board", () => {
     await expect(status(page)).toHaveText("Red’s turn");
   });
 
+  test("scroll with a long game, and back to where one looks", async ({ page }) => {
+    const there = ["e2", "e8", "e3", "e7"];
+    const round = [...there, "e2", "e8", "e1", "e9"];
+    await played(page, ...Array(5).fill(round).flat());
+    await expect(current(page)).toHaveAttribute("data-ply", "40");
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
+    await button(page, "Back to start").click();
+    await expect(current(page)).toHaveCount(0);
+    await button(page, "Next move").click();
+    await expect(current(page)).toHaveAttribute("data-ply", "1");
+    await expect(current(page)).toBeInViewport({ ratio: 1 });
+  });
+
   test("can be walked through by buttons and by keys", async ({ page }) => {
     await played(page, "e2", "e8", "e3");
     await button(page, "Previous move").click();

@@ -27,7 +27,12 @@ test.describe("Parallel Chinese Checkers", () => {
     expect(moves.length).toBeGreaterThan(4);
     await expect(page.locator(".watch .status")).toContainText("Blue wins!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
-    await page.locator(".after").getByRole("button", { name: "Play again" }).click();
+    // The reveal ends as any game does.
+    await expect(page.getByRole("table").getByRole("row", { name: "Tokens won" })).toBeVisible();
+    const ways = page.locator(".after");
+    await expect(ways.getByRole("link", { name: "New game" })).toBeVisible();
+    await expect(ways.getByRole("button", { name: "Share" })).toBeVisible();
+    await ways.getByRole("button", { name: "Play again" }).click();
     await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
   });
 

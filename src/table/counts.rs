@@ -1,10 +1,11 @@
 //! What each player did in a game that is over, counted.
 
-use super::AnyMatch;
+use super::{AnyMatch, Match};
 use crate::rules::checkers::{self, Turn};
 use crate::rules::parallel::{self, PegMove, resolve};
 use crate::rules::quoridor::{self, Move};
-use crate::rules::{Game, Seat, TurnBased};
+use crate::rules::{Game, Position, Seat, TurnBased};
+use std::time::Duration;
 
 /// Something that was counted of a player's game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,19 +22,39 @@ pub enum Count {
     TokensWon(usize),
     /// Tokens taken by others.
     TokensLost(usize),
+    /// Time used, for whoever has a clock that tells it.
+    Time(Option<Duration>),
 }
 
 /// What each player did in a game, player 1 first.
 pub fn counts_of(table: &AnyMatch) -> Vec<Vec<Count>> {
     let seats = Seat::all(table.players().len() as u8);
     match table {
-        AnyMatch::Checkers(table) => seats.map(|seat| in_checkers(table.game(), seat)).collect(),
-        AnyMatch::Quoridor(table) => seats.map(|seat| in_quoridor(table.game(), seat)).collect(),
+        AnyMatch::Checkers(table) => {
+            let counts = seats.map(|seat| in_checkers(table.game(), seat));
+            with_times(table, counts.collect())
+        }
+        AnyMatch::Quoridor(table) => {
+            let counts = seats.map(|seat| in_quoridor(table.game(), seat));
+            with_times(table, counts.collect())
+        }
         AnyMatch::Parallel(table) => {
             let moves = peg_moves(table.game());
             seats.map(|seat| in_parallel(&moves, seat)).collect()
         }
     }
+}
+
+/// Adds the time that each has used, if that is known of anybody.
+fn with_times<P: Position>(table: &Match<P>, mut counts: Vec<Vec<Count>>) -> Vec<Vec<Count>> {
+    let times = Seat::all(counts.len() as u8).map(|seat| table.time_used(seat));
+    let times: Vec<_> = times.collect();
+    if times.iter().any(Option::is_some) {
+        for (own, time) in counts.iter_mut().zip(times) {
+            own.push(Count::Time(time));
+        }
+    }
+    counts
 }
 
 /// The moves of a player, each with the position before it.

@@ -1,6 +1,6 @@
 //! The clocks in a match with turns.
 
-use super::time_control::{TimeControl, clk_text, clk_time};
+use super::time_control::{Bonus, TimeControl, clk_text, clk_time};
 use super::{Clocks, Match, MatchMessage};
 use crate::rules::{Position, Seat};
 use std::time::Duration;
@@ -41,6 +41,24 @@ impl<P: Position> Match<P> {
         let mine = self.position().side_to_move() == Some(seat) && self.outcome().is_none();
         let spent = self.clocks.as_ref().map_or(Duration::ZERO, |it| it.spent);
         Some(control.during(before, if mine { spent } else { Duration::ZERO }))
+    }
+
+    /// The time that a player has used, in whole turns. `None` without a clock
+    /// and with one that gives back what a turn took: what is left does not tell.
+    pub fn time_used(&self, seat: Seat) -> Option<Duration> {
+        let TimeControl::Game {
+            seconds,
+            bonus: Bonus::Increment(increment),
+        } = self.control(seat)?
+        else {
+            return None;
+        };
+        let plies = 0..self.game.len();
+        let own = plies.filter(|ply| self.game.position_at(*ply).side_to_move() == Some(seat));
+        let noted = own.filter(|ply| self.command(ply + 1, CLK).is_some());
+        let added = u64::from(increment) * noted.count() as u64;
+        let given = Duration::from_secs(u64::from(seconds) + added);
+        Some(given.saturating_sub(self.time_left(seat)?))
     }
 
     /// Whether a player's time is low.
@@ -158,6 +176,8 @@ mod tests {
         assert_eq!(seconds(&game, 2), 292.5);
         game.tick(gone(1.0));
         play(&mut game, "e3");
+        let used = |number| game.time_used(seat(number));
+        assert_eq!([used(1), used(2)], [Some(gone(1.0)), Some(gone(12.5))]);
         let text = game.to_record().to_string();
         assert!(
             text.ends_with(
@@ -245,6 +265,12 @@ mod tests {
             !game.tick(gone(59.0)),
             "what the computer spent is not counted"
         );
+        assert_eq!(game.time_used(seat(1)), Some(gone(59.0)));
+        assert_eq!(game.time_used(seat(2)), None);
+        let mut delayed = table(Players::Two, &["60d5", "60/turn"]);
+        play(&mut delayed, "e2");
+        let used = |number| delayed.time_used(seat(number));
+        assert_eq!([used(1), used(2)], [None, None]);
         assert_eq!(Clocks::new(vec![None, None]), None);
     }
 }

@@ -4,8 +4,11 @@
 use super::geometry::{RIM, Turned, centre, corners, outline};
 use super::model::StarModel;
 use crate::rules::lattice::{Direction, Hole, Point as StarPoint};
-use crate::ui::boards::geometry::Point;
+use crate::ui::boards::geometry::{Decimal, Point};
 use leptos::prelude::*;
+
+/// How far the line round the goal is from the middles of its outermost holes.
+const GOAL_BORDER: f64 = 0.45;
 
 /// The wood. A lit rim and the goal have the colour of the player to move.
 #[component]
@@ -54,8 +57,10 @@ pub fn StarWood(
             {move || {
                 goal.get()
                     .map(|point| {
+                        let border = goal_border(point);
                         view! {
-                            <polygon class="goal" points=triangle(point) data-colour=move || mover.get() />
+                            <path class="goal-edge" d=border.clone() />
+                            <path class="goal" d=border data-colour=move || mover.get() />
                         }
                     })
             }}
@@ -76,6 +81,22 @@ pub fn way_points(route: &[Hole], turned: Turned) -> String {
 
 fn triangle(point: StarPoint) -> String {
     points(&corners(point))
+}
+
+/// A line round the holes of a point, clear of the pegs in them.
+fn goal_border(point: StarPoint) -> String {
+    let [tip, next, last] = corners(point);
+    let side = |from: Point, to: Point| {
+        let out = GOAL_BORDER / from.distance(to);
+        let (x, y) = (out * (to.y - from.y), out * (from.x - to.x));
+        [from, to].map(|end| Point::new(end.x + x, end.y + y))
+    };
+    let sides = [side(tip, next), side(next, last), side(last, tip)];
+    let radius = Decimal(GOAL_BORDER);
+    let parts = sides.iter().zip(sides.iter().cycle().skip(1));
+    let parts =
+        parts.map(|([_, to], [turned, _])| format!("L{to}A{radius} {radius} 0 0 1 {turned}"));
+    format!("M{}{}z", sides[0][0], parts.collect::<String>())
 }
 
 /// The lattice's lines, from each hole to its eastern and southern neighbours.

@@ -19,8 +19,8 @@ use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_m
 use crate::ui::components::button::FocusedButton;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
-    Command, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
-    use_command_keys,
+    Celebration, Ending, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
+    use_command_keys, winning_person,
 };
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
@@ -52,11 +52,17 @@ pub fn Reveal(
         let rounds = game.table.read().rounds();
         t_string!(i18n, page.reveal.round, round = round + 1, rounds)
     };
+    // Whoever won is known to the page before the round has been seen to its end.
+    let winner = Memo::new(move |_| {
+        let seen = game.at_round_end() && game.table.read().stage() == ParallelStage::Showing;
+        winning_person(&summary.read()).filter(|_| seen)
+    });
     view! {
         <ParallelScreen game class="play watch" panel>
             <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
             <div class="board-cell">
                 <RevealBoard game />
+                <Celebration winner looks_back=false />
             </div>
             <div class="turn">
                 <div class="round-head">
@@ -173,24 +179,17 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let at_end = Memo::new(move |_| game.at_round_end());
     let over = Memo::new(move |_| game.summary.read().ending.is_some());
     let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
-    let review = move |_| {
-        panel.set(Some(Panel::Moves));
-        game.moves.tab.set(MovesTab::Analysis);
-        game.moves.reviewing.set(true);
-    };
-    let rematch = move || {
+    let ending = move || {
         (is_last && at_end.get() && over.get()).then(|| {
             view! {
-                <button
-                    class="button primary"
-                    type="button"
-                    on:click=move |_| game.command(Command::Rematch)
-                >
-                    {move || t_string!(i18n, page.play.rematch)}
-                </button>
-                <button class="button" type="button" on:click=review>
-                    {move || t_string!(i18n, page.over.review)}
-                </button>
+                <Ending
+                    id=game.id
+                    summary=game.summary
+                    on_command=on_command(game)
+                    moves=game.moves
+                    panel
+                    in_rail=false
+                />
                 <RuleButton summary=game.summary panel />
             }
         })
@@ -214,10 +213,9 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
             .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })
     };
     view! {
-        <div class="after">
-            {next}
-            {rematch}
-            {back}
+        <div class="round-ways">
+            <div class="after">{next} {back}</div>
+            {ending}
         </div>
     }
 }

@@ -10,25 +10,27 @@ use leptos::prelude::*;
 /// How many pieces fall.
 const PIECES: usize = 18;
 
+/// The colour of the person who has won.
+pub fn winning_person(summary: &Summary) -> Option<Colour> {
+    let Some(Outcome::Won(winner)) = summary.outcome() else {
+        return None;
+    };
+    let winner = summary.player(winner)?;
+    winner.computer.is_none().then_some(winner.colour)
+}
+
 /// The winner's pieces fall over the board for a moment, when a person wins
 /// before people's eyes: not when a game is opened that was won before, and not
 /// for those who want less motion.
 #[component]
 pub fn Celebration(
-    /// What the page shows of the game.
-    summary: Memo<Summary>,
+    /// The colour of whoever has won, as far as it is shown.
+    #[prop(into)]
+    winner: Signal<Option<Colour>>,
     /// Whether another position is shown than the current one of the game.
     #[prop(into)]
     looks_back: Signal<bool>,
 ) -> impl IntoView {
-    let winner = Memo::new(move |_| {
-        let summary = summary.read();
-        let Some(Outcome::Won(winner)) = summary.outcome() else {
-            return None;
-        };
-        let winner = summary.player(winner)?;
-        winner.computer.is_none().then_some(winner.colour)
-    });
     let falling = RwSignal::new(None::<Colour>);
     Effect::new(move |before: Option<(bool, Option<Colour>)>| {
         let now = (looks_back.get(), winner.get());

@@ -62,6 +62,11 @@ fn text(left: Duration) -> String {
     if seconds < 10 {
         return format!("{seconds}.{}", left.subsec_millis() / 100);
     }
+    clock_text(seconds)
+}
+
+/// Whole seconds: `4:59`; with hours `1:04:59`.
+pub fn clock_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     match hours {
         0 => format!("{minutes}:{seconds:02}"),

@@ -1,6 +1,7 @@
 //! What is shown once a game is over: what the players did, and where to go on
 //! from there.
 
+use super::clock_face::clock_text;
 use super::command::Command;
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
@@ -32,12 +33,15 @@ pub fn GameOver(
     moves: Moves,
     /// The panel beside the board.
     panel: RwSignal<Option<Panel>>,
+    /// Whether a rail may hold the moves; else the panel always does.
+    #[prop(default = true)]
+    in_rail: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
     let kind = summary.with_untracked(|summary| summary.kind);
     let place = moves_place();
     let review = move |_| {
-        if place.get_untracked() != MovesPlace::Rail {
+        if !in_rail || place.get_untracked() != MovesPlace::Rail {
             panel.set(Some(Panel::Moves));
         }
         moves.tab.set(MovesTab::Analysis);
@@ -152,7 +156,7 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
             .filter_map(|own| own.get(at).copied())
             .peekable();
         let label = row.peek().map(|count| label_of(i18n, *count));
-        let cells = row.map(|count| view! { <td>{number(count)}</td> });
+        let cells = row.map(|count| view! { <td>{count_text(count)}</td> });
         view! {
             <tr>
                 <th scope="row">{label}</th>
@@ -177,14 +181,16 @@ fn Counts(summary: Memo<Summary>) -> impl IntoView {
     }
 }
 
-fn number(count: Count) -> usize {
+fn count_text(count: Count) -> String {
     match count {
+        Count::Time(None) => "–".to_owned(),
+        Count::Time(Some(used)) => clock_text(used.as_secs()),
         Count::Moves(number)
         | Count::LongestChain(number)
         | Count::MostHopped(number)
         | Count::Fences(number)
         | Count::TokensWon(number)
-        | Count::TokensLost(number) => number,
+        | Count::TokensLost(number) => number.to_string(),
     }
 }
 
@@ -196,5 +202,6 @@ fn label_of(i18n: I18n, count: Count) -> &'static str {
         Count::Fences(_) => t_string!(i18n, page.over.fences),
         Count::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
         Count::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
+        Count::Time(_) => t_string!(i18n, page.over.time),
     }
 }

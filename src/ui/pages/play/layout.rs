@@ -2,7 +2,7 @@
 
 use super::analysis::Analysis;
 use super::announcer::{Announcer, LiveRegion};
-use super::celebration::Celebration;
+use super::celebration::{Celebration, winning_person};
 use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
 use super::command::Command;
 use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
@@ -100,12 +100,13 @@ pub fn GameLayout(
         };
         view! { <NearControls summary on_command on_menu /> }.into_any()
     };
+    let winner = Memo::new(move |_| winning_person(&summary.read()));
     view! {
         <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
             <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
             <PlayerCards summary notice extra=clock near />
             <div class={"board-cell"}>
-                {children()} <Celebration summary looks_back=moves.looks_back />
+                {children()} <Celebration winner looks_back=moves.looks_back />
             </div>
             <GameStatus id summary notice on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>

@@ -87,6 +87,8 @@ pub use announcer::{
 };
 #[cfg(target_arch = "wasm32")]
 pub use attach::{attach, go_to_ply};
+#[cfg(target_arch = "wasm32")]
+pub use celebration::{Celebration, winning_person};
 pub use clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarning, LowTimeWarnings};
 #[cfg(target_arch = "wasm32")]
 pub use command::Command;
@@ -96,6 +98,8 @@ pub use computer_controls::{AnalysisButton, HintButton, PauseComputersButton};
 pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
+#[cfg(target_arch = "wasm32")]
+pub use game_over::GameOver as Ending;
 #[cfg(target_arch = "wasm32")]
 pub use layout::{GameLayout, GameRoot};
 #[cfg(target_arch = "wasm32")]

@@ -35,7 +35,12 @@ fn scroll_to_current(list: &HtmlOListElement) {
     let Some(current) = current else {
         return list.set_scroll_top(0);
     };
-    let (top, height) = (current.offset_top(), current.offset_height());
+    // A row whose contents may be left out while it is out of sight is what its
+    // moves' places are measured from, and the list is what the row's is.
+    let row = current.closest(".row").ok().flatten();
+    let row = row.and_then(|row| row.dyn_into::<HtmlElement>().ok());
+    let offset = row.map_or(0, |row| row.offset_top());
+    let (top, height) = (offset + current.offset_top(), current.offset_height());
     let (from, room) = (list.scroll_top(), list.client_height());
     if top < from || top + height > from + room {
         list.set_scroll_top(top - room / 2);
