@@ -48,6 +48,8 @@ impl PlannedRound {
     pub fn among(players: Vec<Player>, lesson: Lesson<Position>) -> Self {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
+        let home = lesson.start.rules().players.home(lesson.pupil);
+        let turned = home.map_or(Turned::default(), Turned::to_face);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
         let notice = RwSignal::new(None);
         let name = Callback::new(move |seat: Seat| {
@@ -82,7 +84,7 @@ impl PlannedRound {
         Self {
             lesson,
             desk,
-            planning: Planning::new(desk, Signal::stored(Turned::default())),
+            planning: Planning::new(desk, Signal::stored(turned)),
             players,
             steps_run,
             flight,
@@ -179,7 +181,10 @@ pub fn RoundBoard(
     let players = state.players.get_value();
     let marks = lesson.with_untracked(ParallelLesson::marks);
     let holes = marks.iter().filter_map(|name| name.parse().ok());
-    let places: Vec<_> = holes.map(|hole| centre(hole, Turned::default())).collect();
+    let turned = planning.turned;
+    let places: Vec<_> = holes
+        .map(|hole| centre(hole, turned.get_untracked()))
+        .collect();
     let model = {
         let players = players.clone();
         Memo::new(move |_| {
@@ -223,7 +228,6 @@ pub fn RoundBoard(
             None => lesson.lesson().start.arrow(),
         }
     });
-    let turned = planning.turned;
     let plans = Signal::derive(move || state.plans());
     view! {
         <StarBoard model turned flight=state.flight play>
