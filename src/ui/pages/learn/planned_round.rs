@@ -41,15 +41,13 @@ impl PlannedRound {
     /// The round before anything is planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
         let players = Seat::all(lesson.start.players()).map(Player::on);
-        Self::among(players.collect(), lesson)
+        Self::among(players.collect(), Turned::default(), lesson)
     }
 
-    /// The same among the players of a game.
-    pub fn among(players: Vec<Player>, lesson: Lesson<Position>) -> Self {
+    /// The same among the players of a game, on a board that is turned so.
+    pub fn among(players: Vec<Player>, turned: Turned, lesson: Lesson<Position>) -> Self {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
-        let home = lesson.start.rules().players.home(lesson.pupil);
-        let turned = home.map_or(Turned::default(), Turned::to_face);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
         let notice = RwSignal::new(None);
         let name = Callback::new(move |seat: Seat| {
