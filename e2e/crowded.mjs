@@ -2,13 +2,15 @@
 import { expect } from "@playwright/test";
 import { analyse, curtain, drawn, game, notice, sitDown } from "./table.mjs";
 
-/** The sizes of windows that stand for all: the smallest, phones, tablets, laptops, the largest; and a narrow frame. */
+/** The sizes of windows that stand for all: the smallest, phones, tablets, low windows, laptops, the largest; and a narrow frame. */
 export const SIZES = [
   [320, 568],
   [360, 740],
   [740, 360],
   [768, 1024],
+  [800, 568],
   [1024, 768],
+  [1280, 600],
   [1280, 800],
   [1440, 900],
   [2560, 1440],

@@ -7,6 +7,7 @@ export default {
   testMatch: "*.soak.mjs",
   outputDir: "results/soak",
   timeout: 1_800_000,
+  use: { ...config.use, actionTimeout: 15_000 },
   expect: { timeout: 15_000 },
   reporter: [["list"]],
 };

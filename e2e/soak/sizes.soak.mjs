@@ -34,7 +34,8 @@ for (const [name, lay] of Object.entries(TABLES)) {
     test(`${name}, ${layout}: nothing covers anything, and nothing is cut off`, async ({ page }) => {
       await page.addInitScript((layout) => localStorage.setItem("starfence.layout", layout), layout);
       for (let width = 320; width <= 2560; width += 160) {
-        for (const height of [360, 568, 740, 900, 1440]) {
+        // Below 568 lie phones on their side and low windows.
+        for (const height of width < 568 ? [568, 740, 900, 1440] : [360, 500, 568, 740, 900, 1440]) {
           await page.setViewportSize({ width, height });
           await page.goto("about:blank");
           await lay(page);
