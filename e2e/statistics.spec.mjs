@@ -43,6 +43,26 @@ async function exported(page) {
   return readFileSync(await file.path(), "utf8");
 }
 
+/** Leaves no room in the browser's local storage. */
+const fillStorage = (page) =>
+  page.evaluate(() => {
+    for (let size = 1 << 22; size > 16; size /= 2) {
+      for (let at = 0, fits = true; fits; at++) {
+        try {
+          localStorage.setItem(`filler ${size} ${at}`, "x".repeat(size));
+        } catch {
+          fits = false;
+        }
+      }
+    }
+  });
+
+/** Makes the room again. */
+const emptyStorage = (page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
+  });
+
 const importFile = (page, text) =>
   page.getByLabel("Import from file").setInputFiles({ name: "s.json", mimeType: "application/json", buffer: Buffer.from(text) });
 
@@ -157,30 +177,37 @@ test("what the browser has no room for is not taken in, and that is said", async
   const [[id, one]] = Object.entries(file.games);
   for (let more = 1; more <= 200; more++) file.games[Number(id) + more] = one;
   const text = JSON.stringify(file);
-  await page.evaluate(() => {
-    for (let size = 1 << 22; size > 16; size /= 2) {
-      for (let at = 0, fits = true; fits; at++) {
-        try {
-          localStorage.setItem(`filler ${size} ${at}`, "x".repeat(size));
-        } catch {
-          fits = false;
-        }
-      }
-    }
-  });
+  await fillStorage(page);
   await importFile(page, text);
   await expect(report(page)).toHaveText("This browser can’t store that: its storage is full or turned off. Nothing was changed.");
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
   await page.reload();
   await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
 
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
-  });
+  await emptyStorage(page);
   await importFile(page, text);
   await expect(report(page)).toHaveText("Imported 200 new games.");
   await page.reload();
   await expect(row(page, "2 players")).toHaveText(["201", "201", "0", "0"]);
+});
+
+test("a game for which the browser has no room is not counted, and that is said", async ({ page }) => {
+  const said = page.locator(".toast").getByText("This game isn’t in your statistics: this browser’s storage is full or turned off.");
+  await page.goto("./#/statistics");
+  await fillStorage(page);
+  await win(page, 3);
+  await expect(said).toBeVisible();
+  await button(page, "Close").click();
+  await expect(said).toHaveCount(0);
+  await openStatistics(page);
+  await expect(page.locator(".empty")).toBeVisible();
+
+  // The next game, for which there is room, is counted.
+  await emptyStorage(page);
+  await win(page, 3);
+  await openStatistics(page);
+  await expect(row(page, "2 players")).toHaveText(["1", "1", "0", "0"]);
+  await expect(said).toHaveCount(0);
 });
 
 test("the statistics are cleared by keyboard, after a question", async ({ page }) => {

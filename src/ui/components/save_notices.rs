@@ -1,4 +1,4 @@
-//! What has to be said about saving games, on whatever page.
+//! What has to be said about saving and counting games, on whatever page.
 
 use super::button::IconButton;
 use crate::ui::address::Address;
@@ -50,9 +50,24 @@ pub fn SaveNotices() -> impl IntoView {
             }
         })
     };
+    let not_counted = move || {
+        games.count_failed.get().then(|| {
+            view! {
+                <div class={"toast warning"}>
+                    <p>{move || t_string!(i18n, page.trouble.not_counted)}</p>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| games.count_failed.set(false)
+                    />
+                </div>
+            }
+        })
+    };
     view! {
         <div class="toast-group" role="status">
             {not_saved}
+            {not_counted}
             {diverged}
         </div>
     }

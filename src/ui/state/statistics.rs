@@ -3,8 +3,10 @@
 use crate::engine::Level;
 use crate::table::statistics::{FinishedGame, GameResult, Statistics};
 use crate::table::{AnyMatch, GameId};
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::storage;
 use crate::ui::browser::time::now;
+use crate::ui::state::library::SavedGames;
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
@@ -41,18 +43,21 @@ impl StoredStatistics {
 
 /// Counts a game when it ends on the page that is shown. One that was over when
 /// the page was opened was counted then, or was played elsewhere and imported.
+/// Where the browser has no room for it, that is told.
 pub fn count_end(
     id: GameId,
+    games: SavedGames,
     is_over: impl Fn() -> bool + 'static,
     table: impl Fn() -> AnyMatch + 'static,
 ) {
-    if untrack(&is_over) {
+    // An embedded board keeps no statistics.
+    if is_embedded() || untrack(&is_over) {
         return;
     }
     Effect::new(move |was_over: Option<bool>| {
         let is_over = is_over();
         if is_over && was_over != Some(true) {
-            note(id, &table());
+            games.count_failed.set(!note(id, &table()));
         }
         is_over
     });
@@ -77,15 +82,16 @@ fn stored_now() -> Option<Statistics> {
     }
 }
 
-/// Counts a game. What cannot be read is left as it is.
-fn note(id: GameId, table: &AnyMatch) {
+/// Counts a game; returns whether the browser has stored that. What cannot be read
+/// is left as it is.
+fn note(id: GameId, table: &AnyMatch) -> bool {
     let counted = FinishedGame::of(table, now()).zip(stored_now());
     let Some((game, mut statistics)) = counted else {
-        return;
+        return true;
     };
-    if statistics.note(id, game)
-        && let Ok(text) = serde_json::to_string(&statistics)
-    {
-        storage::put(StoredStatistics::KEY, &text);
+    if !statistics.note(id, game) {
+        return true;
     }
+    let text = serde_json::to_string(&statistics);
+    text.is_ok_and(|text| storage::put_all(&[(StoredStatistics::KEY.to_owned(), text)]))
 }

@@ -41,11 +41,11 @@ impl PlannedRound {
     /// The round before anything is planned.
     pub fn new(lesson: Lesson<Position>) -> Self {
         let players = Seat::all(lesson.start.players()).map(Player::on);
-        Self::among(players.collect(), lesson)
+        Self::among(players.collect(), Turned::default(), lesson)
     }
 
-    /// The same among the players of a game.
-    pub fn among(players: Vec<Player>, lesson: Lesson<Position>) -> Self {
+    /// The same among the players of a game, on a board that is turned so.
+    pub fn among(players: Vec<Player>, turned: Turned, lesson: Lesson<Position>) -> Self {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
@@ -82,7 +82,7 @@ impl PlannedRound {
         Self {
             lesson,
             desk,
-            planning: Planning::new(desk, Signal::stored(Turned::default())),
+            planning: Planning::new(desk, Signal::stored(turned)),
             players,
             steps_run,
             flight,
@@ -179,7 +179,10 @@ pub fn RoundBoard(
     let players = state.players.get_value();
     let marks = lesson.with_untracked(ParallelLesson::marks);
     let holes = marks.iter().filter_map(|name| name.parse().ok());
-    let places: Vec<_> = holes.map(|hole| centre(hole, Turned::default())).collect();
+    let turned = planning.turned;
+    let places: Vec<_> = holes
+        .map(|hole| centre(hole, turned.get_untracked()))
+        .collect();
     let model = {
         let players = players.clone();
         Memo::new(move |_| {
@@ -223,7 +226,6 @@ pub fn RoundBoard(
             None => lesson.lesson().start.arrow(),
         }
     });
-    let turned = planning.turned;
     let plans = Signal::derive(move || state.plans());
     view! {
         <StarBoard model turned flight=state.flight play>

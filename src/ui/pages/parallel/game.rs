@@ -130,7 +130,7 @@ impl ParallelGame {
             Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
         sound::hear_end(move || summary.read().ending.is_some());
         let is_over = move || table.read().outcome().is_some();
-        count_end(id, is_over, move || public(&table.read_untracked()));
+        count_end(id, games, is_over, move || public(&table.read_untracked()));
         Self {
             i18n: use_i18n(),
             id,

@@ -168,7 +168,7 @@ where
         });
         let is_over = move || table.read().outcome().is_some();
         sound::hear_end(is_over);
-        count_end(id, is_over, move || any(table.get_untracked()));
+        count_end(id, games, is_over, move || any(table.get_untracked()));
         Self {
             i18n,
             leads,

@@ -7,6 +7,7 @@ use crate::rules::Game;
 use crate::rules::parallel::{Plan, Position};
 use crate::table::lesson::Lesson;
 use crate::table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
+use crate::ui::boards::star::Turned;
 use crate::ui::i18n::{Percent, t_string};
 use crate::ui::pages::learn::PlannedRound;
 use crate::ui::pages::parallel::PlanFigure;
@@ -27,9 +28,11 @@ impl PlanMistakeState {
     /// The mistake before the first try.
     pub fn new(mistake: PlanMistake) -> Self {
         let PlanMistake { seat, plans, .. } = mistake;
+        let home = mistake.position.rules().players.home(seat);
+        let turned = home.map_or(Turned::default(), Turned::to_face);
         let lesson = Lesson::<Position>::against(mistake.position.clone(), seat, plans);
         let state = Self {
-            round: PlannedRound::among(mistake.players.clone(), lesson),
+            round: PlannedRound::among(mistake.players.clone(), turned, lesson),
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
         };
         // A plan is tried when its round begins.

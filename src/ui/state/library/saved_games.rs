@@ -45,6 +45,8 @@ pub struct SavedGames {
     /// A game that another tab played on in another way, and the copy in which
     /// this tab goes on.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
+    /// Whether there was no room for the last game that ended in the statistics.
+    pub count_failed: RwSignal<bool>,
     navigation: Navigation,
     i18n: I18n,
 }
@@ -66,6 +68,7 @@ impl SavedGames {
             lot_drawn: RwSignal::new(None),
             save_failed: RwSignal::new(false),
             diverged: RwSignal::new(None),
+            count_failed: RwSignal::new(false),
             navigation,
             i18n: use_i18n(),
         };
