@@ -59,6 +59,8 @@ mod review;
 #[cfg(target_arch = "wasm32")]
 mod review_panel;
 #[cfg(target_arch = "wasm32")]
+mod row_blocks;
+#[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
 mod shortcuts;
