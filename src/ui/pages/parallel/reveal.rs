@@ -178,16 +178,12 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
         game.moves.tab.set(MovesTab::Analysis);
         game.moves.reviewing.set(true);
     };
+    let again = Signal::derive(move || t_string!(i18n, page.play.rematch).to_owned());
+    let play_again = Callback::new(move |()| game.command(Command::Rematch));
     let rematch = move || {
         (is_last && at_end.get() && over.get()).then(|| {
             view! {
-                <button
-                    class="button primary"
-                    type="button"
-                    on:click=move |_| game.command(Command::Rematch)
-                >
-                    {move || t_string!(i18n, page.play.rematch)}
-                </button>
+                <FocusedButton label=again press=play_again />
                 <button class="button" type="button" on:click=review>
                     {move || t_string!(i18n, page.over.review)}
                 </button>
