@@ -40,6 +40,22 @@ for (const [what, file, damage] of [
   });
 }
 
+for (const [what, address] of [
+  ["the page", "./"],
+  ["a board in a frame", "./embed.html#/play?game=quoridor&language=en"],
+]) {
+  test(`${what} says so when only half of its own file comes`, async ({ page }) => {
+    await page.route((url) => /(\/|\.html)$/.test(url.pathname), damages.half);
+    await page.goto(address);
+    await expect(failure(page)).toContainText("Some of its files are missing, damaged or blocked.");
+
+    await page.unrouteAll();
+    await failure(page).getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-started");
+    await expect(failure(page)).toHaveCount(0);
+  });
+}
+
 for (const [locale, told, again] of [
   ["fi-FI", "Osa sen tiedostoista puuttuu, on vioittunut tai on estetty.", "Yritä uudelleen"],
   ["sv-SE", "Några av filerna saknas, är skadade eller blockeras.", "Försök igen"],

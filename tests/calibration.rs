@@ -58,7 +58,7 @@ fn chances_come_true_among_six_in_chinese_checkers() {
 #[test]
 fn chances_come_true_among_four_in_quoridor() {
     // Of these games the means are near those of four times as many.
-    come_true::<quoridor::Position>(4, 40..80, 0.085);
+    come_true::<quoridor::Position>(4, 100..140, 0.085);
 }
 
 /// Everybody's chances after some moves, as the page is told them.

@@ -1,7 +1,8 @@
 // Says why the program does not start, and what to do about it.
 //
 // tools/boot.mjs writes this into the page itself, so that it is there when no other file is. Its syntax is that of the
-// oldest browsers, since it has to run where the program does not. TEXTS is put in there.
+// oldest browsers, since it has to run where the program does not. ENGLISH is put in there; the other languages' texts
+// stand behind it, so that a page of which only the first half comes still says what is wrong.
 (function () {
   var SLOW_MS = 20000;
   var MOMENT_MS = 1000;
@@ -50,7 +51,19 @@
       (!html.hasAttribute("data-embed") || style.getPropertyValue("--embed-style-whole") !== "");
   }
 
-  function language() {
+  /** What is said, by language. */
+  function readTexts() {
+    try {
+      var texts = JSON.parse(document.getElementById("boot-texts").textContent);
+      texts.en = ENGLISH;
+      return texts;
+    } catch (error) {
+      // The page ends before them, or within.
+      return { en: ENGLISH };
+    }
+  }
+
+  function language(texts) {
     var tags = [];
     try {
       var embedded = /[#?&]language=([^&]*)/.exec(location.hash);
@@ -61,7 +74,7 @@
     tags = tags.concat(navigator.languages || [navigator.language]);
     for (var at = 0; at < tags.length; at += 1) {
       var tag = String(tags[at]).split("-")[0].toLowerCase();
-      if (TEXTS.hasOwnProperty(tag)) return tag;
+      if (texts.hasOwnProperty(tag)) return tag;
     }
     return "en";
   }
@@ -69,8 +82,9 @@
   function show(failure) {
     if (!document.body || (shown && shown.reason === failure.reason)) return;
     remove();
-    var tag = language();
-    var texts = TEXTS[tag];
+    var all = readTexts();
+    var tag = language(all);
+    var texts = all[tag];
     // No style sheet may have come.
     var box = element("div", "padding:16px;max-width:640px;margin:16px auto;border:1px solid #a3341d;border-radius:10px;" +
       "background:#fff;color:#2c2620;font:16px/1.45 sans-serif;overflow-wrap:anywhere;position:relative;z-index:9");
@@ -128,6 +142,8 @@
 
   function look() {
     var now = new Date().getTime();
+    // The page itself may be cut off before it asks for the program.
+    if (document.readyState === "complete" && !document.querySelector("script[type=module]")) fail(location.pathname);
     if (html.hasAttribute("data-started")) {
       clearInterval(timer);
       window.removeEventListener("error", onError, true);

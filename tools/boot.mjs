@@ -21,12 +21,14 @@ function texts() {
 /** Where the page has it: before all that it waits for, and after the policy, so that this holds for it too. */
 const place = /(<meta\s+http-equiv="Content-Security-Policy"\s+content="[^"]*?script-src 'self')([^>]*>)/;
 
-/** The page with tools/boot.js in it, which its policy allows by a hash, or, if it allows all inline scripts, as it is. */
+/** The page with tools/boot.js in it, which its policy allows by a hash, or, if it allows all inline scripts, as it is;
+ * and behind it the texts of the other languages, which are data and need no leave. */
 export function withBoot(html, buildSync) {
   if (!place.test(html)) throw new Error("the page has no Content-Security-Policy to put boot.js behind");
+  const { en, ...others } = texts();
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, "boot.js")],
-    define: { TEXTS: JSON.stringify(texts()) },
+    define: { ENGLISH: JSON.stringify(en) },
     minify: true,
     charset: "utf8",
     target: "es5",
@@ -35,5 +37,8 @@ export function withBoot(html, buildSync) {
   });
   const script = outputFiles[0].text.trim();
   const hash = html.includes("'unsafe-inline'") ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-  return html.replace(place, (_, before, after) => `${before}${hash}${after}<script>${script}</script>`);
+  // No text can end the element that it stands in.
+  const data = JSON.stringify(others).replaceAll("<", "\\u003c");
+  const elements = `<script>${script}</script><script type="application/json" id="boot-texts">${data}</script>`;
+  return html.replace(place, (_, before, after) => before + hash + after + elements);
 }

@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { damages } from "../damage.mjs";
 
-const files = readdirSync(join(import.meta.dirname, "..", "..", "dist")).filter((name) => /\.(css|js|json|wasm)$/.test(name));
+const dist = join(import.meta.dirname, "..", "..", "dist");
+const files = readdirSync(dist)
+  .concat(readdirSync(join(dist, "puzzles")).map((name) => `puzzles/${name}`))
+  .filter((name) => /\.(css|js|json|wasm)$/.test(name));
+
+// Requests that are still on their way when a run ends are no failures.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Where a file is needed: the address, and the language if it is for one. None where the page does without it. */
 function place(name) {
@@ -16,13 +22,15 @@ function place(name) {
   if (/\bplay\b/.test(name)) return { address: "./#/play?game=quoridor" };
   if (/\bparallel\b/.test(name)) return { address: "./#/play?game=parallel" };
   if (/\bextras\b/.test(name)) return { address: "./#/games" };
+  if (/\blearn\b/.test(name)) return { address: "./#/learn?game=quoridor" };
+  if (/^puzzles\//.test(name)) return { address: `./#/${name.replace("/", "?game=").replace(".json", "")}` };
   if (/^embed-\w{16}\./.test(name)) return { address: "./embed.html#/play?game=quoridor&language=en" };
   return undefined;
 }
 
 /** What a person is told: that files are missing, that it takes long, that a part could not be loaded, that the computer
  * does not answer. */
-const TOLD = /missing, damaged or blocked|taking a long time|couldn’t be loaded|isn’t responding/;
+const TOLD = /missing, damaged or blocked|taking a long time|couldn’t be (?:loaded|read)|puzzles is damaged|isn’t responding/;
 
 for (const name of files) {
   const where = place(name);

@@ -10,32 +10,42 @@ use crate::rules::quoridor::{Move, Players, Position};
 pub struct QuoridorEngine {
     /// Made when first needed.
     memory: Option<Memory>,
-    table_bytes: usize,
+    /// At most so many bytes for the table or the tree, instead of the usual
+    /// ones.
+    bytes: Option<usize>,
     threads: usize,
 }
 
-/// Bytes of the tables by default.
-const TABLE_BYTES: usize = 32 << 20;
+/// Bytes of the transposition table. A search of a second fills half of them;
+/// in twice as many it is a sixth slower, since fewer of them are in the
+/// processor's cache.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// Bytes of the tree of four players.
+const TREE_BYTES: usize = 32 << 20;
 
 impl Default for QuoridorEngine {
     fn default() -> Self {
-        Self::new(TABLE_BYTES)
+        Self {
+            memory: None,
+            bytes: None,
+            threads: 1,
+        }
     }
 }
 
 impl QuoridorEngine {
     /// A player whose transposition table (with two players) or tree (with
     /// four) takes so many bytes at most, when it is needed.
-    pub fn new(table_bytes: usize) -> Self {
+    pub fn new(bytes: usize) -> Self {
         Self {
-            memory: None,
-            table_bytes,
-            threads: 1,
+            bytes: Some(bytes),
+            ..Self::default()
         }
     }
 
     fn memory(&mut self) -> &mut Memory {
-        let bytes = self.table_bytes;
+        let bytes = self.bytes.unwrap_or(TABLE_BYTES);
         self.memory.get_or_insert_with(|| Memory::new(bytes))
     }
 }
@@ -60,7 +70,8 @@ impl Engine for QuoridorEngine {
                 two_players::search(self.memory(), threads, observation, request, limits, report)
             }
             Players::Four => {
-                four_players::search(self.table_bytes, observation, request, limits, report)
+                let bytes = self.bytes.unwrap_or(TREE_BYTES);
+                four_players::search(bytes, observation, request, limits, report)
             }
         }
     }
@@ -79,7 +90,7 @@ impl Engine for QuoridorEngine {
 
     fn set_table_bytes(&mut self, bytes: usize) {
         self.memory = None;
-        self.table_bytes = bytes;
+        self.bytes = Some(bytes);
     }
 
     fn set_threads(&mut self, threads: usize) {

@@ -87,27 +87,33 @@ pub(super) struct OrderedMove {
     pub quiet: bool,
 }
 
-/// The moves of a position, the most promising coming out first.
+/// The moves of a position, the most promising coming out first, and the one
+/// added first of equally promising ones.
 pub(super) struct OrderedMoves<const M: usize> {
-    tries: [OrderedMove; M],
-    next: usize,
+    moves: [(MoveCode, bool); M],
+    /// A move's rank, and in the lowest byte its place counted from the end: a
+    /// single maximum over numbers in a row, which processors take several at a
+    /// time.
+    keys: [i32; M],
     len: usize,
 }
 
 /// Rank of the move the table knows.
 const KNOWN: i32 = 1_000_000;
 
+/// The key of a move that has come out.
+const OUT: i32 = i32::MIN;
+
+/// Keys of two neighbouring ranks lie so far apart.
+const PLACES: i32 = 256;
+
 impl<const M: usize> OrderedMoves<M> {
     /// No moves yet, `M` at most.
     pub fn new() -> Self {
-        let blank = OrderedMove {
-            code: MoveCode::NONE,
-            rank: 0,
-            quiet: true,
-        };
+        const { assert!(M <= PLACES as usize) }
         Self {
-            tries: [blank; M],
-            next: 0,
+            moves: [(MoveCode::NONE, true); M],
+            keys: [OUT; M],
             len: 0,
         }
     }
@@ -132,8 +138,11 @@ impl<const M: usize> OrderedMoves<M> {
             } else if code == killers[1] {
                 rank += 2_500;
             }
-            if let Some(place) = self.tries.get_mut(self.len) {
-                *place = OrderedMove { code, rank, quiet };
+            if let (Some(place), Some(key)) =
+                (self.moves.get_mut(self.len), self.keys.get_mut(self.len))
+            {
+                *place = (code, quiet);
+                *key = rank * PLACES + (PLACES - 1 - self.len as i32);
                 self.len += 1;
             }
         };
@@ -211,21 +220,15 @@ impl<const M: usize> Iterator for OrderedMoves<M> {
 
     #[inline]
     fn next(&mut self) -> Option<OrderedMove> {
-        let rest = self.tries.get_mut(self.next..self.len)?;
-        let mut best = 0;
-        let mut rank = i32::MIN;
-        for (at, each) in rest.iter().enumerate() {
-            if each.rank > rank {
-                best = at;
-                rank = each.rank;
-            }
-        }
-        if rest.is_empty() {
+        let best = self.keys.get(..self.len)?.iter().copied().max()?;
+        if best == OUT {
             return None;
         }
-        rest.swap(0, best);
-        self.next += 1;
-        rest.first().copied()
+        let at = (PLACES - 1 - best.rem_euclid(PLACES)) as usize;
+        *self.keys.get_mut(at)? = OUT;
+        let &(code, quiet) = self.moves.get(at)?;
+        let rank = best.div_euclid(PLACES);
+        Some(OrderedMove { code, rank, quiet })
     }
 }
 
@@ -272,5 +275,36 @@ pub(super) fn bars<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
             .filter(|&player| player != board.mover)
             .any(|player| board.paths[player].cutters & fence == fence),
         _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use crate::rules::Seat;
+    use crate::rules::quoridor::{Options, Position};
+
+    #[test]
+    fn every_move_comes_out_once_by_its_rank() {
+        let text = "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1";
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let board = Board::<2>::new(&position).unwrap();
+        let known = MoveCode::of("a8h".parse().unwrap());
+        let mut moves = OrderedMoves::<MOST>::new();
+        let targets = board.targets(Options::default());
+        moves.add(&board, targets, &MoveHistory::new(2, 1), 0, known);
+        let added: Vec<MoveCode> = moves.moves[..moves.len].iter().map(|of| of.0).collect();
+        let out: Vec<OrderedMove> = moves.collect();
+        assert_eq!(out.first().unwrap().code, known);
+        assert!(out.is_sorted_by_key(|each| std::cmp::Reverse(each.rank)));
+        assert!(out.iter().any(|each| each.rank < 0));
+        let place = |code| added.iter().position(|&of| of == code);
+        for pair in out.windows(2) {
+            let [sooner, later] = pair else { continue };
+            assert!(sooner.rank > later.rank || place(sooner.code) < place(later.code));
+        }
+        assert_eq!(out.len(), added.len());
     }
 }

@@ -44,13 +44,16 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
         self.bias
     }
 
+    /// What a feature adds to the hidden layer.
+    pub fn row(&self, feature: usize) -> [i16; HIDDEN] {
+        self.rows.get(feature).copied().unwrap_or([0; HIDDEN])
+    }
+
     /// Adds a feature to the hidden layer.
     #[inline]
     pub fn add(&self, hidden: &mut [i16; HIDDEN], feature: usize) {
         if let Some(row) = self.rows.get(feature) {
-            for (sum, weight) in hidden.iter_mut().zip(row) {
-                *sum = sum.wrapping_add(*weight);
-            }
+            add(hidden, row);
         }
     }
 
@@ -65,5 +68,13 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
             // Both layers' scales are in the sum, in the bias that of one.
             i64::from(sum) + i64::from(self.out_bias[at]) * SCALE as i64
         })
+    }
+}
+
+/// Adds weights to a hidden layer, or to several in a row.
+#[inline]
+pub(super) fn add(hidden: &mut [i16], weights: &[i16]) {
+    for (sum, weight) in hidden.iter_mut().zip(weights) {
+        *sum = sum.wrapping_add(*weight);
     }
 }

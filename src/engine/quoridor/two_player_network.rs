@@ -6,7 +6,7 @@
 //! output is the logarithm of that player's odds to win.
 
 use super::board::{Board, index};
-use super::network::{Network, SCALE};
+use super::network::{Network, SCALE, add};
 use super::score::{MOST, TURNS};
 
 /// Neurons of the hidden layer.
@@ -39,33 +39,47 @@ const STEPS_AHEAD: usize = PATH_GATES + 2 * GATES;
 /// How many features there are.
 pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
 
+/// How often a position is looked at. Each look errs in other ways, so that
+/// their mean errs less (docs/strength.md): as it is, in a mirror, and with the
+/// other player to move. The third also keeps the value from swinging with
+/// every ply.
+const LOOKS: usize = 3;
+
 /// A network with its weights.
-pub(super) struct TwoPlayerNetwork(Network<HIDDEN, 1>);
+pub(super) struct TwoPlayerNetwork {
+    net: Network<HIDDEN, 1>,
+    /// For each feature the rows of weights of its images in all looks, which
+    /// are summed up in one pass.
+    rows: Vec<[[i16; HIDDEN]; LOOKS]>,
+}
 
 impl TwoPlayerNetwork {
     /// The network with the project's weights.
     pub fn new() -> Self {
-        Self(Network::read(include_bytes!("two.net"), FEATURES))
+        let net = Network::read(include_bytes!("two.net"), FEATURES);
+        let images = |feature| [feature, mirrored(feature), from_other_side(feature)];
+        let rows = (0..FEATURES).map(|feature| images(feature).map(|image| net.row(image)));
+        Self {
+            rows: rows.collect(),
+            net,
+        }
     }
 
     /// What the position is worth for the player to move, in hundredths of a
-    /// turn. Three looks at it, each of which errs in other ways, so that their
-    /// mean errs less (docs/strength.md): as it is, in a mirror, and with the
-    /// other player to move. The third also keeps the value from swinging with
-    /// every ply.
+    /// turn.
     pub fn value(&self, board: &Board<2>) -> i32 {
-        let own = self.look(board, |feature| feature) + self.look(board, mirrored);
-        let others = self.look(&board.pass(), |feature| feature);
-        (own - others + TURN) / 3
-    }
-
-    /// What the network makes of the features' images.
-    fn look(&self, board: &Board<2>, image: impl Fn(usize) -> usize) -> i32 {
-        let mut hidden = self.0.begin();
-        for_each_feature(board, |feature| self.0.add(&mut hidden, image(feature)));
-        let [odds] = self.0.end(&hidden);
-        let value = odds * UNIT as i64 / (SCALE * SCALE) as i64;
-        value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        let mut hidden = [self.net.begin(); LOOKS];
+        for_each_feature(board, |feature| {
+            if let Some(rows) = self.rows.get(feature) {
+                add(hidden.as_flattened_mut(), rows.as_flattened());
+            }
+        });
+        let [own, mirrored, others] = hidden.map(|hidden| {
+            let [odds] = self.net.end(&hidden);
+            let value = odds * UNIT as i64 / (SCALE * SCALE) as i64;
+            value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
+        });
+        (own + mirrored - others + TURN) / LOOKS as i32
     }
 }
 
@@ -110,6 +124,22 @@ pub fn mirrored(feature: usize) -> usize {
     base + at / each * each + flip(at % each, columns)
 }
 
+/// The feature's image with the other player to move.
+fn from_other_side(feature: usize) -> usize {
+    // Each player's features become the other's.
+    let swapped = |base: usize, each: usize| base + (feature - base + each) % (2 * each);
+    let turned = |base: usize, each: usize| base + each - 1 - (feature - base) % each;
+    match feature {
+        0..HORIZONTAL => 2 * SQUARES - 1 - feature,
+        HORIZONTAL..VERTICAL => turned(HORIZONTAL, SLOTS),
+        VERTICAL..FENCES_LEFT => turned(VERTICAL, SLOTS),
+        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT),
+        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEPS),
+        PATH_GATES..STEPS_AHEAD => swapped(PATH_GATES, GATES),
+        _ => turned(STEPS_AHEAD, AHEAD),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -133,6 +163,17 @@ mod tests {
         let first = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
         let second = features("h8f6 / d4 / c2 f6 / 9 7 / 2");
         assert_eq!(first, second);
+    }
+
+    #[test]
+    fn the_other_player_sees_the_features_images() {
+        let mut others: Vec<usize> = features("a1c3g5 / e5 / d4 g8 / 7 9 / 1")
+            .into_iter()
+            .map(from_other_side)
+            .collect();
+        others.sort_unstable();
+        assert_eq!(others, features("a1c3g5 / e5 / d4 g8 / 7 9 / 2"));
+        assert!((0..FEATURES).all(|at| from_other_side(from_other_side(at)) == at));
     }
 
     #[test]
