@@ -37,6 +37,7 @@ const screens = {
     await sitDown(page, "./#/play?game=chinese-checkers&first=1");
     await open(page, "Rules");
   },
+  "the rules as a page": (page) => goTo(page, "./#/rules?game=parallel", "main.rules-page"),
   "the settings": async (page) => {
     await page.goto("./#/");
     await openSettings(page);

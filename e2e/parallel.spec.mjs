@@ -2,6 +2,13 @@ import { expect, test } from "@playwright/test";
 import { address, arrow, curtain, game, hole, notice, plan, playRounds, record, sitDown, skipToEnd, status, stopTime, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
+/** The round in which Blue can win. */
+const LAST_ROUND = `./#/play?${new URLSearchParams({
+  game: "parallel",
+  players: 2,
+  position:
+    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332",
+})}`;
 const done = (page) => page.getByRole("button", { name: "Done" });
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
 const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
@@ -235,6 +242,21 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.keyboard.press("Enter");
     await page.clock.resume();
     await expect(page.getByRole("button", { name: "On to the next round" })).toBeFocused();
+  });
+
+  test("when the keyboard ends the last round, the focus goes to what comes next", async ({ page }) => {
+    await page.clock.install();
+    await sitDown(page, LAST_ROUND);
+    for (const text of ["SE4/E6,SE5", "SE4,SW3,W4,NW5/E6,SW3,W3,NW3"]) await plan(page, text);
+    await expect(raise(page)).toBeFocused();
+    // Otherwise the round would end by itself.
+    await stopTime(page);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Skip to end" }).focus();
+    await page.keyboard.press("Enter");
+    await page.clock.resume();
+    await expect(page.locator(".watch .status")).toContainText("wins!");
+    await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   });
 
   test("keys reach the screen that is shown, and none before it", async ({ page }) => {

@@ -13,6 +13,26 @@ async function changeSettings(page, change) {
   await page.getByRole("complementary").getByRole("button", { name: "Close" }).click();
 }
 
+test("whatever the browser has kept for a setting, the page starts and the choice is as usual", async ({ page }) => {
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error));
+  const keys = ["theme", "layout", "turn-board", "confirm-fences", "move-words", "shortcut-keys", "ghosts", "sound", "volume", "language", "games",
+    "lessons", "practised", "puzzles.quoridor", "statistics", "planning-understood"];
+  for (const [at, value] of ["", "\ufeffdark", "null", "[[[", "-1e999", "\ud800", "x".repeat(100_000)].entries()) {
+    await page.goto("./embedding.html");
+    await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(`starfence.${key}`, value)), [keys, value]);
+    await page.goto(`./?${at}#/`);
+    await expect(page.getByRole("link", { name: /Race to the far side/ })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "auto");
+    const settings = await openSettings(page);
+    await expect(settings.getByRole("switch", { name: "Sound" })).toBeChecked();
+    await sitDown(page, `./?${at}#/play?game=quoridor&first=1`);
+    await expect(game(page)).toHaveAttribute("data-layout", "upright");
+    await play(page, "e2");
+  }
+  expect(errors).toEqual([]);
+});
+
 test.describe("The settings", () => {
   test("are one and the same from the start page and from the table, and close in three ways", async ({ page }) => {
     await page.goto("./");

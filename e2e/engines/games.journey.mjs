@@ -1,5 +1,6 @@
 // Whole games by clicks, one of each kind, and a computer that answers.
 import { expect } from "@playwright/test";
+import { address, orders, record } from "../table.mjs";
 import { arrow, button, fence, hole, journey, moves, square, table, token, what } from "./player.mjs";
 
 const begin = (query) => `./#/play?${new URLSearchParams(query)}`;
@@ -27,39 +28,35 @@ journey("two people choose Quoridor on the start page and play it to its end", a
   await player.sees(table('[data-result="1"]'));
 });
 
-journey("the last peg is brought home in Chinese Checkers", async ({ player }) => {
-  const position =
-    "./../.../..../............./............/.........../.2222...../12......./2222....../.........../............/.......1...../111./111/11/2 1";
-  await player.opens(begin({ game: "chinese-checkers", players: 2, position }));
-  await player.clicks(hole("m12"));
-  await player.sees(hole("n13", "[data-target]"));
-  await player.clicks(hole("n13"));
-  await player.sees(hole("n13", '[data-peg="1"]'));
-  await player.clicks(hole("i6"));
-  await player.clicks(hole("i7", "[data-target]"));
-  await player.sees(table('[data-result="1"]'));
+journey("two people play a whole game of Chinese Checkers", async ({ player }) => {
+  const { tags, moves, result } = record("checkers-2");
+  await player.opens(address({ tags }));
+  for (const [ply, turn] of moves.entries()) {
+    const [from, to] = turn.split("-");
+    await player.clicks(hole(from));
+    await player.clicks(hole(to, "[data-target]"));
+    await player.sees(hole(to, `[data-peg="${(ply % 2) + 1}"]`));
+  }
+  await player.sees(table(`[data-result="${result}"]`));
 });
 
-journey("the last round of Parallel Chinese Checkers is planned, revealed and won", async ({ player }) => {
-  const position =
-    "../..../....../......../..A2....................B1/A1..................B2../..A2A6..............B6/..................../......A4....A4A5B2/B5B3B3..A5A4..A3..../..B4....B5B4..A3....../............A3........../....B4....B3............../......../....../..../.. W 000112/444332";
-  await player.opens(begin({ game: "parallel", players: 2, position }));
-  const plans = [
-    [[1, "SE", 4], [2, "E", 6], [2, "SE", 5]],
-    [[1, "SE", 4], [1, "SW", 3], [1, "W", 4], [1, "NW", 5], [2, "E", 6], [2, "SW", 3], [2, "W", 3], [2, "NW", 3]],
-  ];
-  for (const plan of plans) {
+journey("two people plan a whole game of Parallel Chinese Checkers", async ({ player }) => {
+  const { tags, moves, result } = record("parallel-2");
+  await player.opens(address({ tags }));
+  for (const [at, plan] of moves.entries()) {
     await player.clicks(what("main[data-curtain] button"));
-    for (const [execution, direction, number] of plan) {
+    for (const { execution, direction, number } of orders(plan)) {
       await player.clicks(token(number));
       await player.clicks(arrow(execution, direction));
       await player.sees(arrow(execution, direction, `[data-order="${number}"]`));
     }
     await player.clicks(button("Done"));
+    if (at % 2 === 0) continue;
+    await player.clicks(button("Reveal the plans"));
+    await player.clicks(button("Skip to end"));
+    if (at + 1 < moves.length) await player.clicks(button("On to the next round"));
   }
-  await player.clicks(button("Reveal the plans"));
-  await player.clicks(button("Skip to end"));
-  await player.sees(table('[data-result="2"]'));
+  await player.sees(table(`[data-result="${result}"]`));
 });
 
 journey("a computer answers in Quoridor, and gives a hint", async ({ player }) => {

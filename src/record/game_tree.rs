@@ -65,7 +65,7 @@ impl GameTree {
         let mut line = &mut self.main;
         let mut start = 0;
         for branch in branches {
-            let node = line.nodes.get_mut(branch.ply.checked_sub(start)?)?;
+            let node = line.node_mut(branch.ply.checked_sub(start)?)?;
             line = node.variations.get_mut(branch.index)?;
             start = branch.ply;
         }
@@ -134,6 +134,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
     use crate::record::Glyph;
+    use std::sync::Arc;
 
     fn moves(text: &str) -> impl Iterator<Item = String> {
         text.split_whitespace().map(str::to_owned)
@@ -141,7 +142,7 @@ mod tests {
 
     /// The line as text: variations in brackets behind the move they replace.
     fn text(line: &Line) -> String {
-        let node = |node: &Node| {
+        let node = |node: &Arc<Node>| {
             let mut words = vec![node.mv.clone()];
             words.extend(
                 node.variations

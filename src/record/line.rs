@@ -1,6 +1,7 @@
 //! Moves one after the other, with their variations and annotations.
 
 use super::annotations::{Annotations, Glyph};
+use std::sync::Arc;
 
 /// A move in a [`Line`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +21,10 @@ impl Node {
             annotations: Annotations::default(),
             variations: Vec::new(),
         }
+    }
+
+    fn shared(mv: String) -> Arc<Self> {
+        Arc::new(Self::new(mv))
     }
 
     /// The move's text (notation.md).
@@ -84,7 +89,9 @@ impl Node {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Line {
     pub(super) introduction: Annotations,
-    pub(super) nodes: Vec<Node>,
+    /// Shared with the copies of the line until one of them is changed: a page
+    /// copies and compares whole games at every move.
+    pub(super) nodes: Vec<Arc<Node>>,
 }
 
 impl Line {
@@ -92,7 +99,7 @@ impl Line {
     pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
         Self {
             introduction: Annotations::default(),
-            nodes: moves.into_iter().map(Node::new).collect(),
+            nodes: moves.into_iter().map(Node::shared).collect(),
         }
     }
 
@@ -102,7 +109,7 @@ impl Line {
     }
 
     /// The moves.
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[Arc<Node>] {
         &self.nodes
     }
 
@@ -118,24 +125,24 @@ impl Line {
 
     /// The last move, to annotate it.
     pub fn last_mut(&mut self) -> Option<&mut Node> {
-        self.nodes.last_mut()
+        self.nodes.last_mut().map(Arc::make_mut)
     }
 
     /// A move, to annotate it.
     pub fn node_mut(&mut self, index: usize) -> Option<&mut Node> {
-        self.nodes.get_mut(index)
+        self.nodes.get_mut(index).map(Arc::make_mut)
     }
 
     /// Adds a move.
     pub fn push(&mut self, mv: String) {
-        self.nodes.push(Node::new(mv));
+        self.nodes.push(Node::shared(mv));
     }
 
     /// The comments on the position after so many of the moves.
     pub fn annotations(&self, moves: usize) -> Option<&Annotations> {
         match moves.checked_sub(1) {
             None => Some(&self.introduction),
-            Some(index) => self.nodes.get(index).map(Node::annotations),
+            Some(index) => self.nodes.get(index).map(|node| node.annotations()),
         }
     }
 
@@ -143,14 +150,14 @@ impl Line {
     pub fn annotations_mut(&mut self, moves: usize) -> Option<&mut Annotations> {
         match moves.checked_sub(1) {
             None => Some(&mut self.introduction),
-            Some(index) => self.nodes.get_mut(index).map(Node::annotations_mut),
+            Some(index) => self.node_mut(index).map(Node::annotations_mut),
         }
     }
 
     /// The comments on the position at the end.
     pub fn end_annotations_mut(&mut self) -> &mut Annotations {
         match self.nodes.last_mut() {
-            Some(last) => &mut last.annotations,
+            Some(last) => &mut Arc::make_mut(last).annotations,
             None => &mut self.introduction,
         }
     }
@@ -178,7 +185,7 @@ impl Line {
     /// set, the removed moves.
     pub(super) fn cut(&mut self, moves: usize, keep: bool) -> Vec<Self> {
         let mut rest = self.split_off(moves);
-        let first = rest.nodes.first_mut();
+        let first = rest.node_mut(0);
         let mut alternatives =
             first.map_or(Vec::new(), |node| std::mem::take(&mut node.variations));
         if keep && !rest.is_empty() {
@@ -190,7 +197,7 @@ impl Line {
     /// Goes on with another line. What might have been played instead of it
     /// stands before its own variations.
     pub(super) fn continue_with(&mut self, mut line: Self, mut alternatives: Vec<Self>) {
-        if let Some(first) = line.nodes.first_mut() {
+        if let Some(first) = line.node_mut(0) {
             alternatives.append(&mut first.variations);
             first.variations = alternatives;
         }

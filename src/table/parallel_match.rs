@@ -26,7 +26,11 @@ pub struct ParallelMatch {
     pub(super) terms: ParallelTerms,
     /// Whether a person has begun to arrange or to plan in the round at hand.
     pub(super) begun: bool,
+    /// Of the plans that were revealed last.
     pub(super) reopened: Reopened,
+    /// Of the plans of the round at hand. It tells nothing of them, and is kept
+    /// here, or whoever deletes the game and brings it back would hide it.
+    pub(super) reopening: Reopened,
 }
 
 /// How often each player's plan was opened again after it was confirmed.
@@ -75,6 +79,7 @@ impl ParallelMatch {
             terms,
             begun: false,
             reopened: Reopened::default(),
+            reopening: Reopened::default(),
         }
     }
 

@@ -175,10 +175,27 @@ impl ParallelSession {
     /// How often what the player whose screen is open has begun was opened
     /// after it was confirmed.
     pub fn reopened_now(&self) -> u16 {
-        let (Some((seat, _)), Some(secrets)) = (self.open_draft(), &self.secrets) else {
-            return 0;
+        match self.open_draft() {
+            Some((seat, _)) if self.is_given_back() => self.public.reopening.of(seat),
+            _ => 0,
+        }
+    }
+
+    /// How often that player's last plan was opened again after it was confirmed:
+    /// the one that was revealed, and one that was lost since, when the game was
+    /// deleted and brought back.
+    pub fn reopened_before(&self, seat: Seat) -> u16 {
+        let lost = match self.is_given_back() {
+            true => 0,
+            false => self.public.reopening.of(seat),
         };
-        secrets.reopened.of(seat)
+        self.reopened(seat).saturating_add(lost)
+    }
+
+    /// Whether the player whose turn it is had confirmed the draft before.
+    fn is_given_back(&self) -> bool {
+        let secrets = self.secrets.as_ref();
+        secrets.is_some_and(|secrets| secrets.entries.is_given_back())
     }
 
     /// Seconds left to the player whose turn it is behind the screen.

@@ -1,10 +1,10 @@
 //! What the players have laid in secret in the round at hand, and its text for
 //! the browser's store of secrets. It is in no game's text.
 
-use super::parallel_match::{ParallelMatch, Phase, Reopened};
+use super::parallel_match::{ParallelMatch, Phase};
 use super::resign::{RESIGNING, read_seats, seats_text};
 use super::saved::AnyMatch;
-use super::saved_parallel::{BEGUN, REOPENED, YES};
+use super::saved_parallel::{BEGUN, YES};
 use super::secret_entries::SecretEntries;
 use crate::record::TagSection;
 use crate::rules::parallel::{Layout, Plan};
@@ -48,7 +48,6 @@ pub(super) struct RoundSecrets {
     pub entries: SecretEntries<Secret>,
     /// Who resigns in place of the next plan.
     pub resigning: Set<Seat>,
-    pub reopened: Reopened,
 }
 
 impl RoundSecrets {
@@ -57,7 +56,6 @@ impl RoundSecrets {
         Self {
             entries: SecretEntries::new(),
             resigning: Set::EMPTY,
-            reopened: Reopened::default(),
         }
     }
 
@@ -72,7 +70,6 @@ impl RoundSecrets {
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
             (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
             (RESIGNING, seats_text(self.resigning)),
-            (REOPENED, self.reopened.to_text()),
         ];
         let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
         let text: String = lines.into_iter().flatten().collect();
@@ -104,7 +101,6 @@ impl RoundSecrets {
         Some(Self {
             entries: SecretEntries::resume(laid?, draft, left, given_back),
             resigning: read_seats(head.tag(RESIGNING)),
-            reopened: Reopened::from_text(head.tag(REOPENED)),
         })
     }
 }

@@ -20,11 +20,12 @@ pub(super) const BEGUN: &str = "Begun";
 /// The value of a tag that is there or not.
 pub(super) const YES: &str = "yes";
 /// How often each player's plan was opened again after it was confirmed,
-/// player 1's first.
-pub(super) const REOPENED: &str = "Reopened";
+/// player 1's first: those revealed last, and those of the round at hand.
+const REOPENED: &str = "Reopened";
+const REOPENING: &str = "Reopening";
 
 /// The tags that matter only to the table at which the game is played.
-pub(super) const ROUND_TAGS: [&str; 3] = [PHASE, BEGUN, REOPENED];
+pub(super) const ROUND_TAGS: [&str; 4] = [PHASE, BEGUN, REOPENED, REOPENING];
 
 impl ParallelMatch {
     /// The game as text: a record with tags for what a record does not say.
@@ -47,6 +48,7 @@ impl ParallelMatch {
             (PHASE, phase.map(str::to_owned)),
             (BEGUN, self.begun.then(|| YES.to_owned())),
             (REOPENED, self.reopened.to_text()),
+            (REOPENING, self.reopening.to_text()),
         ];
         for (tag, value) in tags {
             if let Some(value) = value {
@@ -78,6 +80,7 @@ impl ParallelMatch {
             terms,
             begun: record.tag(BEGUN).is_some(),
             reopened: Reopened::from_text(record.tag(REOPENED)),
+            reopening: Reopened::from_text(record.tag(REOPENING)),
         })
     }
 }

@@ -103,7 +103,7 @@ impl Said {
         // A comment before the first move belongs to that line alone.
         let words = line.introduction().words();
         if !words.is_empty() {
-            let first = line.nodes().first().map_or("", Node::move_text);
+            let first = line.nodes().first().map_or("", |node| node.move_text());
             self.moves.insert(format!("{path} ({first}"), words);
         }
         for node in line.nodes() {

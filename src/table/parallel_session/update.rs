@@ -223,7 +223,7 @@ impl ParallelSession {
         };
         if let Some(secrets) = &mut self.secrets {
             if secrets.entries.is_given_back() {
-                secrets.reopened.count(seat);
+                self.public.reopening.count(seat);
             }
             secrets.entries.start(seconds, || begin);
         }
@@ -265,7 +265,7 @@ impl ParallelSession {
         let Some(secrets) = &self.secrets else {
             return;
         };
-        let (reopened, resigning) = (secrets.reopened, secrets.resigning);
+        let resigning = secrets.resigning;
         let laid = secrets.entries.laid();
         let phase = match self.task() {
             SecretTask::Arrange => {
@@ -299,7 +299,7 @@ impl ParallelSession {
             }
         };
         self.begin_round(phase);
-        self.public.reopened = reopened;
+        self.public.reopened = std::mem::take(&mut self.public.reopening);
         if let Some(secrets) = &mut self.secrets {
             secrets.resigning = resigning;
         }

@@ -5,7 +5,8 @@ use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::{Language, t_string, use_i18n};
-use crate::ui::state::settings::{Layout, Settings, ShortcutKeys, Theme, Volume};
+use crate::ui::state::settings::Settings;
+use crate::ui::state::settings::values::{Layout, ShortcutKeys, Theme, Volume};
 use leptos::html::Dialog;
 use leptos::prelude::*;
 

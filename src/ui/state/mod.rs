@@ -22,7 +22,6 @@ pub mod puzzle_files;
 #[cfg(target_arch = "wasm32")]
 pub mod puzzle_progress;
 pub mod rule_topic;
-#[cfg(target_arch = "wasm32")]
 pub mod settings;
 #[cfg(target_arch = "wasm32")]
 pub mod shortcut_keys;

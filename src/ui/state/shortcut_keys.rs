@@ -1,6 +1,7 @@
 //! Holds shortcuts back where a person does not want them.
 
-use super::settings::{Settings, ShortcutKeys};
+use super::settings::Settings;
+use super::settings::values::ShortcutKeys;
 use crate::ui::browser::keyboard::{goes_to_board, is_character};
 use leptos::ev;
 use leptos::prelude::*;

@@ -53,3 +53,30 @@ fn a_round_that_is_taken_back_tells_nothing_any_more() {
     send(&mut table, &[Start, Confirm, Raise, UNDO]);
     assert_eq!(table.reopened(seat(1)), 0);
 }
+
+#[test]
+fn deleting_the_game_and_bringing_it_back_hides_nothing() {
+    let mut table = two();
+    send(
+        &mut table,
+        &[Start, EAST, Confirm, GiveBack, Start, Confirm],
+    );
+    let kept = table.public().to_text();
+    let AnyMatch::Parallel(public) = AnyMatch::from_text(&kept).unwrap() else {
+        panic!("another game")
+    };
+    let mut table = ParallelSession::new(*public);
+    table.hold_secrets(None);
+    // Nor does leaving the round for another one.
+    send(&mut table, &[UNDO, Start]);
+    assert_eq!(
+        (table.reopened_now(), table.reopened_before(seat(1))),
+        (0, 1)
+    );
+    send(&mut table, &[Confirm, Start]);
+    assert_eq!(table.reopened_before(seat(2)), 0);
+    send(&mut table, &[Confirm, Raise]);
+    assert_eq!(table.reopened(seat(1)), 1);
+    let handed_on = AnyMatch::Parallel(Box::new(table.public().clone())).shared();
+    assert!(!handed_on.to_string().contains("Reopen"));
+}

@@ -5,6 +5,7 @@ use super::playback::Playback;
 use crate::table::{ParallelSession, TreePath};
 use crate::ui::pages::play::{MoveAction, Moves, MovesTab};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// The moves of a table of which `playback` is played back.
 pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
@@ -46,7 +47,7 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
         }
     };
     Moves {
-        rows: Memo::new(move |_| table.read().sheet()),
+        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
         at,
         len,
         looks_back: Memo::new(move |_| at.read().ply != len.get()),

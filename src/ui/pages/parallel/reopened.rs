@@ -18,7 +18,7 @@ pub fn ReopenedNotice(
     let i18n = game.i18n;
     let (now, before) = {
         let table = game.table.read_untracked();
-        (table.reopened_now(), table.reopened(seat))
+        (table.reopened_now(), table.reopened_before(seat))
     };
     let now = (now > 0).then(|| {
         view! {

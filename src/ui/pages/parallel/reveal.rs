@@ -19,7 +19,7 @@ use crate::ui::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_m
 use crate::ui::components::button::FocusedButton;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
-    Celebration, Ending, GameLayout, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
+    Celebration, GameLayout, GameOver, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
     use_command_keys, winning_person,
 };
 use crate::ui::state::settings::Settings;
@@ -182,13 +182,14 @@ fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) 
     let ending = move || {
         (is_last && at_end.get() && over.get()).then(|| {
             view! {
-                <Ending
+                <GameOver
                     id=game.id
                     summary=game.summary
                     on_command=on_command(game)
                     moves=game.moves
                     panel
                     in_rail=false
+                    focuses=true
                 />
                 <RuleButton summary=game.summary panel />
             }

@@ -13,6 +13,7 @@ use crate::table::{Count, counts_of};
 use crate::table::{GameId, GameSetup};
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
+use crate::ui::browser::focus::focus_when_shown;
 use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::share::Shareable;
@@ -36,8 +37,15 @@ pub fn GameOver(
     /// Whether a rail may hold the moves; else the panel always does.
     #[prop(default = true)]
     in_rail: bool,
+    /// Whether the first way on takes the focus, since what had it is gone.
+    #[prop(optional)]
+    focuses: bool,
 ) -> impl IntoView {
     let i18n = use_i18n();
+    let rematch = NodeRef::new();
+    if focuses {
+        focus_when_shown(rematch);
+    }
     let kind = summary.with_untracked(|summary| summary.kind);
     let place = moves_place();
     let review = move |_| {
@@ -70,6 +78,7 @@ pub fn GameOver(
             <button
                 class="button primary"
                 type="button"
+                node_ref=rematch
                 on:click=move |_| on_command.run(Command::Rematch)
             >
                 {move || t_string!(i18n, page.play.rematch)}

@@ -25,7 +25,8 @@ use crate::ui::browser::media::{MovesPlace, moves_place};
 use crate::ui::browser::wake_lock::keep_awake;
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::settings::{Choice as _, Layout, Settings};
+use crate::ui::state::settings::Settings;
+use crate::ui::state::settings::values::{Choice as _, Layout};
 use leptos::prelude::*;
 
 /// The page of a game with turns, round the board.

@@ -29,6 +29,7 @@ use crate::ui::state::library::SavedGames;
 use crate::ui::state::navigation::Navigation;
 use crate::ui::state::statistics::count_end;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// A game with turns.
 pub struct MatchState<P: SeatedPosition> {
@@ -152,7 +153,8 @@ where
             let told = |(ply, mv)| {
                 let before = table.game().position_at(ply);
                 let seat = before.side_to_move()?;
-                Some(move_text(i18n, seat, &name, before.describe(mv)))
+                let sentence = move_text(i18n, seat, &name, before.describe(mv));
+                Some(Arc::from(sentence))
             };
             let moves = table.game().moves().enumerate();
             moves.filter_map(told).collect::<Vec<_>>()
@@ -467,7 +469,7 @@ where
         view.set((to != there).then_some(to));
     };
     Moves {
-        rows: Memo::new(move |_| table.read().sheet()),
+        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
         at,
         len: Memo::new(move |_| shown.read().line_len()),
         looks_back: Memo::new(move |_| *at.read() != table.read().here()),

@@ -59,6 +59,8 @@ mod review;
 #[cfg(target_arch = "wasm32")]
 mod review_panel;
 #[cfg(target_arch = "wasm32")]
+mod row_blocks;
+#[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
 mod shortcuts;
@@ -99,7 +101,7 @@ pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]
-pub use game_over::GameOver as Ending;
+pub use game_over::GameOver;
 #[cfg(target_arch = "wasm32")]
 pub use layout::{GameLayout, GameRoot};
 #[cfg(target_arch = "wasm32")]

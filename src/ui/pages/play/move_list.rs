@@ -8,9 +8,11 @@ use super::move_sentences::{MoveSentences, MoveWordsSwitch};
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::ReplayButton;
 use super::review_panel::AnalysedGame;
+use super::row_blocks::RowBlocks;
 use super::summary::Summary;
 use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
 use crate::rules::GameKind;
+use crate::table::SheetRow;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
@@ -19,8 +21,9 @@ use crate::ui::components::tool_group::ToolGroup;
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::settings::Settings;
-use leptos::html::{Ol, Textarea};
+use leptos::html::{Div, Textarea};
 use leptos::prelude::*;
+use std::sync::Arc;
 use web_sys::KeyboardEvent;
 
 /// The move list with all that belongs to it.
@@ -46,7 +49,7 @@ pub fn MoveList(
         computers,
         typed,
     });
-    let list = NodeRef::<Ol>::new();
+    let list = NodeRef::<Div>::new();
     keep_current_in_sight(moves, list);
     // Named once for all moves, and not once for each.
     let player_names = Memo::new(move |_| {
@@ -54,11 +57,10 @@ pub fn MoveList(
         let seats = summary.players.iter().map(|player| player.seat);
         seats.map(|seat| summary.name(i18n, seat)).collect()
     });
-    let rows = move || moves.rows.get().into_iter().enumerate();
     let is_empty = Memo::new(move |_| moves.rows.read().is_empty());
     let nothing = move || {
         is_empty.get().then(|| {
-            view! { <li class="quiet">{move || t_string!(i18n, page.moves.none)}</li> }
+            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
         })
     };
     let kind = summary.with_untracked(|summary| summary.kind);
@@ -95,18 +97,21 @@ pub fn MoveList(
     let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
     let notation = move || {
         let current = current_move(moves);
+        let row = move |(_, row): (usize, Arc<SheetRow>)| {
+            let current = current.clone();
+            view! { <MoveRow row moves current names=player_names /> }.into_any()
+        };
         view! {
-            <ol
+            <div
                 node_ref=list
+                role="list"
                 class="rows"
                 tabindex="-1"
                 aria-label=move || t_string!(i18n, page.moves.title)
             >
-                <For each=rows key=Clone::clone let:row>
-                    <MoveRow row=row.1 moves current=current.clone() names=player_names />
-                </For>
+                <RowBlocks rows=moves.rows row=Callback::new(row) />
                 {nothing}
-            </ol>
+            </div>
         }
     };
     let list_of_moves = move || {

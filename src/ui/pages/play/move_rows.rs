@@ -5,12 +5,13 @@ use crate::record::Glyph;
 use crate::rules::Seat;
 use crate::table::{SheetEntry, SheetPart, SheetRow, TreePath};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use leptos::html::Ol;
+use leptos::html::Div;
 use leptos::prelude::*;
-use web_sys::{HtmlElement, HtmlOListElement};
+use std::sync::Arc;
+use web_sys::{HtmlDivElement, HtmlElement};
 
 /// Scrolls the list when the move that is shown is out of sight.
-pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Ol>) {
+pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Div>) {
     let scroll = move || {
         // The page may have been left meanwhile.
         if let Some(list) = list.try_get_untracked().flatten() {
@@ -28,22 +29,21 @@ pub fn keep_current_in_sight(moves: Moves, list: NodeRef<Ol>) {
     });
 }
 
-fn scroll_to_current(list: &HtmlOListElement) {
+fn scroll_to_current(list: &HtmlDivElement) {
     use wasm_bindgen::JsCast as _;
     let current = list.query_selector("[aria-current]").ok().flatten();
     let current = current.and_then(|current| current.dyn_into::<HtmlElement>().ok());
     let Some(current) = current else {
         return list.set_scroll_top(0);
     };
-    // A row whose contents may be left out while it is out of sight is what its
-    // moves' places are measured from, and the list is what the row's is.
-    let row = current.closest(".row").ok().flatten();
-    let row = row.and_then(|row| row.dyn_into::<HtmlElement>().ok());
-    let offset = row.map_or(0, |row| row.offset_top());
-    let (top, height) = (offset + current.offset_top(), current.offset_height());
-    let (from, room) = (list.scroll_top(), list.client_height());
-    if top < from || top + height > from + room {
-        list.set_scroll_top(top - room / 2);
+    // Not its offset, which begins at the block of rows in which it is.
+    let (seen, frame) = (
+        current.get_bounding_client_rect(),
+        list.get_bounding_client_rect(),
+    );
+    if seen.top() < frame.top() || seen.bottom() > frame.bottom() {
+        let by = seen.top() - frame.top() - frame.height() / 2.0;
+        list.set_scroll_top(list.scroll_top() + by as i32);
     }
 }
 
@@ -57,7 +57,7 @@ pub fn current_move(moves: Moves) -> Selector<TreePath> {
 #[component]
 pub fn MoveRow(
     /// What stands in it.
-    row: SheetRow,
+    row: Arc<SheetRow>,
     /// The moves.
     moves: Moves,
     /// Which position is shown.
@@ -65,7 +65,7 @@ pub fn MoveRow(
     /// The players' names, player 1's first.
     names: Memo<Vec<String>>,
 ) -> impl IntoView {
-    let entry = move |entry| match entry {
+    let entry = move |entry: &SheetEntry| match entry.clone() {
         SheetEntry::Number(number) => view! { <span class="number">{number}</span> }.into_any(),
         SheetEntry::Comment { text, .. } => view! { <span class="remark">{text}</span> }.into_any(),
         SheetEntry::Move {
@@ -79,9 +79,9 @@ pub fn MoveRow(
         }
     };
     view! {
-        <li class="row" data-depth=row.depth.min(4).to_string()>
-            {row.entries.into_iter().map(entry).collect_view()}
-        </li>
+        <div role="listitem" class="row" data-depth=row.depth.min(4).to_string()>
+            {row.entries.iter().map(entry).collect_view()}
+        </div>
     }
 }
 

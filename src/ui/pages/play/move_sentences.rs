@@ -2,11 +2,13 @@
 
 use super::move_rows::current_move;
 use super::moves::{MoveAction, Moves};
+use super::row_blocks::RowBlocks;
 use crate::table::TreePath;
 use crate::ui::components::choice::Switch;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::settings::Settings;
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// Every move of the game in words, the latest first; a press shows the
 /// position after it.
@@ -15,22 +17,18 @@ pub fn MoveSentences(
     /// The moves.
     moves: Moves,
     /// What each of them did, the first move first.
-    sentences: Memo<Vec<String>>,
+    sentences: Memo<Vec<Arc<str>>>,
 ) -> impl IntoView {
     let i18n = use_i18n();
-    let lines = move || {
-        let sentences = sentences.get().into_iter().enumerate();
-        sentences.rev().collect::<Vec<_>>()
-    };
     let current = current_move(moves);
-    let line = move |(index, sentence): (usize, String)| {
+    let line = move |(index, sentence): (usize, Arc<str>)| {
         let path = TreePath::on_main_line(index + 1);
         let is_current = {
             let (path, current) = (path.clone(), current.clone());
             move || current.selected(&path)
         };
         view! {
-            <li>
+            <div role="listitem">
                 <button
                     type="button"
                     class="move"
@@ -39,19 +37,20 @@ pub fn MoveSentences(
                 >
                     {sentence}
                 </button>
-            </li>
+            </div>
         }
+        .into_any()
     };
     let nothing = move || {
         sentences.read().is_empty().then(|| {
-            view! { <li class="quiet">{move || t_string!(i18n, page.moves.none)}</li> }
+            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
         })
     };
     view! {
-        <ol class="rows told" reversed aria-label=move || t_string!(i18n, page.moves.title)>
-            <For each=lines key=Clone::clone children=line />
+        <div role="list" class="rows told" aria-label=move || t_string!(i18n, page.moves.title)>
+            <RowBlocks rows=sentences latest_first=true row=Callback::new(line) />
             {nothing}
-        </ol>
+        </div>
     }
 }
 

@@ -4,6 +4,7 @@
 use crate::table::{GameReview, SheetRow, TreePath};
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
 use leptos::prelude::*;
+use std::sync::Arc;
 
 /// What somebody does with the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,7 +49,7 @@ impl MovesTab {
 #[derive(Clone, Copy)]
 pub struct Moves {
     /// The rows of the move list.
-    pub rows: Memo<Vec<SheetRow>>,
+    pub rows: Memo<Vec<Arc<SheetRow>>>,
     /// The position shown.
     pub at: Memo<TreePath>,
     /// How many moves its line has.
@@ -61,7 +62,7 @@ pub struct Moves {
     pub last: Memo<String>,
     /// What each move of the game's line did, in words, the first move first;
     /// `None` where the moves are told elsewhere.
-    pub sentences: Option<Memo<Vec<String>>>,
+    pub sentences: Option<Memo<Vec<Arc<str>>>>,
     /// The comment on it.
     pub comment: Memo<String>,
     /// Each player's chance in each position of the main line, the start first;

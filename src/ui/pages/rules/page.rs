@@ -27,7 +27,8 @@ pub fn RulesPage(
             <header class="rules-head">
                 <HomeLink />
                 <h1>{title}</h1>
-                <p class="quiet">{players}</p>
+                // The sections have headings of the third level, as in the panel.
+                <h2 class="quiet">{players}</h2>
                 <p class="after">
                     <a class="button primary" href=set_up>
                         {move || t_string!(i18n, help.page.set_up)}

@@ -1,131 +1,12 @@
-//! What a person chose for the page: light or dark, how the board lies, how loud
-//! it is. Each choice is stored under its key as a word.
+//! The choices as signals, each read from the browser's storage and written there.
 
+use super::values::{Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word};
 use crate::rules::Seat;
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::page::{set_root_attribute, set_theme_colour_media};
 use codee::string::FromToStringCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
-
-/// Light or dark.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// As the system asks.
-    #[default]
-    Auto,
-    /// By day.
-    Light,
-    /// In the evening.
-    Dark,
-}
-
-/// How the table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Layout {
-    /// One screen, seen by all from the same side or passed on.
-    #[default]
-    Upright,
-    /// A tablet lying flat, each player on a side of it.
-    Flat,
-}
-
-/// A choice that is stored under a key as a word.
-pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
-    /// The key.
-    const KEY: &'static str;
-    /// The values with their words.
-    const WORDS: &'static [(Self, &'static str)];
-
-    /// The value's word.
-    fn word(self) -> &'static str {
-        let found = Self::WORDS.iter().find(|(value, _)| *value == self);
-        found.map_or("", |(_, word)| word)
-    }
-
-    /// The word's value; the default for an unknown word.
-    fn of(word: &str) -> Self {
-        let found = Self::WORDS.iter().find(|(_, other)| *other == word);
-        found.map_or(Self::default(), |(value, _)| *value)
-    }
-}
-
-impl Choice for Theme {
-    const KEY: &'static str = "starfence.theme";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Auto, "auto"),
-        (Self::Light, "light"),
-        (Self::Dark, "dark"),
-    ];
-}
-
-impl Choice for Layout {
-    const KEY: &'static str = "starfence.layout";
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Upright, "upright"), (Self::Flat, "flat")];
-}
-
-/// Where letters, digits and signs act as shortcuts (WCAG 2.2, 2.1.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ShortcutKeys {
-    /// Wherever the focus is.
-    #[default]
-    Everywhere,
-    /// Only while the focus is on a board.
-    OnBoard,
-    /// Nowhere.
-    Off,
-}
-
-impl Choice for ShortcutKeys {
-    const KEY: &'static str = "starfence.shortcut-keys";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self::Everywhere, "everywhere"),
-        (Self::OnBoard, "on-board"),
-        (Self::Off, "off"),
-    ];
-}
-
-/// How loud the table is, in steps from 1 to [`Volume::LOUDEST`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Volume(u8);
-
-impl Volume {
-    /// The loudest step.
-    pub const LOUDEST: u8 = 5;
-
-    /// The step nearest to a number.
-    pub fn step(number: u8) -> Self {
-        Self(number.clamp(1, Self::LOUDEST))
-    }
-
-    /// Its number.
-    pub fn number(self) -> u8 {
-        self.0
-    }
-
-    /// By what a sound is multiplied: ears hear ratios, so quiet steps are small.
-    pub fn gain(self) -> f32 {
-        (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
-    }
-}
-
-impl Default for Volume {
-    fn default() -> Self {
-        Self(3)
-    }
-}
-
-impl Choice for Volume {
-    const KEY: &'static str = "starfence.volume";
-    const WORDS: &'static [(Self, &'static str)] = &[
-        (Self(1), "1"),
-        (Self(2), "2"),
-        (Self(3), "3"),
-        (Self(4), "4"),
-        (Self(5), "5"),
-    ];
-}
 
 /// The choices, each stored when it is changed.
 #[derive(Clone, Copy)]
@@ -206,12 +87,7 @@ fn stored<C: Choice>() -> RwSignal<C> {
 /// A switch as it was stored: one type for all of them keeps the start page
 /// small.
 fn stored_switch(key: &'static str, usual: bool) -> RwSignal<bool> {
-    let on = move |word: &str| match word {
-        "on" => true,
-        "off" => false,
-        _ => usual,
-    };
-    stored_word(key, on, |on| if on { "on" } else { "off" })
+    stored_word(key, move |word| switch_of(word, usual), switch_word)
 }
 
 /// A value that is stored as a word under a key, again whenever it is changed.

@@ -1,0 +1,88 @@
+//! Whatever a browser has kept under the key of a setting, of what was learned
+//! or of what was played: it is a value, or is taken as none; what is stored
+//! next is read as it was written.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use starfence::rules::GameKind;
+use starfence::table::lesson::LessonProgress;
+use starfence::table::practice::Practised;
+use starfence::table::puzzle::{Day, PuzzleProgress, PuzzleResult};
+use starfence::table::statistics::Statistics;
+use starfence::table::{GameId, Library};
+use starfence::ui::i18n::Language;
+use starfence::ui::state::settings::values::{
+    Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word,
+};
+
+/// A choice has a value, and but for the default only by its own word.
+fn check_choice<C: Choice>(word: &str) {
+    let value = C::of(word);
+    assert!(value == C::default() || value.word() == word);
+    assert!(C::of(value.word()) == value);
+}
+
+fn check_settings(word: &str) {
+    check_choice::<Theme>(word);
+    check_choice::<Layout>(word);
+    check_choice::<ShortcutKeys>(word);
+    check_choice::<Volume>(word);
+    for usual in [false, true] {
+        let on = switch_of(word, usual);
+        assert!(on == usual || switch_word(on) == word);
+    }
+    if let Some(language) = Language::of_tag(word) {
+        assert_eq!(Language::of_tag(language.tag()), Some(language));
+    }
+    if let Ok(id) = word.parse::<GameId>() {
+        assert_eq!(id.to_string().parse(), Ok(id));
+    }
+}
+
+/// A value as it is read again once it was stored.
+fn stored_again<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
+    let text = serde_json::to_string(value).expect("what is stored is JSON");
+    assert_eq!(serde_json::from_str::<T>(&text).as_ref().ok(), Some(value));
+}
+
+fn check_puzzles(mut progress: PuzzleProgress) {
+    let days = [Day::EPOCH, Day::EPOCH.later(2), Day::from_number(i32::MAX)];
+    for day in days {
+        let _ = progress.streak(day);
+        let _ = progress.has_solved_day(day);
+    }
+    assert_eq!(progress.next(&[], None), 0);
+    let solved = progress.solved();
+    for place in [0, 7, usize::MAX] {
+        progress.note(place, 8, PuzzleResult::Solved, Some(Day::EPOCH));
+    }
+    assert!(progress.solved() >= solved && progress.streak(Day::EPOCH) > 0);
+    let mut merged = PuzzleProgress::default();
+    merged.merge(&progress);
+    assert_eq!(merged.solved(), progress.solved());
+    stored_again(&progress);
+}
+
+fuzz_target!(|text: &str| {
+    check_settings(text);
+    if let Ok(mut progress) = serde_json::from_str::<LessonProgress>(text) {
+        progress.note(GameKind::Quoridor, "race");
+        assert!(progress.has_done(GameKind::Quoridor, "race"));
+        stored_again(&progress);
+    }
+    if let Ok(practised) = serde_json::from_str::<Practised>(text) {
+        assert!(practised.left(&Library::default(), None).is_empty());
+        stored_again(&practised);
+    }
+    if let Ok(progress) = serde_json::from_str(text) {
+        check_puzzles(progress);
+    }
+    if let Ok(statistics) = serde_json::from_str::<Statistics>(text) {
+        let played = GameKind::ALL.map(|kind| statistics.of(kind).all.played);
+        assert_eq!(played.iter().sum::<usize>(), statistics.len());
+        let _ = statistics.suggested_level(GameId::new(7));
+        stored_again(&statistics);
+    }
+});

@@ -1,0 +1,56 @@
+//! A long list in blocks, so that a move costs the same in every game.
+
+use leptos::prelude::*;
+use std::hash::Hash;
+
+/// How many rows a block has.
+const BLOCK: usize = 50;
+
+/// The rows of a list in blocks. When a row is added, the other blocks are not
+/// looked at, and the browser lays out only those in sight (style/moves.css).
+///
+/// Lists have roles instead of `ol` and `li`, between which nothing may stand.
+#[component]
+pub fn RowBlocks<T>(
+    /// What the rows show.
+    rows: Memo<Vec<T>>,
+    /// Whether the last row comes first.
+    #[prop(optional)]
+    latest_first: bool,
+    /// Makes a row of its place in the list and what it shows.
+    row: Callback<(usize, T), AnyView>,
+) -> impl IntoView
+where
+    T: Clone + Eq + Hash + Send + Sync + 'static,
+{
+    let blocks = Memo::new(move |_| rows.read().len().div_ceil(BLOCK));
+    let ordered = move |count: usize, at: usize| match latest_first {
+        true => count - 1 - at,
+        false => at,
+    };
+    let block = move |block: usize| {
+        let start = block * BLOCK;
+        let shown = Memo::new(move |_| {
+            let rows = rows.read();
+            rows.iter().skip(start).take(BLOCK).cloned().collect()
+        });
+        let shown = move || {
+            let shown: Vec<T> = shown.get();
+            let mut shown: Vec<(usize, T)> = (start..).zip(shown).collect();
+            if latest_first {
+                shown.reverse();
+            }
+            shown
+        };
+        view! {
+            <div role="presentation" class="row-block">
+                <For each=shown key=Clone::clone children=move |shown| row.run(shown) />
+            </div>
+        }
+    };
+    let order = move || {
+        let count = blocks.get();
+        (0..count).map(move |at| ordered(count, at))
+    };
+    view! { <For each=order key=|at| *at children=block /> }
+}

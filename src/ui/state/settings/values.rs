@@ -1,0 +1,175 @@
+//! What can be chosen, and the words under which it is stored. Any word that a
+//! browser may have kept has a value.
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system asks.
+    #[default]
+    Auto,
+    /// By day.
+    Light,
+    /// In the evening.
+    Dark,
+}
+
+/// How the table stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Layout {
+    /// One screen, seen by all from the same side or passed on.
+    #[default]
+    Upright,
+    /// A tablet lying flat, each player on a side of it.
+    Flat,
+}
+
+/// A choice that is stored under a key as a word.
+pub trait Choice: Copy + PartialEq + Default + Send + Sync + 'static {
+    /// The key.
+    const KEY: &'static str;
+    /// The values with their words.
+    const WORDS: &'static [(Self, &'static str)];
+
+    /// The value's word.
+    fn word(self) -> &'static str {
+        let found = Self::WORDS.iter().find(|(value, _)| *value == self);
+        found.map_or("", |(_, word)| word)
+    }
+
+    /// The word's value; the default for an unknown word.
+    fn of(word: &str) -> Self {
+        let found = Self::WORDS.iter().find(|(_, other)| *other == word);
+        found.map_or(Self::default(), |(value, _)| *value)
+    }
+}
+
+impl Choice for Theme {
+    const KEY: &'static str = "starfence.theme";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Auto, "auto"),
+        (Self::Light, "light"),
+        (Self::Dark, "dark"),
+    ];
+}
+
+impl Choice for Layout {
+    const KEY: &'static str = "starfence.layout";
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Upright, "upright"), (Self::Flat, "flat")];
+}
+
+/// Where letters, digits and signs act as shortcuts (WCAG 2.2, 2.1.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ShortcutKeys {
+    /// Wherever the focus is.
+    #[default]
+    Everywhere,
+    /// Only while the focus is on a board.
+    OnBoard,
+    /// Nowhere.
+    Off,
+}
+
+impl Choice for ShortcutKeys {
+    const KEY: &'static str = "starfence.shortcut-keys";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Everywhere, "everywhere"),
+        (Self::OnBoard, "on-board"),
+        (Self::Off, "off"),
+    ];
+}
+
+/// How loud the table is, in steps from 1 to [`Volume::LOUDEST`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Volume(u8);
+
+impl Volume {
+    /// The loudest step.
+    pub const LOUDEST: u8 = 5;
+
+    /// The step nearest to a number.
+    pub fn step(number: u8) -> Self {
+        Self(number.clamp(1, Self::LOUDEST))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// By what a sound is multiplied: ears hear ratios, so quiet steps are small.
+    pub fn gain(self) -> f32 {
+        (f32::from(self.0) / f32::from(Self::LOUDEST)).powi(2)
+    }
+}
+
+impl Default for Volume {
+    fn default() -> Self {
+        Self(3)
+    }
+}
+
+impl Choice for Volume {
+    const KEY: &'static str = "starfence.volume";
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self(1), "1"),
+        (Self(2), "2"),
+        (Self(3), "3"),
+        (Self(4), "4"),
+        (Self(5), "5"),
+    ];
+}
+
+/// A switch, of which `usual` is the default.
+pub fn switch_of(word: &str, usual: bool) -> bool {
+    match word {
+        "on" => true,
+        "off" => false,
+        _ => usual,
+    }
+}
+
+/// A switch's word.
+pub fn switch_word(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keeps_its_values<C: Choice + std::fmt::Debug>() {
+        for (value, word) in C::WORDS {
+            assert_eq!((C::of(word), value.word()), (*value, *word));
+        }
+        for word in [
+            "",
+            "On",
+            "dark ",
+            "0",
+            "6",
+            "NaN",
+            "\u{feff}dark",
+            "null",
+            "{}",
+        ] {
+            assert_eq!(C::of(word), C::default(), "{word:?}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_nobody_chose_is_the_default() {
+        keeps_its_values::<Theme>();
+        keeps_its_values::<Layout>();
+        keeps_its_values::<ShortcutKeys>();
+        keeps_its_values::<Volume>();
+        for usual in [false, true] {
+            for on in [false, true] {
+                assert_eq!(switch_of(switch_word(on), usual), on);
+            }
+            for word in ["", "ON", "true", "1", "offf"] {
+                assert_eq!(switch_of(word, usual), usual, "{word:?}");
+            }
+        }
+    }
+}
