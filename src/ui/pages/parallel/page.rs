@@ -6,7 +6,7 @@ use super::computers::run_computers;
 use super::curtain::{ComputerPlanning, Curtain, Elsewhere, Ready};
 use super::game::{ParallelGame, Screen};
 use super::planning_screen::PlanningScreen;
-use super::reveal::{GameOver, Reveal};
+use super::reveal::{FinishedGame, Reveal};
 use super::review::review_plans;
 use super::screen::on_command;
 use crate::table::{GameId, ParallelMatch};
@@ -73,6 +73,6 @@ fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
         Screen::Ready => view! { <Ready game /> }.into_any(),
         Screen::Elsewhere => view! { <Elsewhere game /> }.into_any(),
         Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
-        Screen::Over => view! { <GameOver game /> }.into_any(),
+        Screen::Over => view! { <FinishedGame game /> }.into_any(),
     }
 }

@@ -85,7 +85,7 @@ pub fn Reveal(
 /// The game when it is over and no round is played back, or when people may only
 /// look.
 #[component]
-pub fn GameOver(
+pub fn FinishedGame(
     /// The game.
     game: ParallelGame,
 ) -> impl IntoView {
