@@ -2,7 +2,7 @@
 // colours that a person's system forces on the page.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { analyse, arrow, curtain, drawn, goTo, lay, openSettings, openShare, play, sitDown, token } from "./table.mjs";
+import { analyse, arrow, curtain, drawn, goTo, lay, openSettings, openShare, openTab, play, REVIEWED_PLANS, REVIEWED_RACE, REVIEWED_STAR, sitDown, skipToEnd, token } from "./table.mjs";
 
 const open = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
@@ -162,11 +162,39 @@ const screens = {
   "a puzzle of the programmed game": (page) => sitDown(page, "./#/puzzles?game=parallel&day=2026-11-22"),
   "the crossing": (page) => sitDown(page, "./#/puzzles?game=chinese-checkers&crossing"),
   "a mistake to practise": async (page) => {
-    const marks = "{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9) d2 2. d9 1";
-    await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n${marks}\n`);
+    await lay(page, REVIEWED_RACE);
     await sitDown(page, "./#/puzzles?mistakes");
     await expect(page.getByRole("heading", { name: "Your mistakes" })).toBeVisible();
   },
+  "a plan to practise": async (page) => {
+    await lay(page, REVIEWED_PLANS);
+    await sitDown(page, "./#/puzzles?mistakes");
+    await expect(page.locator(".open-plan")).toContainText("Your plan in the game");
+  },
+  "a plan to practise that was tried": async (page) => {
+    await screens["a plan to practise"](page);
+    await open(page, "Run the plans");
+    await skipToEnd(page);
+    await expect(page.locator("main")).toHaveAttribute("data-puzzle-state", "wrong");
+  },
+  "nothing to practise": async (page) => {
+    await page.goto("./#/puzzles?mistakes");
+    await expect(page.getByText("No mistakes to practise.")).toBeVisible();
+  },
+  "puzzles that cannot be had": async (page) => {
+    await page.route("**/puzzles/quoridor.json", (route) => route.abort());
+    await page.goto("./#/puzzles?game=quoridor");
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "a way across alone": async (page) => {
+    await sitDown(page, "./#/puzzles?game=chinese-checkers&crossing");
+    await open(page, "Show a way");
+    await expect(page.locator(".crossing-line")).toBeVisible();
+  },
+  "a review of Quoridor": (page) => lookAtMistake(page, REVIEWED_RACE),
+  "a review of Chinese Checkers": (page) => lookAtMistake(page, REVIEWED_STAR),
+  "a review of the programmed game": (page) => lookAtMistake(page, REVIEWED_PLANS),
+  "a lesson of Chinese Checkers": (page) => sitDown(page, "./#/learn?game=chinese-checkers&lesson=4"),
   "a lesson of Quoridor": (page) => sitDown(page, "./#/learn?game=quoridor&lesson=4"),
   "a lesson that is done": async (page) => {
     await sitDown(page, "./#/learn?game=quoridor&lesson=5");
@@ -193,6 +221,14 @@ const screens = {
     await expect(page.getByText("Loading…")).toBeVisible();
   },
 };
+
+/** Goes to the first mistake of a game that was reviewed. */
+async function lookAtMistake(page, text) {
+  await lay(page, text);
+  await openTab(page, "Analysis");
+  await open(page, "Next mistake");
+  await expect(page.locator(".move-verdict")).toContainText("blunder");
+}
 
 const edit = (page, query) => goTo(page, `./#/edit?${query}`, "main.editor");
 

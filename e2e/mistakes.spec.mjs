@@ -1,6 +1,6 @@
 // One's own mistakes, found by a review, come back as puzzles until a better move is found.
 import { expect, test } from "@playwright/test";
-import { arrow, game, lay, openTab, orders, press, skipToEnd, square, tabTo } from "./table.mjs";
+import { arrow, game, lay, openTab, orders, press, REVIEWED_PLANS, skipToEnd, square, tabTo } from "./table.mjs";
 
 /** Each has one step to go, and neither takes it at once. */
 const blunders = (second) => `[Game "quoridor"]
@@ -157,6 +157,15 @@ test("an idle plan of the programmed game is practised until a better plan is fo
   await button(page, "Next mistake").click();
   await expect(page.locator(".lesson-task")).toContainText("Ida plans round");
   await expect(game(page)).toHaveAttribute("data-puzzle-state", "open");
+});
+
+test("the board of a plan to practise is turned to whoever made it", async ({ page }) => {
+  await lay(page, REVIEWED_PLANS);
+  await page.goto("./#/puzzles?mistakes");
+  await expect(page.locator(".lesson-task")).toContainText("Blue plans round 2.");
+  // Blue's pegs are near whoever plans, and Red's are farther away.
+  const height = (player) => page.locator(`[data-peg="${player}"]`).evaluateAll((pegs) => Math.min(...pegs.map((peg) => peg.getBoundingClientRect().y)));
+  expect(await height(2)).toBeGreaterThan(await height(1));
 });
 
 test("without a reviewed game there is nothing to practise", async ({ page }) => {

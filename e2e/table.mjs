@@ -220,6 +220,32 @@ export async function playRounds(page, name) {
   return whole;
 }
 
+/** A reviewed game of Quoridor in which the first player did not take the step that wins. */
+export const REVIEWED_RACE = `[Game "quoridor"]
+[Players "2"]
+[Position "/ / e8 e2 / 0 0 / 1"]
+
+{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9) d2 2. d9 1
+`;
+
+/** A reviewed game of Chinese Checkers whose first step is marked as a blunder. */
+export const REVIEWED_STAR = `[Game "chinese-checkers"]
+[Players "2"]
+
+{[%chances 0.80,0.20]} 1. d5-e5 $4 {[%chances 0.30,0.70] [%review 4]} ({[%review best]} 1. d6-e6) *
+`;
+
+/** A reviewed game of Parallel in which a plan of the second player, the only person, is marked as a blunder. */
+export const REVIEWED_PLANS = `[Game "parallel"]
+[Players "2"]
+[Player1 "Computer, level 3"]
+[Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
+
+1. -/- SW2,W3/E1
+2. E4/E3 SE6/E5 $4 {[%review 0,4] [%costs 0.00,0.50]} ({[%review best 2]} 2. E4/E3 SW2/-)
+3. E1/- resign 1
+`;
+
 /** Opens the game of a record's text. */
 export async function lay(page, text) {
   await page.goto("./#/open");

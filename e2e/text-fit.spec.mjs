@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { curtain, drawn, game, goTo, play, sitDown } from "./table.mjs";
+import { curtain, drawn, game, goTo, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown } from "./table.mjs";
 
 const LANGUAGES = ["en-GB", "fi-FI", "sv-SE", "ar-EG"];
 
@@ -36,6 +36,14 @@ const cutOff = (page) =>
     if (document.documentElement.scrollWidth > innerWidth) found.push("(the page is wider than the window)");
     return [...new Set(found)];
   });
+
+/** Opens the game of a record's text, in any language. */
+async function openRecord(page, text) {
+  await page.goto("./#/open");
+  await page.locator("textarea").fill(text);
+  await page.locator("form button").first().click();
+  await expect(game(page)).toBeVisible();
+}
 
 const fits = async (page) => {
   await drawn(page);
@@ -117,10 +125,7 @@ for (const locale of LANGUAGES) {
     });
 
     test("in the statistics, and in a mistake to practise", async ({ page }) => {
-      const marks = "{[%chances 1.00,0.00]} 1. d8 $4 {[%chances 0.00,1.00] [%review 4]} ({[%review best]} 1. e9) d2 2. d9 1";
-      await page.goto("./#/open");
-      await page.locator("textarea").fill(`[Game "quoridor"]\n[Players "2"]\n[Position "/ / e8 e2 / 0 0 / 1"]\n\n${marks}\n`);
-      await page.locator("form button").first().click();
+      await openRecord(page, REVIEWED_RACE);
       await expect(game(page)).toHaveAttribute("data-result", "1");
       await sitDown(page, "./#/puzzles?mistakes");
       await page.locator('[data-square="d8"]').click();
@@ -154,6 +159,24 @@ for (const locale of LANGUAGES) {
       await expect(page.locator(".question")).toBeVisible();
       await fits(page);
     });
+
+    for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
+      test(`in a plan to practise, ${viewport.width} wide`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await openRecord(page, REVIEWED_PLANS);
+        await sitDown(page, "./#/puzzles?mistakes");
+        await expect(page.locator(".open-plan")).toBeVisible();
+        await fits(page);
+        await page.locator(".desk-end .primary").click();
+        await page.locator(".lesson-running .icon-button").click();
+        await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+        await fits(page);
+        await page.locator(".lesson-end .after .button").last().click();
+        await page.locator(".lesson-running .icon-button").click();
+        await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+        await fits(page);
+      });
+    }
 
     test("at a board", async ({ page }) => {
       for (const [kind, moves] of [["chinese-checkers&players=2", ["d5-e5"]], ["chinese-checkers&players=6", []], ["quoridor&players=4", ["e2"]]]) {
