@@ -97,15 +97,26 @@ test("the programmed game's screens come when such a game is opened", async ({ p
   await expect(game(page)).toHaveAttribute("data-game", "parallel");
 });
 
-test("lessons that cannot be fetched are told of, and can be asked for again", async ({ page }) => {
-  const LEARN = /\/learn-\w{16}\.wasm$/;
-  await page.route(LEARN, (route) => route.abort());
-  await page.goto("./#/learn?game=quoridor");
-  await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
-  await page.unroute(LEARN);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
-});
+for (const [trouble, answer] of [
+  ["cannot be fetched", (route) => route.abort()],
+  ["are not there", (route) => route.fulfill({ status: 404, body: "Not found" })],
+  ["are damaged", (route) => route.fulfill({ body: "damaged", contentType: "application/wasm" })],
+]) {
+  test(`lessons that ${trouble} are told of, and can be asked for again`, async ({ page }) => {
+    const LEARN = /\/learn-\w{16}\.wasm$/;
+    await page.route(LEARN, answer);
+    await page.goto("./#/learn?game=quoridor");
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    // The rest works.
+    await sitDown(page, "./#/play?game=quoridor");
+    await play(page, "e2");
+    await page.goBack();
+    await expect(page.getByRole("alert")).toHaveText(/couldn’t be loaded/);
+    await page.unroute(LEARN);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Move your pawn");
+  });
+}
 
 test("rules that cannot be fetched are told of, and the game goes on", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, fence, game, hole, orders, press, skipToEnd, square, tabTo, token } from "./table.mjs";
+import { arrow, fence, game, hole, orders, press, skipToEnd, square, tabTo, token, walkTo } from "./table.mjs";
 
 const read = (...path) => JSON.parse(readFileSync(join(import.meta.dirname, "..", ...path), "utf8"));
 const allTexts = read("locales", "en", "lessons.json");
@@ -158,27 +158,6 @@ test.describe("The first game against a computer", () => {
 });
 
 test.describe("With a keyboard alone", () => {
-  const focused = (page) => page.evaluate(() => document.activeElement.dataset.hole);
-
-  /** Walks to a hole of the star by the keys that lead nearest to it. */
-  async function walkTo(page, name) {
-    for (let keys = 0; keys < 40 && (await focused(page)) !== name; keys++) {
-      const key = await page.evaluate((name) => {
-        const middle = (element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [x + width / 2, y + height / 2];
-        };
-        const [x, y] = middle(document.querySelector(`[data-hole="${name}"]`));
-        const [fromX, fromY] = middle(document.activeElement);
-        if (Math.abs(y - fromY) < 5) return x > fromX ? "ArrowRight" : "ArrowLeft";
-        const right = x > fromX;
-        return y > fromY ? (right ? "PageDown" : "End") : right ? "PageUp" : "Home";
-      }, name);
-      await press(page, key);
-    }
-    await expect(hole(page, name)).toBeFocused();
-  }
-
   test("a lesson of Quoridor is failed, done, and the next one opened", async ({ page }) => {
     await page.goto("./");
     await tabTo(page, page.getByRole("link", { name: "Learn" }).last());
@@ -202,21 +181,44 @@ test.describe("With a keyboard alone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(allTexts.quoridor.jump.title);
   });
 
-  test("a lesson of Chinese Checkers is done", async ({ page }) => {
+  test("a lesson of Chinese Checkers is failed, and done", async ({ page }) => {
+    const texts = allTexts.chinese_checkers.hop;
     await open(page, "chinese-checkers", 2);
     await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+    await walkTo(page, "d6");
+    await press(page, "Enter");
+    await expect(hole(page, "e6")).toHaveAttribute("data-target", "");
+    await walkTo(page, "e6");
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+    await expect(page.getByRole("status").filter({ hasText: texts.step })).toBeVisible();
+    await expect(button(page, "Try again")).toBeFocused();
+    await press(page, "Enter");
+    // The board has the focus again.
+    await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
+    await expect(hole(page, "d6")).toHaveAttribute("data-peg", "1");
     await walkTo(page, "c5");
     await press(page, "Enter");
     await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
     await walkTo(page, "e5");
     await press(page, "Enter");
     await expect(next(page)).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: allTexts.chinese_checkers.hop.praise })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: texts.praise })).toBeVisible();
   });
 
-  test("a lesson of the programmed game is done", async ({ page }) => {
+  test("a lesson of the programmed game is failed, and done", async ({ page }) => {
     await open(page, "parallel", 3);
-    await press(page, "6", "d", "6", "Shift+D");
+    await press(page, "6", "d");
+    await expect(page.locator("[data-order]")).toHaveCount(1);
+    await tabTo(page, button(page, "Run the plans"));
+    await press(page, "Enter");
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+    await expect(said(page)).toHaveText(allTexts.parallel.phases.second);
+    await expect(button(page, "Try again")).toBeFocused();
+    await press(page, "Enter");
+    // The plan is as it was, and what it lacked is added.
+    await expect(game(page)).toHaveAttribute("data-lesson-state", "open");
+    await press(page, "6", "Shift+D");
     await expect(page.locator("[data-order]")).toHaveCount(2);
     await tabTo(page, button(page, "Run the plans"));
     await press(page, "Enter");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { fence, game, hole, skipToEnd, square } from "./table.mjs";
+import { fence, game, hole, press, skipToEnd, square, tabTo, walkTo } from "./table.mjs";
 
 const files = Object.fromEntries(
   ["chinese-checkers", "parallel", "quoridor"].map((kind) => {
@@ -72,6 +72,81 @@ test("the puzzle of the day is solved, and there is another one tomorrow", async
   await expect(foot(page)).toContainText(`2 of ${files.quoridor.length} solved`);
   await expect(foot(page)).not.toContainText("in a row");
 });
+
+test.describe("Around the world", () => {
+  /** Opens the puzzles in a time zone at a moment; what was solved elsewhere comes along. */
+  async function arrive(browser, before, timezoneId, moment) {
+    const storageState = await before?.storageState();
+    await before?.close();
+    const context = await browser.newContext({ timezoneId, storageState, locale: "en-GB", serviceWorkers: "block" });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(moment));
+    await page.goto("./#/puzzles?game=quoridor");
+    return page;
+  }
+  async function solveDaily(page, date) {
+    await page.getByRole("link", { name: "Puzzle of the day" }).click();
+    await expect(page).toHaveURL(new RegExp(`day=${date}$`));
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await attempt(page, files.quoridor[Number(await game(page).getAttribute("data-puzzle")) - 1].answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  }
+
+  test("whoever flies west over a day has it left out, and keeps the streak", async ({ browser }) => {
+    let page = await arrive(browser, null, "Pacific/Honolulu", "2026-11-22T20:00:00-10:00");
+    await solveDaily(page, "2026-11-22");
+    // It is the 23rd in Honolulu when the plane leaves, and it lands on the 24th.
+    page = await arrive(browser, page.context(), "Pacific/Auckland", "2026-11-24T10:00:00+13:00");
+    await expect(foot(page)).toContainText("1 day in a row.");
+    await solveDaily(page, "2026-11-24");
+    await expect(foot(page)).toContainText("2 days in a row.");
+    await page.context().close();
+  });
+
+  test("whoever flies east has the same day again, and keeps the streak", async ({ browser }) => {
+    let page = await arrive(browser, null, "Pacific/Auckland", "2026-11-22T10:00:00+13:00");
+    await solveDaily(page, "2026-11-22");
+    page = await arrive(browser, page.context(), "Pacific/Auckland", "2026-11-23T10:00:00+13:00");
+    await solveDaily(page, "2026-11-23");
+    page = await arrive(browser, page.context(), "Pacific/Honolulu", "2026-11-23T12:00:00+13:00");
+    await expect(foot(page)).toContainText("2 days in a row.");
+    // There it is the 22nd, whose puzzle counts once.
+    await solveDaily(page, "2026-11-22");
+    await expect(foot(page)).toContainText("2 days in a row.");
+    page = await arrive(browser, page.context(), "Pacific/Honolulu", "2026-11-24T08:00:00-10:00");
+    await solveDaily(page, "2026-11-24");
+    await expect(foot(page)).toContainText("3 days in a row.");
+    await page.context().close();
+  });
+});
+
+for (const [clock, date] of [
+  ["stands at the first day of the calendar", "0001-01-01"],
+  ["stands at the last day of the calendar", "9999-12-31"],
+  ["has forgotten the date", "1970-01-01"],
+]) {
+  test(`where the clock ${clock}, puzzles are solved all the same, and the streak comes back`, async ({ page }) => {
+    const { date: start, puzzle } = dayOf("quoridor", ({ kind }) => kind === "fence");
+    await come(page, "quoridor", start);
+    await attempt(page, puzzle.answers[0]);
+    await expect(foot(page)).toContainText("1 day in a row.");
+
+    await come(page, "quoridor", date);
+    await expect(foot(page)).toContainText(`1 of ${files.quoridor.length} solved`);
+    await expect(foot(page)).not.toContainText("in a row");
+    const number = Number(await game(page).getAttribute("data-puzzle"));
+    await attempt(page, files.quoridor[number - 1].answers[0]);
+    await state(page).toHaveAttribute("data-puzzle-state", "solved");
+    await expect(foot(page)).toContainText("1 day in a row.");
+
+    // The clock is right again, and the next day's puzzle is solved.
+    const next = later(start, 1);
+    await come(page, "quoridor", next);
+    await expect(foot(page)).toContainText("1 day in a row.");
+    await attempt(page, files.quoridor[files.quoridor.indexOf(puzzle) + 1].answers[0]);
+    await expect(foot(page)).toContainText("2 days in a row.");
+  });
+}
 
 test("a wrong try is answered on the board and tried again", async ({ page }) => {
   const { date, puzzle } = dayOf("quoridor", ({ kind, answers }) => kind === "race" && answers.length === 1);
@@ -187,6 +262,55 @@ test("puzzles follow whoever solves, by the keyboard alone", async ({ page }) =>
   await expect(foot(page)).toContainText(`1 of ${files["chinese-checkers"].length} solved`);
 });
 
+test("a puzzle of the day is failed and solved, and the next day’s too, by keyboard alone", async ({ page }) => {
+  const open = async (date) => {
+    await page.clock.setFixedTime(new Date(`${date}T08:00:00`));
+    await page.goto("./");
+    await page.reload();
+    await tabTo(page, page.getByRole("link", { name: "Puzzle of the day" }));
+    await press(page, "Enter");
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await tabTo(page, foot(page).getByRole("link", { name: "Chinese Checkers", exact: true }));
+    await press(page, "Enter");
+    await expect(page).toHaveURL(new RegExp(`game=chinese-checkers&day=${date}$`));
+    await state(page).toHaveAttribute("data-puzzle-state", "open");
+    await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+  };
+  const move = async (from, end) => {
+    await walkTo(page, from);
+    await press(page, "Enter");
+    await expect(page.locator("[data-hole][data-target]").first()).toBeAttached();
+    await walkTo(page, await end());
+    await press(page, "Enter");
+  };
+  // On these days the start page leads to another game's puzzle first.
+  const { date, puzzle } = dayOf("chinese-checkers", ({ kind }, at) => kind === "chain" && at % 3 === 1);
+  await open(date);
+  const [from, to] = puzzle.answers[0].split("-");
+  await move(from, async () => {
+    const ends = await page.locator("[data-hole][data-target]").evaluateAll((all) => all.map((one) => one.dataset.hole));
+    return ends.find((end) => !puzzle.answers.includes(`${from}-${end}`));
+  });
+  await state(page).toHaveAttribute("data-puzzle-state", "wrong");
+  await expect(page.getByRole("status").filter({ hasText: /The longest chain has \d+\.$/ })).toBeVisible();
+  await expect(button(page, "Try again")).toBeFocused();
+  await press(page, "Enter");
+  // The board has the focus again.
+  await expect(page.locator("[data-hole]:focus")).toHaveCount(1);
+  await move(from, () => to);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(foot(page)).toContainText("1 day in a row.");
+
+  await open(later(date, 1));
+  const [nextFrom, nextTo] = files["chinese-checkers"][files["chinese-checkers"].indexOf(puzzle) + 1].answers[0].split("-");
+  await move(nextFrom, () => nextTo);
+  await state(page).toHaveAttribute("data-puzzle-state", "solved");
+  await expect(foot(page)).toContainText("2 days in a row.");
+  await tabTo(page, page.getByRole("link", { name: "More puzzles" }));
+  await press(page, "Enter");
+  await state(page).toHaveAttribute("data-puzzle-state", "open");
+});
+
 test("the start page leads to the puzzle of the day", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-22T08:00:00"));
   await page.goto("./#/");
@@ -199,6 +323,10 @@ test("a file that cannot be had or is damaged is said so, and tried again", asyn
   const FILE = "**/puzzles/quoridor.json";
   await page.route(FILE, (route) => route.abort());
   await page.goto("./#/puzzles?game=quoridor");
+  await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
+  await page.unroute(FILE);
+  await page.route(FILE, (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await button(page, "Try again").click();
   await expect(page.getByRole("alert")).toHaveText("The puzzles couldn’t be loaded. Try again when you’re back online.");
   await page.unroute(FILE);
   await page.route(FILE, (route) => route.fulfill({ body: '{"game":"quoridor","puzzles":[{' }));
@@ -264,4 +392,28 @@ test("crossing alone: the counter is right, and a way is shown", async ({ page }
   await expect(said(page)).toHaveText("Done in 27 turns – nobody can do better!");
   await expect(next).toBeDisabled();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("crossing alone: a turn is made, taken back and made again by keyboard alone", async ({ page }) => {
+  await page.goto("./#/puzzles?game=chinese-checkers&crossing");
+  await state(page).toHaveAttribute("data-turns-left", "27");
+  await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+  const step = async () => {
+    await walkTo(page, "d5");
+    await press(page, "Enter");
+    await expect(hole(page, "e5")).toHaveAttribute("data-target", "");
+    await walkTo(page, "e5");
+    await press(page, "Enter");
+    await state(page).toHaveAttribute("data-turns", "1");
+    await expect(page.getByRole("status").filter({ hasText: /^1 turn played\. From here: at most \d+ more turns\.$/ })).toBeVisible();
+  };
+  await step();
+  await tabTo(page, button(page, "Undo"));
+  await press(page, "Enter");
+  await state(page).toHaveAttribute("data-turns", "0");
+  await expect(hole(page, "d5")).toHaveAttribute("data-peg", "1");
+  // Undo has gone dead, and the focus is not lost.
+  await expect(button(page, "Show a way")).toBeFocused();
+  await tabTo(page, page.locator('[data-hole][tabindex="0"]'));
+  await step();
 });

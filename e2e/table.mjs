@@ -58,6 +58,26 @@ export async function press(page, ...keys) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** With the focus on the star, walks to a hole by the keys that lead nearest to it. */
+export async function walkTo(page, name) {
+  const focused = () => page.evaluate(() => document.activeElement.dataset.hole);
+  for (let keys = 0; keys < 40 && (await focused()) !== name; keys++) {
+    const key = await page.evaluate((name) => {
+      const middle = (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      const [x, y] = middle(document.querySelector(`[data-hole="${name}"]`));
+      const [fromX, fromY] = middle(document.activeElement);
+      if (Math.abs(y - fromY) < 5) return x > fromX ? "ArrowRight" : "ArrowLeft";
+      const right = x > fromX;
+      return y > fromY ? (right ? "PageDown" : "End") : right ? "PageUp" : "Home";
+    }, name);
+    await press(page, key);
+  }
+  await expect(hole(page, name)).toBeFocused();
+}
+
 /** On a set-up page, has a computer play on a seat. */
 export async function chooseComputer(page, seat, level) {
   const who = page.getByRole("group", { name: `Player ${seat}: person or computer` });
@@ -232,7 +252,7 @@ export const REVIEWED_RACE = `[Game "quoridor"]
 export const REVIEWED_STAR = `[Game "chinese-checkers"]
 [Players "2"]
 
-{[%chances 0.80,0.20]} 1. d5-e5 $4 {[%chances 0.30,0.70] [%review 4]} ({[%review best]} 1. d6-e6) *
+{[%chances 0.80,0.20]} 1. d5-e5 $4 {[%chances 0.30,0.70] [%review 4]} ({[%review best]} 1. d6-e6) n10-m10 2. resign 2
 `;
 
 /** A reviewed game of Parallel in which a plan of the second player, the only person, is marked as a blunder. */

@@ -104,6 +104,7 @@ fn weight(cost: f32, players: u8) -> f32 {
 
 /// Whether a move that costs so much of its player's chance, 0 to 1, would be
 /// marked as a bad one among so many players.
+#[cfg(feature = "page")]
 pub(super) fn is_bad(cost: f32, players: u8) -> bool {
     weight(cost, players) >= INACCURACY
 }

@@ -70,8 +70,9 @@ impl Day {
     }
 
     /// So many days later, or earlier.
+    #[cfg(test)]
     #[must_use]
-    pub fn later(self, days: i32) -> Self {
+    pub(crate) fn later(self, days: i32) -> Self {
         Self::from_number(self.0.saturating_add(days))
     }
 

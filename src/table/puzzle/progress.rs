@@ -67,11 +67,6 @@ impl PuzzleProgress {
         self.results.len() - self.results.values().filter(shown).count()
     }
 
-    /// Whether the day's puzzle was solved.
-    pub fn has_solved_day(&self, day: Day) -> bool {
-        self.days.contains(&day.number())
-    }
-
     /// Notes how the puzzle in that place went; only the first time counts for
     /// the rating. For a puzzle of the day, the day.
     pub fn note(&mut self, place: usize, difficulty: u8, result: PuzzleResult, day: Option<Day>) {
@@ -134,26 +129,25 @@ impl PuzzleProgress {
     /// ahead counts, a day left out of any seven breaks nothing, and days that
     /// a clock set wrong made wait until they come.
     pub fn streak(&self, today: Day) -> usize {
-        let solved = |day: Day| self.has_solved_day(day);
-        let mut day = today.later(1);
-        while !solved(day) {
-            day = day.later(-1);
-            if day < today.later(-2) {
-                return 0;
-            }
-        }
+        // By their numbers: before the first day of the calendar there are no
+        // more days, but numbers.
+        let solved = |day: i32| self.days.contains(&day);
+        let today = today.number();
+        let Some(mut day) = (today - 2..=today + 1).rev().find(|day| solved(*day)) else {
+            return 0;
+        };
         let mut count = 0;
         let mut since_gap = BETWEEN_GAPS;
         loop {
             if solved(day) {
                 count += 1;
                 since_gap += 1;
-            } else if since_gap >= BETWEEN_GAPS && solved(day.later(-1)) {
+            } else if since_gap >= BETWEEN_GAPS && solved(day - 1) {
                 since_gap = 0;
             } else {
                 return count;
             }
-            day = day.later(-1);
+            day -= 1;
         }
     }
 }

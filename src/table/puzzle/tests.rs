@@ -167,6 +167,31 @@ fn the_streak_forgives_time_zones_and_clocks() {
 }
 
 #[test]
+fn a_streak_ends_where_the_calendar_does() {
+    // The first day has none before it.
+    for (end, before) in [("0001-01-01", 0), ("9999-12-31", 1)] {
+        let today: Day = end.parse().unwrap();
+        let mut progress = PuzzleProgress::default();
+        assert_eq!(progress.streak(today), 0, "{end}");
+        for day in [today, today.later(-1)] {
+            progress.note(0, 1, PuzzleResult::Retried, Some(day));
+        }
+        assert_eq!(progress.streak(today), 1 + before, "{end}");
+        // The clock is right again.
+        assert_eq!(progress.streak(Day::EPOCH), 0, "{end}");
+    }
+}
+
+#[test]
+fn stored_days_that_no_calendar_has_are_no_streak() {
+    let stored = format!(r#"{{"days": [{}, {}]}}"#, i32::MIN, i32::MAX);
+    let progress: PuzzleProgress = serde_json::from_str(&stored).unwrap();
+    for today in ["0001-01-01", "2026-11-22", "9999-12-31"] {
+        assert_eq!(progress.streak(today.parse().unwrap()), 0, "{today}");
+    }
+}
+
+#[test]
 fn a_shown_solution_is_no_solved_day() {
     let mut progress = PuzzleProgress::default();
     progress.note(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));

@@ -1,10 +1,17 @@
 //! Which puzzles of a game somebody has solved, kept in this browser.
 
 use crate::rules::GameKind;
-use crate::table::puzzle::PuzzleProgress;
+use crate::table::puzzle::{Day, PuzzleProgress};
+use crate::ui::browser::time::today;
 use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
 use leptos_use::storage::use_local_storage;
+
+/// The day where the browser is; the first one with a puzzle where its clock
+/// tells none of the calendar.
+pub fn this_day() -> Day {
+    today().parse().unwrap_or(Day::EPOCH)
+}
 
 /// The puzzles of a game that were tried; a change is stored, and one in
 /// another tab followed.

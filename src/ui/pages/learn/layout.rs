@@ -200,8 +200,8 @@ fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
     view! { <FocusedButton label=Signal::derive(label) press=begin /> }
 }
 
-/// Begins a lesson anew, at its board.
-fn begin_anew(again: Callback<()>) {
+/// Begins a lesson or a puzzle anew, at its board.
+pub fn begin_anew(again: Callback<()>) {
     again.run(());
     focus_later(".board [tabindex=\"0\"]".to_owned());
 }

@@ -15,6 +15,7 @@ mod steps;
 mod task;
 mod turn_state;
 
+pub use layout::begin_anew;
 pub use page::LessonPage;
 pub use planned_round::{PlannedRound, RoundBoard, RoundTools};
 pub use quoridor_task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools};

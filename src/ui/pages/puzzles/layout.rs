@@ -1,7 +1,6 @@
 //! The page of a puzzle round its board: the task, the answer to what was
 //! tried, and the way on.
 
-use super::this_day::this_day;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use crate::ui::address::Address;
@@ -9,9 +8,10 @@ use crate::ui::browser::time::{Moment, locale_of};
 use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
+use crate::ui::pages::learn::begin_anew;
 use crate::ui::state::library::use_saved_games;
 use crate::ui::state::practice::StoredPractice;
-use crate::ui::state::puzzle_progress::StoredPuzzles;
+use crate::ui::state::puzzle_progress::{StoredPuzzles, this_day};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -218,6 +218,7 @@ pub fn PuzzleEnd(
 ) -> impl IntoView {
     let i18n = use_i18n();
     let stage = Memo::new(move |_| view.stage.get());
+    let again = Callback::new(move |()| begin_anew(view.again));
     let show_solution = move || {
         view! {
             <button class="button" type="button" on:click=move |_| view.show.run(())>
@@ -230,14 +231,14 @@ pub fn PuzzleEnd(
         PuzzleStage::Wrong => view! {
             <FocusedButton
                 label=move || t_string!(i18n, puzzles.again).to_owned()
-                press=view.again
+                press=again
             />
             {show_solution()}
         }
         .into_any(),
         PuzzleStage::Ended(_) => view! {
             {way_on.run()}
-            <button class="button" type="button" on:click=move |_| view.again.run(())>
+            <button class="button" type="button" on:click=move |_| again.run(())>
                 {move || t_string!(i18n, puzzles.once_more)}
             </button>
         }

@@ -10,7 +10,6 @@ mod parallel;
 mod plan_mistake;
 mod quoridor;
 mod texts;
-mod this_day;
 mod turn_state;
 
 pub use crossing::CrossingPage;

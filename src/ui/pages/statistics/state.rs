@@ -1,13 +1,12 @@
 //! What the page of statistics and its parts share.
 
 use crate::rules::GameKind;
-use crate::table::puzzle::{Day, PuzzleProgress};
+use crate::table::puzzle::PuzzleProgress;
 use crate::table::statistics::{StatisticsFile, StatisticsFileError};
 use crate::ui::browser::files::ReadError;
 use crate::ui::browser::storage;
-use crate::ui::browser::time::today;
 use crate::ui::state::lesson_progress::StoredProgress;
-use crate::ui::state::puzzle_progress::StoredPuzzles;
+use crate::ui::state::puzzle_progress::{StoredPuzzles, this_day};
 use crate::ui::state::statistics::StoredStatistics;
 use leptos::prelude::*;
 
@@ -67,7 +66,7 @@ impl StatisticsState {
     /// Of each game the lessons done, the puzzles solved, and the days in a row
     /// with the puzzle of the day; followed.
     pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
-        let day = today().parse().unwrap_or(Day::EPOCH);
+        let day = this_day();
         let lessons = self.lessons.done.read();
         self.puzzles().map(|(kind, puzzles)| {
             let streak = puzzles.streak(day);
