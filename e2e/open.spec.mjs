@@ -185,6 +185,7 @@ test.describe("texts from outside that are far too long", () => {
     ["a clock", `#/play?game=quoridor&clock=${long}`],
     ["a position", `#/play?game=quoridor&position=${long}`],
     ["a link", `#/record/${long}`],
+    ["many names", `#/play?game=quoridor${Array.from({ length: 100_000 }, (_, at) => `&option${at}=1`).join("")}`],
   ]) {
     test(`${what}: cut, wrapped, and told at once`, async ({ page }) => {
       await page.goto("./");

@@ -1,5 +1,6 @@
 //! Why an address leads nowhere.
 
+use super::LONGEST_QUERY;
 use crate::record::LinkError;
 use crate::rules::SetupError;
 use crate::table::TimeControlError;
@@ -12,6 +13,10 @@ pub enum AddressError {
     /// There is no such page.
     #[error("there is no page “{0}”")]
     Unknown(String),
+    /// The part behind the `?` is longer than any that is read; with how many
+    /// characters it has.
+    #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
+    TooLong(usize),
     /// The address does not say which game.
     #[error("the address names no game")]
     NoGame,
