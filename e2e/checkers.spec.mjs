@@ -5,7 +5,7 @@ test.describe("Chinese Checkers", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "checkers-2");
-    await expect(status(page)).toHaveText("Red wins!");
+    await expect(status(page)).toHaveText("Red wins: the goal is full!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
     await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
   });

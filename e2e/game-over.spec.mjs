@@ -8,7 +8,9 @@ test("at the end of a game its counts are told, and the ways on", async ({ page 
   await play(page, "a2h");
   await play(page, "e2");
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins!");
+  await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
+  await expect(page.locator(".headline .piece")).toHaveCount(1);
+  await expect(page.locator(".headline .piece")).toHaveAttribute("data-colour", "red");
   const counts = page.getByRole("table");
   await expect(counts.getByRole("row", { name: "Moves" })).toHaveText("Moves21");
   await expect(counts.getByRole("row", { name: "Fences placed" })).toHaveText("Fences placed10");

@@ -340,7 +340,7 @@ test.describe("When a game ends", () => {
     await press(page, "ArrowUp", "Enter");
     await expect(game(page)).toHaveAttribute("data-result", "1");
     await expect(page.locator(".status")).toHaveRole("status");
-    await expect(page.locator(".status")).toHaveText("Red wins!");
+    await expect(page.locator(".status")).toHaveText("Red wins: first to reach the other side!");
     await expect(square(page, "e9")).toBeFocused();
     // From there Tab leads to what can be done now.
     await tabTo(page, page.getByRole("button", { name: "Play again" }));

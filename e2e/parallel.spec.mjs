@@ -32,7 +32,7 @@ test.describe("Parallel Chinese Checkers", () => {
     test.setTimeout(300_000);
     const { moves } = await playRounds(page, "parallel-2");
     expect(moves.length).toBeGreaterThan(4);
-    await expect(page.locator(".watch .status")).toContainText("Blue wins!");
+    await expect(page.locator(".watch .status")).toContainText("Blue wins: the goal is full!");
     await expect(game(page)).not.toHaveAttribute("data-to-move");
     // The reveal ends as any game does.
     await expect(page.getByRole("table").getByRole("row", { name: "Tokens won" })).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("Parallel Chinese Checkers", () => {
   test("three plan a whole game, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRounds(page, "parallel-3");
-    await expect(page.locator(".watch .status")).toContainText("wins!");
+    await expect(page.locator(".watch .status")).toContainText("wins: the goal is full!");
   });
 
   test("the board says what lies where", async ({ page }) => {
@@ -255,7 +255,7 @@ test.describe("Parallel Chinese Checkers", () => {
     await page.getByRole("button", { name: "Skip to end" }).focus();
     await page.keyboard.press("Enter");
     await page.clock.resume();
-    await expect(page.locator(".watch .status")).toContainText("wins!");
+    await expect(page.locator(".watch .status")).toContainText("wins: the goal is full!");
     await expect(page.getByRole("button", { name: "Play again" })).toBeFocused();
   });
 

@@ -17,13 +17,13 @@ const presets = [
   {
     preset: "International",
     name: "checkers-2-international",
-    told: "Red wins!",
+    told: "Red wins: the goal is full!",
     why: "the round is played to its end, and the full goal wins",
   },
   {
     preset: "Swedish and Danish",
     name: "checkers-2-swap-ends",
-    told: "Red wins!",
+    told: "Red wins: the goal is full!",
     why: "pegs swap places in the goal",
   },
   {
@@ -79,7 +79,7 @@ test("Strict: nine own pegs beside another’s win nothing, the tenth does", asy
     await play(page, move);
   }
   await expect(game(page)).toHaveAttribute("data-result", "1");
-  await expect(status(page)).toHaveText("Red wins!");
+  await expect(status(page)).toHaveText("Red wins: the goal is full!");
 });
 
 test("a tie says that the goals were filled in the same round, and shows the rule", async ({ page }) => {
@@ -102,7 +102,7 @@ test("a draw by the round limit shows how games are drawn", async ({ page }) => 
 test("a goal that is plainly full needs no rule", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e8 a5 / 10 10 / 1"));
   await play(page, "e9");
-  await expect(status(page)).toHaveText("Red wins!");
+  await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
   await expect(page.getByRole("button", { name: "Play again" }).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "See the rule" })).toHaveCount(0);
 });

@@ -5,13 +5,13 @@ test.describe("Quoridor", () => {
   test("two play a whole game, and the first wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-2");
-    await expect(status(page)).toHaveText("Red wins!");
+    await expect(status(page)).toHaveText("Red wins: first to reach the other side!");
   });
 
   test("four play a game to its end, and the third wins", async ({ page }) => {
     test.setTimeout(300_000);
     await playRecord(page, "quoridor-4", 24);
-    await expect(status(page)).toHaveText("Yellow wins!");
+    await expect(status(page)).toHaveText("Yellow wins: first to reach the other side!");
   });
 
   test("the round limit ends a game in a draw", async ({ page }) => {

@@ -1,19 +1,18 @@
-//! How a game ended, as sentences in the page's language: with the reason where
-//! that is not plain to see.
+//! How a game ended and why, as sentences in the page's language.
 
 use super::reasons::Names;
 use super::{I18n, t_string};
-use crate::rules::{Cause, DrawReason, Ending, GoalReached, Outcome, Seat, Set};
+use crate::rules::{Cause, DrawReason, Ending, GameKind, GoalReached, Outcome, Seat, Set};
 
 /// How a game ended, and why.
-pub fn ending_text(i18n: I18n, ending: &Ending, names: Names) -> String {
+pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> String {
     let list = |seats: Set<Seat>| i18n.list(&seats.into_iter().map(names).collect::<Vec<_>>());
     match (ending.outcome, ending.cause) {
         (Outcome::Drawn(reason), _) | (_, Cause::Drawn(reason)) => {
             draw_text(i18n, reason).to_owned()
         }
         (Outcome::Tied(seats), _) => t_string!(i18n, page.ending.tied, names = list(seats)),
-        (Outcome::Won(winner), Cause::Goal(goal)) => goal_text(i18n, winner, goal, names),
+        (Outcome::Won(winner), Cause::Goal(goal)) => goal_text(i18n, kind, winner, goal, names),
         (
             Outcome::Won(winner),
             Cause::LastLeft {
@@ -41,7 +40,7 @@ pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
     t_string!(i18n, page.resign.done, count, names = i18n.list(&names))
 }
 
-fn goal_text(i18n: I18n, winner: Seat, goal: GoalReached, names: Names) -> String {
+fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names: Names) -> String {
     let name = names(winner);
     if !goal.too_late.is_empty() {
         let late: Vec<String> = goal.too_late.into_iter().map(names).collect();
@@ -52,8 +51,10 @@ fn goal_text(i18n: I18n, winner: Seat, goal: GoalReached, names: Names) -> Strin
         t_string!(i18n, page.ending.opened_again, name)
     } else if goal.first {
         t_string!(i18n, page.ending.first, name)
+    } else if kind == GameKind::Quoridor {
+        t_string!(i18n, page.ending.across, name)
     } else {
-        t_string!(i18n, page.play.won, name)
+        t_string!(i18n, page.ending.full, name)
     }
 }
 
@@ -79,14 +80,24 @@ mod tests {
     // Native tests have no `Intl`: lists have commas.
     fn text(outcome: Outcome, cause: Cause) -> String {
         let i18n = I18n::new(Texts::ENGLISH);
-        ending_text(i18n, &Ending { outcome, cause }, &names)
+        let kind = GameKind::ChineseCheckers;
+        ending_text(i18n, kind, &Ending { outcome, cause }, &names)
     }
 
     #[test]
-    fn a_goal_that_was_plainly_reached_needs_no_reason() {
-        let won = Outcome::Won(Seat::FIRST);
-        let goal = Cause::Goal(GoalReached::default());
-        assert_eq!(text(won, goal), "Red wins!");
+    fn a_goal_is_reached_as_the_game_says() {
+        let ending = Ending {
+            outcome: Outcome::Won(Seat::FIRST),
+            cause: Cause::Goal(GoalReached::default()),
+        };
+        let text = |kind| ending_text(I18n::new(Texts::ENGLISH), kind, &ending, &names);
+        let across = "Red wins: first to reach the other side!";
+        assert_eq!(text(GameKind::Quoridor), across);
+        assert_eq!(
+            text(GameKind::ChineseCheckers),
+            "Red wins: the goal is full!"
+        );
+        assert_eq!(text(GameKind::Parallel), "Red wins: the goal is full!");
     }
 
     #[test]

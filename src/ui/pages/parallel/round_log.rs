@@ -7,7 +7,7 @@ use super::step_text::step_text;
 use crate::rules::{Position as _, Seat, Set};
 use crate::ui::i18n::ending::resigned_text;
 use crate::ui::i18n::t_string;
-use crate::ui::pages::play::status_text;
+use crate::ui::pages::play::{WinnerPieces, status_text};
 use leptos::prelude::*;
 
 /// The number and the direction that run, for all to see from afar.
@@ -83,9 +83,14 @@ pub fn RoundStatus(
         false => happened(),
     };
     view! {
-        <p class="status" class:won=move || ended.get() role="status">
-            {text}
-        </p>
+        <div class={"headline"}>
+            <Show when=move || ended.get()>
+                <WinnerPieces summary=game.summary />
+            </Show>
+            <p class="status" class:won=move || ended.get() role="status">
+                {text}
+            </p>
+        </div>
     }
 }
 

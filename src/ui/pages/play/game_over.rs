@@ -6,7 +6,7 @@ use super::command::Command;
 use super::moves::{Moves, MovesTab};
 use super::panel::Panel;
 use super::player_card::PlayerPiece;
-use super::summary::Summary;
+use super::summary::{PlayerView, Summary};
 use crate::rules::Seat;
 use crate::table::statistics::GameResult;
 use crate::table::{Count, counts_of};
@@ -93,6 +93,23 @@ pub fn GameOver(
                 {move || t_string!(i18n, share.title)}
             </button>
         </div>
+    }
+}
+
+/// The piece of whoever has won; of all who share the win.
+#[component]
+pub fn WinnerPieces(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    move || {
+        let summary = summary.read();
+        let winners = summary.players.iter().filter(|it| summary.has_won(it.seat));
+        let piece = |winner: &PlayerView| {
+            let colour = Some(winner.colour);
+            view! { <PlayerPiece colour /> }
+        };
+        winners.map(piece).collect_view()
     }
 }
 

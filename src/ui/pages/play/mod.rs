@@ -101,7 +101,7 @@ pub use computers::{ANALYSIS_LINES, ANALYSIS_MS, Computers, HINT_MS};
 #[cfg(target_arch = "wasm32")]
 pub use draw_offer::{DrawOfferCard, declined};
 #[cfg(target_arch = "wasm32")]
-pub use game_over::GameOver;
+pub use game_over::{GameOver, WinnerPieces};
 #[cfg(target_arch = "wasm32")]
 pub use layout::{GameLayout, GameRoot};
 #[cfg(target_arch = "wasm32")]

@@ -1,7 +1,7 @@
 //! The players' cards: who plays, whose turn it is, what each has left.
 
 use super::summary::{GoalCount, PlayerView, Side, Summary};
-use crate::rules::{Outcome, Seat};
+use crate::rules::Seat;
 use crate::table::Colour;
 use crate::ui::boards::piece::Piece;
 use crate::ui::components::icon::Icon;
@@ -84,7 +84,7 @@ fn PlayerCard(
     let name = Memo::new(move |_| summary.read().name(i18n, seat));
     let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
     let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
-    let won = Memo::new(move |_| has_won(&summary.read(), seat));
+    let won = Memo::new(move |_| summary.read().has_won(seat));
     let level = player.computer.map(|level| {
         let label = move || t_string!(i18n, page.mind.level, level = level.number());
         view! {
@@ -164,14 +164,6 @@ pub fn PlayerPiece(
         <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
             {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
         </svg>
-    }
-}
-
-fn has_won(summary: &Summary, seat: Seat) -> bool {
-    match summary.outcome() {
-        Some(Outcome::Won(winner)) => winner == seat,
-        Some(Outcome::Tied(seats)) => seats.contains(seat),
-        _ => false,
     }
 }
 

@@ -5,7 +5,7 @@ use super::clock_view::ClockNote;
 use super::command::Command;
 use super::computers::Computers;
 use super::game_clock::GameClock;
-use super::game_over::GameOver;
+use super::game_over::{GameOver, WinnerPieces};
 use super::move_list::ReturnButtons;
 use super::moves::Moves;
 use super::panel::Panel;
@@ -56,9 +56,14 @@ pub fn GameStatus(
     let is_over = move || summary.read().ending.is_some() && !moves.looks_back.get();
     view! {
         <div class={"turn"}>
-            <p class="status" role="status">
-                {status}
-            </p>
+            <div class={"headline"}>
+                <Show when=is_over>
+                    <WinnerPieces summary />
+                </Show>
+                <p class="status" role="status">
+                    {status}
+                </p>
+            </div>
             <p class="notice" class:empty=move || notice.read().is_none() role="alert">
                 {move || notice.get()}
             </p>
@@ -121,7 +126,7 @@ pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> Stri
     let name = |seat| summary.name(i18n, seat);
     let names = |seats: Vec<Seat>| i18n.list(&seats.into_iter().map(name).collect::<Vec<_>>());
     if let Some(ending) = &summary.ending {
-        return ending_text(i18n, ending, &name);
+        return ending_text(i18n, summary.kind, ending, &name);
     }
     let mut sentences: Vec<String> = Vec::new();
     for seat in &summary.ran_out {

@@ -268,6 +268,15 @@ impl Summary {
         Some(self.ending?.outcome)
     }
 
+    /// Whether a player has won, alone or with others.
+    pub fn has_won(&self, seat: Seat) -> bool {
+        match self.outcome() {
+            Some(Outcome::Won(winner)) => winner == seat,
+            Some(Outcome::Tied(seats)) => seats.contains(seat),
+            _ => false,
+        }
+    }
+
     /// A player.
     pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
         self.players.get(seat.at())
