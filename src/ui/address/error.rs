@@ -1,11 +1,14 @@
 //! Why an address leads nowhere.
 
-use super::LONGEST_QUERY;
 use crate::record::LinkError;
 use crate::rules::SetupError;
 use crate::table::TimeControlError;
 use crate::table::puzzle::DayError;
 use thiserror::Error;
+
+/// The longest query that is read, in bytes: several times what any set-up
+/// needs. What it says is looked through for each of its names.
+pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
 
 /// Why an address leads nowhere.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]

@@ -6,7 +6,7 @@ mod error;
 mod terms;
 
 pub use error::AddressError;
-pub(crate) use error::shortened_to;
+pub(crate) use error::{LONGEST_QUERY, shortened_to};
 
 use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};
@@ -14,10 +14,6 @@ use crate::table::puzzle::Day;
 use crate::table::{FirstPlayer, GameId, GameOptions, GameSetup};
 use error::shortened;
 use std::str::FromStr;
-
-/// The longest query that is read, in bytes: several times what any set-up
-/// needs. What it says is looked through for each of its names.
-pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
 
 /// Where the page is.
 #[derive(Clone, PartialEq, Eq, Debug)]
