@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { game, play, sitDown, square } from "./table.mjs";
+import { game, goTo, lay, play, sitDown, square } from "./table.mjs";
 
 const valid = (name) => readFileSync(join(import.meta.dirname, "..", "tests", "games", "valid", `${name}.txt`), "utf8");
 
@@ -185,6 +185,7 @@ test.describe("texts from outside that are far too long", () => {
     ["a clock", `#/play?game=quoridor&clock=${long}`],
     ["a position", `#/play?game=quoridor&position=${long}`],
     ["a link", `#/record/${long}`],
+    ["many names", `#/play?game=quoridor${Array.from({ length: 100_000 }, (_, at) => `&option${at}=1`).join("")}`],
   ]) {
     test(`${what}: cut, wrapped, and told at once`, async ({ page }) => {
       await page.goto("./");
@@ -195,6 +196,14 @@ test.describe("texts from outside that are far too long", () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
   }
+
+  test("players’ names, too, which the start page brings back", async ({ page }) => {
+    const name = "W".repeat(300);
+    await lay(page, `[Game "quoridor"]\n[Players "2"]\n[Player1 "${name}"]\n[Player2 "${name}"]\n\n1. e2 *`);
+    await goTo(page, "./#/");
+    await expect(page.getByRole("link", { name: /Play together.*W{20}/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
 
   test("a record’s words, too", async ({ page }) => {
     await page.goto("./#/open");

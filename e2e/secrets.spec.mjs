@@ -69,7 +69,35 @@ test("a deleted game that comes back asks everybody to plan again", async ({ pag
   await nothingIsLaid(page);
 });
 
-test("so it does when another tab has played on in the meantime", async ({ page }) => {
+test("it tells its players still whose confirmed plan was opened again", async ({ page }) => {
+  await redHasPlanned(page);
+  // Blue looks at Red's plan, and hopes to hide it.
+  await page.getByRole("button", { name: "Red wants to change their plan" }).click();
+  await start(page).click();
+  await expect(reopened(page)).toContainText("opened again once");
+  await done(page).click();
+  await openList(page);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => keptSecrets(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await kept(page).getByRole("link").click();
+
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  await start(page).click();
+  await expect(page.locator("[data-token]")).toHaveCount(12);
+  await expect(page.locator("[data-order]")).toHaveCount(0);
+  await expect(reopened(page)).toHaveText(["After you confirmed it, your last plan was opened again once."]);
+  await done(page).click();
+  await start(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(reopened(page)).toHaveCount(0);
+  await done(page).click();
+  await raise(page).click();
+  await expect(page.locator(".watch .status")).toContainText("Nobody gave any orders");
+  await expect(reopened(page)).toHaveText(["Red’s plan was opened again once after it was confirmed."]);
+});
+
+test("a deleted game that comes back asks so when another tab has played on in the meantime", async ({ page }) => {
   await redHasPlanned(page);
   const address = page.url();
   await openList(page);

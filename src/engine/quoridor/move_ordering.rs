@@ -89,6 +89,7 @@ pub(super) struct OrderedMove {
 
 /// The moves of a position, the most promising coming out first, and the one
 /// added first of equally promising ones.
+#[derive(Clone)]
 pub(super) struct OrderedMoves<const M: usize> {
     moves: [(MoveCode, bool); M],
     /// A move's rank, and in the lowest byte its place counted from the end: a
@@ -215,6 +216,17 @@ impl<const M: usize> OrderedMoves<M> {
     }
 }
 
+impl<const M: usize> OrderedMoves<M> {
+    /// Leaves out the quiet moves from here on.
+    pub fn leave_out_quiet(&mut self) {
+        for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
+            if quiet {
+                *key = OUT;
+            }
+        }
+    }
+}
+
 impl<const M: usize> Iterator for OrderedMoves<M> {
     type Item = OrderedMove;
 
@@ -296,7 +308,7 @@ mod tests {
         let targets = board.targets(Options::default());
         moves.add(&board, targets, &MoveHistory::new(2, 1), 0, known);
         let added: Vec<MoveCode> = moves.moves[..moves.len].iter().map(|of| of.0).collect();
-        let out: Vec<OrderedMove> = moves.collect();
+        let out: Vec<OrderedMove> = moves.clone().collect();
         assert_eq!(out.first().unwrap().code, known);
         assert!(out.is_sorted_by_key(|each| std::cmp::Reverse(each.rank)));
         assert!(out.iter().any(|each| each.rank < 0));
@@ -306,5 +318,9 @@ mod tests {
             assert!(sooner.rank > later.rank || place(sooner.code) < place(later.code));
         }
         assert_eq!(out.len(), added.len());
+
+        moves.leave_out_quiet();
+        let loud = out.iter().filter(|each| !each.quiet).map(|each| each.code);
+        assert!(moves.map(|each| each.code).eq(loud));
     }
 }

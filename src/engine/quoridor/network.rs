@@ -71,6 +71,22 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
     }
 }
 
+/// The sum of hidden weights, neuron by neuron: the sums stay in the processor's
+/// registers.
+#[inline]
+pub(super) fn sum<const HIDDEN: usize, const N: usize>(
+    first: &[i16; HIDDEN],
+    rows: [&[i16; HIDDEN]; N],
+) -> [i16; HIDDEN] {
+    std::array::from_fn(|at| {
+        let mut sum = first[at];
+        for row in rows {
+            sum = sum.wrapping_add(row[at]);
+        }
+        sum
+    })
+}
+
 /// Adds weights to a hidden layer, or to several in a row.
 #[inline]
 pub(super) fn add(hidden: &mut [i16], weights: &[i16]) {

@@ -30,7 +30,7 @@ impl TwoPlayerSearch<'_, '_> {
         beta: i32,
         ply: usize,
     ) -> i32 {
-        let mut best = self.memory.net.value(board);
+        let mut best = self.value(board, ply);
         if best >= beta || best + MARGIN <= alpha || ply + 1 >= PLIES {
             return best;
         }

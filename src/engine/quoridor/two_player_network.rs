@@ -6,8 +6,9 @@
 //! output is the logarithm of that player's odds to win.
 
 use super::board::{Board, index};
-use super::network::{Network, SCALE, add};
+use super::network::{Network, SCALE, add, sum};
 use super::score::{MOST, TURNS};
+use crate::rules::quoridor::Fences;
 
 /// Neurons of the hidden layer.
 pub const HIDDEN: usize = 64;
@@ -45,71 +46,166 @@ pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
 /// every ply.
 const LOOKS: usize = 3;
 
+/// Ways to see the same fences: as the first player sees them and in a mirror,
+/// and the same turned to the second player. Each look is one of them.
+const VIEWS: usize = 4;
+
+/// Where in a row of looks the one with the other player to move is, by who is
+/// to move. The first player's looks are the first three views, the second's
+/// the last three.
+const OTHERS_LOOK: [usize; 2] = [LOOKS - 1, 0];
+
 /// A network with its weights.
 pub(super) struct TwoPlayerNetwork {
     net: Network<HIDDEN, 1>,
-    /// For each feature the rows of weights of its images in all looks, which
-    /// are summed up in one pass.
-    rows: Vec<[[i16; HIDDEN]; LOOKS]>,
+    /// By who is to move, for each feature the rows of weights of its images in
+    /// all looks.
+    rows: [Vec<[[i16; HIDDEN]; LOOKS]>; 2],
+    /// For each fence, the horizontal ones first, its rows in all views.
+    fences: Vec<[[i16; HIDDEN]; VIEWS]>,
+}
+
+/// What fences add to the hidden layers, in all views. Fences stay where they
+/// are, so that a position takes over the sums of the one before.
+#[derive(Clone, Debug)]
+pub(super) struct FenceSums {
+    fences: Fences,
+    hidden: [[i16; HIDDEN]; VIEWS],
 }
 
 impl TwoPlayerNetwork {
     /// The network with the project's weights.
     pub fn new() -> Self {
         let net = Network::read(include_bytes!("two.net"), FEATURES);
-        let images = |feature| [feature, mirrored(feature), from_other_side(feature)];
-        let rows = (0..FEATURES).map(|feature| images(feature).map(|image| net.row(image)));
+        let rows = |looks: fn(usize) -> [usize; LOOKS]| {
+            let rows = (0..FEATURES).map(|feature| looks(feature).map(|image| net.row(image)));
+            rows.collect()
+        };
+        let turned = from_other_side;
+        let views = |fence| {
+            [
+                mirrored(fence),
+                fence,
+                turned(fence),
+                mirrored(turned(fence)),
+            ]
+        };
+        let fences = (HORIZONTAL..FENCES_LEFT).map(|fence| views(fence).map(|it| net.row(it)));
         Self {
-            rows: rows.collect(),
+            rows: [
+                rows(|own| [mirrored(own), own, from_other_side(own)]),
+                rows(|own| [from_other_side(own), own, mirrored(own)]),
+            ],
+            fences: fences.collect(),
             net,
         }
+    }
+
+    /// The sums of no fences.
+    pub fn no_fences(&self) -> FenceSums {
+        FenceSums {
+            fences: Fences::default(),
+            hidden: [self.net.begin(); VIEWS],
+        }
+    }
+
+    /// Makes `sums` those of `fences`, from the sums of a position before if all
+    /// of its fences are among them.
+    pub fn follow(&self, sums: &mut FenceSums, before: Option<&FenceSums>, fences: Fences) {
+        if sums.fences == fences {
+            return;
+        }
+        match before.filter(|before| before.fences & fences == before.fences) {
+            Some(before) => sums.clone_from(before),
+            None => *sums = self.no_fences(),
+        }
+        let masks = [
+            (fences.horizontal & !sums.fences.horizontal, 0),
+            (fences.vertical & !sums.fences.vertical, SLOTS),
+        ];
+        for (mut rest, base) in masks {
+            while rest != 0 {
+                if let Some(rows) = self.fences.get(base + index(rest).min(SLOTS - 1)) {
+                    add(sums.hidden.as_flattened_mut(), rows.as_flattened());
+                }
+                rest &= rest - 1;
+            }
+        }
+        sums.fences = fences;
     }
 
     /// What the position is worth for the player to move, in hundredths of a
     /// turn.
     pub fn value(&self, board: &Board<2>) -> i32 {
-        let mut hidden = [self.net.begin(); LOOKS];
-        for_each_feature(board, |feature| {
-            if let Some(rows) = self.rows.get(feature) {
-                add(hidden.as_flattened_mut(), rows.as_flattened());
-            }
-        });
-        let [own, mirrored, others] = hidden.map(|hidden| {
+        let mut sums = self.no_fences();
+        self.follow(&mut sums, None, board.fences);
+        self.value_with(board, &sums)
+    }
+
+    /// The same with the sums of the position's fences at hand.
+    pub fn value_with(&self, board: &Board<2>, sums: &FenceSums) -> i32 {
+        let mover = board.mover.min(1);
+        let rows = &self.rows[mover];
+        let features = features_without_fences(board);
+        let rows = features.map(|feature| rows.get(feature).unwrap_or(&[[0; HIDDEN]; LOOKS]));
+        let mut total = TURN;
+        for look in 0..LOOKS {
+            let hidden = sum(&sums.hidden[mover + look], rows.map(|rows| &rows[look]));
             let [odds] = self.net.end(&hidden);
             let value = odds * UNIT as i64 / (SCALE * SCALE) as i64;
-            value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
-        });
-        (own + mirrored - others + TURN) / LOOKS as i32
+            let value = value.clamp(-i64::from(MOST), i64::from(MOST)) as i32;
+            total += if look == OTHERS_LOOK[mover] {
+                -value
+            } else {
+                value
+            };
+        }
+        total / LOOKS as i32
     }
 }
 
 /// Calls `visit` with each feature that holds.
 pub(super) fn for_each_feature(board: &Board<2>, mut visit: impl FnMut(usize)) {
-    let turned = board.mover == 1;
-    // Turned by half a turn, the last becomes the first.
-    let place = |mask: u128, last: usize| {
-        let at = index(mask).min(last);
-        if turned { last - at } else { at }
-    };
-    for (of, player) in [board.mover, 1 - board.mover].into_iter().enumerate() {
-        let paths = &board.paths[player];
-        visit(of * SQUARES + place(board.pawn[player], SQUARES - 1));
-        visit(FENCES_LEFT + of * LEFT + usize::from(board.left[player]).min(LEFT - 1));
-        visit(PATH_STEPS + of * STEPS + usize::from(paths.steps).min(STEPS - 1));
-        visit(PATH_GATES + of * GATES + usize::from(paths.gates).min(GATES - 1));
+    for feature in features_without_fences(board) {
+        visit(feature);
     }
-    let steps = |player: usize| i32::from(board.paths[player].steps);
-    let ahead = steps(1 - board.mover) - steps(board.mover);
-    visit(STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize);
     for (mut rest, base) in [
         (board.fences.horizontal, HORIZONTAL),
         (board.fences.vertical, VERTICAL),
     ] {
         while rest != 0 {
-            visit(base + place(rest, SLOTS - 1));
+            visit(base + place(board, rest, SLOTS - 1));
             rest &= rest - 1;
         }
     }
+}
+
+/// The features that hold besides the fences on the board.
+fn features_without_fences(board: &Board<2>) -> [usize; 9] {
+    let [me, you] = [board.mover, 1 - board.mover];
+    let pawn = |player: usize| place(board, board.pawn[player], SQUARES - 1);
+    let left = |player: usize| usize::from(board.left[player]).min(LEFT - 1);
+    let steps = |player: usize| usize::from(board.paths[player].steps);
+    let gates = |player: usize| usize::from(board.paths[player].gates).min(GATES - 1);
+    let ahead = steps(you) as i32 - steps(me) as i32;
+    [
+        pawn(me),
+        SQUARES + pawn(you),
+        FENCES_LEFT + left(me),
+        FENCES_LEFT + LEFT + left(you),
+        PATH_STEPS + steps(me).min(STEPS - 1),
+        PATH_STEPS + STEPS + steps(you).min(STEPS - 1),
+        PATH_GATES + gates(me),
+        PATH_GATES + GATES + gates(you),
+        STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize,
+    ]
+}
+
+/// The number of a mask's lowest bit as the player to move sees it: turned by
+/// half a turn, the last becomes the first.
+fn place(board: &Board<2>, mask: u128, last: usize) -> usize {
+    let at = index(mask).min(last);
+    if board.mover == 1 { last - at } else { at }
 }
 
 /// The feature's image in a mirror that swaps left and right.
@@ -145,6 +241,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
+    use crate::engine::quoridor::board::MoveCode;
     use crate::rules::Seat;
     use crate::rules::quoridor::{Options, Position};
 
@@ -174,6 +271,25 @@ mod tests {
         others.sort_unstable();
         assert_eq!(others, features("a1c3g5 / e5 / d4 g8 / 7 9 / 2"));
         assert!((0..FEATURES).all(|at| from_other_side(from_other_side(at)) == at));
+    }
+
+    #[test]
+    fn sums_that_follow_a_game_are_those_made_anew() {
+        let network = TwoPlayerNetwork::new();
+        let start = Position::from_text("/ / e1 e9 / 10 10 / 1", Options::default(), Seat::FIRST);
+        let mut board = Board::new(&start.unwrap()).unwrap();
+        let mut before = network.no_fences();
+        for mv in ["e2", "e8", "d3h", "e6v", "e3", "c4v", "g7h", "e7", "a1h"] {
+            board = board.play(MoveCode::of(mv.parse().unwrap())).unwrap();
+            let mut sums = network.no_fences();
+            network.follow(&mut sums, Some(&before), board.fences);
+            assert_eq!(network.value_with(&board, &sums), network.value(&board));
+            before = sums;
+        }
+        // From sums with other fences they are made anew.
+        let mut sums = network.no_fences();
+        network.follow(&mut sums, Some(&before), Fences::default());
+        assert_eq!(sums.hidden, network.no_fences().hidden);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
 use super::score::{LONGEST, WIN, decided};
 use super::transposition_table::{Bound, TranspositionTable};
-use super::two_player_network::TwoPlayerNetwork;
+use super::two_player_network::{FenceSums, TwoPlayerNetwork};
 use crate::engine::SearchLimits;
 use crate::rules::quoridor::{Options, Position};
 
@@ -83,6 +83,8 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// How many of the keys are the game's.
     pub earlier: usize,
     pub lines: Vec<Vec<MoveCode>>,
+    /// By ply, what the fences of the position looked at last add to the network.
+    sums: Vec<FenceSums>,
     pub over: bool,
 }
 
@@ -95,6 +97,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         keys: Vec<u64>,
     ) -> Self {
         Self {
+            sums: vec![memory.net.no_fences(); PLIES + 1],
             memory,
             limits,
             options: position.rules().options(),
@@ -212,7 +215,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
         let calm = !open && !decided(alpha) && !decided(beta);
         let standing = if calm && may_skip {
-            self.memory.net.value(board)
+            self.value(board, ply)
         } else {
             -WIN
         };
@@ -248,9 +251,10 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         let mut tried = [MoveCode::NONE; 32];
         let mut count = 0;
         self.keys.push(board.key);
-        for each in tries {
+        while let Some(each) = tries.next() {
             let losing = best < -WIN + LONGEST;
             if count > 0 && each.quiet && !losing && !open && count > enough(depth) {
+                tries.leave_out_quiet();
                 continue;
             }
             let Some(child) = board.play(each.code) else {
@@ -317,6 +321,16 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             .table
             .put(key, depth.min(255) as u8, kept, bound, best_code);
         best
+    }
+
+    /// What a position is worth for its player to move, at a glance.
+    pub(super) fn value(&mut self, board: &Board<2>, ply: usize) -> i32 {
+        let net = &self.memory.net;
+        let Some((sums, before)) = self.sums.get_mut(..=ply).and_then(<[_]>::split_last_mut) else {
+            return net.value(board);
+        };
+        net.follow(sums, before.last(), board.fences);
+        net.value_with(board, sums)
     }
 
     /// Plies until the round limit, so many plies from the root.

@@ -6,12 +6,20 @@ use crate::table::TimeControlError;
 use crate::table::puzzle::DayError;
 use thiserror::Error;
 
+/// The longest query that is read, in bytes: several times what any set-up
+/// needs. What it says is looked through for each of its names.
+pub(crate) const LONGEST_QUERY: usize = 8 * 1024;
+
 /// Why an address leads nowhere.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AddressError {
     /// There is no such page.
     #[error("there is no page “{0}”")]
     Unknown(String),
+    /// The part behind the `?` is longer than any that is read; with how many
+    /// characters it has.
+    #[error("the address has {0} characters behind its ?; at most {LONGEST_QUERY} are read")]
+    TooLong(usize),
     /// The address does not say which game.
     #[error("the address names no game")]
     NoGame,

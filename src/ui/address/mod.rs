@@ -6,7 +6,7 @@ mod error;
 mod terms;
 
 pub use error::AddressError;
-pub(crate) use error::shortened_to;
+pub(crate) use error::{LONGEST_QUERY, shortened_to};
 
 use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};
@@ -214,6 +214,9 @@ struct Query(Vec<(String, String)>);
 
 impl Query {
     fn read(text: &str) -> Result<Self, AddressError> {
+        if text.len() > LONGEST_QUERY {
+            return Err(AddressError::TooLong(text.chars().count()));
+        }
         let mut pairs: Vec<(String, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(text.as_bytes()) {
             if pairs.iter().any(|(other, _)| *other == name) {
@@ -415,6 +418,28 @@ mod tests {
         assert!(matches!(error("#/record"), AddressError::Unknown(_)));
         let garbage = format!("#/record/a{}", "é".repeat(10_000));
         assert!(error(&garbage).to_string().len() < 200);
+    }
+
+    #[test]
+    fn what_is_longer_than_any_set_up_is_not_read() {
+        let names = (0..400_000).map(|at| format!("&option{at}=1"));
+        let long = "x".repeat(LONGEST_QUERY);
+        for rest in [format!("&position={long}"), names.collect()] {
+            for page in ["play", "new", "edit", "rules", "learn", "puzzles"] {
+                let address = format!("#/{page}?game=quoridor{rest}");
+                let length = "game=quoridor".len() + rest.len();
+                let error = Address::from_fragment(&address).unwrap_err();
+                assert_eq!(error, AddressError::TooLong(length));
+                assert_eq!(Address::setup_without_bad_options(&address), None);
+            }
+        }
+        // Whatever can be set up is far shorter.
+        for (game, players) in [("chinese-checkers", 6), ("parallel", 4), ("quoridor", 4)] {
+            let setup = setup(&format!("#/play?game={game}&players={players}"));
+            let setup = GameSetup::from_position_of(&setup.table(1).unwrap());
+            let address = Address::Play(Box::new(setup)).to_fragment();
+            assert!(address.len() < LONGEST_QUERY / 4, "{address}");
+        }
     }
 
     #[test]

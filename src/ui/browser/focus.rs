@@ -95,6 +95,35 @@ pub fn focus_when_shown(button: NodeRef<leptos::html::Button>) {
     });
 }
 
+/// Calls back when something that an element covers gets the focus, for as long
+/// as the current owner lives.
+pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
+    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |_| {
+        // Once the browser has scrolled to it.
+        request_animation_frame(move || {
+            let cover = cover.try_get_untracked().flatten();
+            let focused = document().active_element();
+            if let (Some(cover), Some(focused)) = (cover, focused)
+                && !cover.contains(Some(&focused))
+                && is_covered(&focused, &cover)
+            {
+                on_focus();
+            }
+        });
+    });
+}
+
+/// Whether another element lies over the middle of one.
+fn is_covered(element: &Element, cover: &Element) -> bool {
+    let place = element.get_bounding_client_rect();
+    let (x, y) = (
+        place.left() + place.width() / 2.0,
+        place.top() + place.height() / 2.0,
+    );
+    let seen = document().element_from_point(x as f32, y as f32);
+    seen.is_some_and(|seen| cover.contains(Some(&seen)))
+}
+
 /// Keeps the focus for as long as the current owner lives.
 pub fn keep_focus() {
     let held = StoredValue::new_local(None::<Held>);

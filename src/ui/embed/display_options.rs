@@ -7,6 +7,7 @@
 use super::colours::{COLOURS, may_be_colour};
 use super::shortened::shortened;
 use crate::rules::Seat;
+use std::collections::HashSet;
 use thiserror::Error;
 
 /// Which controls are shown around the board.
@@ -218,14 +219,13 @@ impl DisplayOptions {
             None => text,
         };
         let mut read = Self::default();
-        let mut seen: Vec<String> = Vec::new();
+        let mut seen = HashSet::new();
         for (name, value) in form_urlencoded::parse(query.as_bytes()) {
-            if seen.iter().any(|other| *other == name) {
+            if !seen.insert(name.clone()) {
                 read.errors
                     .push(DisplayOptionError::Twice(shortened(&name)));
                 continue;
             }
-            seen.push(name.clone().into_owned());
             match &*name {
                 "origin" => read.origin = Some(value.into_owned()),
                 "keep" if is_keep_name(&value) => read.keep = Some(value.into_owned()),

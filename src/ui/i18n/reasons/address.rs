@@ -1,13 +1,14 @@
 //! Why an address leads nowhere.
 
-use super::{clock_error, link_error, setup_error};
-use crate::ui::address::AddressError;
+use super::{clock_error, link_error, link_too_long, setup_error};
+use crate::ui::address::{AddressError, LONGEST_QUERY};
 use crate::ui::i18n::{I18n, t_string};
 
 /// The reason in words.
 pub fn address_error(i18n: I18n, error: &AddressError) -> String {
     match error {
         AddressError::Unknown(address) => t_string!(i18n, page.trouble.unknown, address),
+        AddressError::TooLong(length) => link_too_long(i18n, *length, LONGEST_QUERY),
         AddressError::NoGame => t_string!(i18n, page.trouble.game_missing).to_owned(),
         AddressError::Number { name, value } => t_string!(i18n, page.trouble.number, name, value),
         AddressError::Twice(name) => t_string!(i18n, page.trouble.twice, name),

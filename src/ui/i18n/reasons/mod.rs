@@ -13,7 +13,7 @@ mod setup;
 
 pub use address::address_error;
 pub use parallel::{direction_name, plan_error};
-pub use record::{clock_error, link_error, load_error, record_error, too_large};
+pub use record::{clock_error, link_error, link_too_long, load_error, record_error, too_large};
 pub use setup::{setup_error, setup_error_of};
 
 use super::{I18n, t_string};

@@ -39,14 +39,7 @@ pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
 /// Why a link holds no game.
 pub fn link_error(i18n: I18n, error: &LinkError) -> String {
     match error {
-        LinkError::TooLong(length) => {
-            t_string!(
-                i18n,
-                reasons.link.too_long,
-                count = length,
-                most = LONGEST_LINK
-            )
-        }
+        LinkError::TooLong(length) => link_too_long(i18n, *length, LONGEST_LINK),
         LinkError::Form => t_string!(i18n, reasons.link.form).to_owned(),
         LinkError::Character { found, place } => {
             t_string!(i18n, reasons.link.character, found, place)
@@ -54,6 +47,11 @@ pub fn link_error(i18n: I18n, error: &LinkError) -> String {
         LinkError::Damaged => t_string!(i18n, reasons.link.damaged).to_owned(),
         LinkError::TooLarge => too_large(i18n),
     }
+}
+
+/// A link has more characters than the most that are read.
+pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
+    t_string!(i18n, reasons.link.too_long, count = length, most)
 }
 
 /// A text is too long for a record.

@@ -6,11 +6,11 @@ use super::command::Command;
 use super::draw_offer::declined;
 use super::game_clock::GameClock;
 use super::hint_text::hint_text;
-use super::move_text::move_text;
 use super::moves::{MoveAction, Moves, MovesTab};
 use super::replay::Replay;
 use super::review::{Finding, ReviewedGame, ReviewedPosition};
 use super::summary::{SeatedPosition, Summary, may_resign};
+use super::told_moves::ToldMoves;
 use crate::engine::WinChances;
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
@@ -147,18 +147,21 @@ where
             }
         });
         let i18n = use_i18n();
-        let sentences = Memo::new(move |_| {
-            let (table, summary) = (table.read(), summary.read());
-            let name = |seat| summary.name(i18n, seat);
-            let told = |(ply, mv)| {
-                let before = table.game().position_at(ply);
-                let seat = before.side_to_move()?;
-                let sentence = move_text(i18n, seat, &name, before.describe(mv));
-                Some(Arc::from(sentence))
-            };
-            let moves = table.game().moves().enumerate();
-            moves.filter_map(told).collect::<Vec<_>>()
+        let names = Memo::new(move |_| {
+            let summary = summary.read();
+            let seats = summary.players.iter().map(|player| player.seat);
+            seats
+                .map(|seat| summary.name(i18n, seat))
+                .collect::<Vec<_>>()
         });
+        let told = Memo::new_owning(move |before| {
+            let table = table.read();
+            (
+                ToldMoves::new(before, i18n, table.game(), names.get()),
+                true,
+            )
+        });
+        let sentences = Memo::new(move |_| told.read().sentences().to_vec());
         let moves = Moves {
             sentences: Some(sentences),
             ..moves

@@ -40,7 +40,6 @@ mod move_list;
 mod move_rows;
 #[cfg(target_arch = "wasm32")]
 mod move_sentences;
-#[cfg(target_arch = "wasm32")]
 mod move_text;
 #[cfg(target_arch = "wasm32")]
 mod moves;
@@ -71,6 +70,7 @@ mod status;
 #[cfg(target_arch = "wasm32")]
 mod suggestions;
 pub mod summary;
+pub mod told_moves;
 #[cfg(target_arch = "wasm32")]
 mod toolbar;
 pub mod typed_command;

@@ -12,11 +12,12 @@ use super::resign::ResignQuestion;
 use super::summary::{Side, Summary};
 use super::typed_move::PlayTyped;
 use crate::table::GameOptions;
+use crate::ui::browser::focus::on_covered_focus;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
-use leptos::html::{Div, H2};
+use leptos::html::{Aside, Div, H2};
 use leptos::prelude::*;
 
 /// The panel, while one is open. It opens beside the board, never over it where
@@ -97,6 +98,10 @@ pub(super) fn OpenPanel(
             body.set_scroll_top(0);
         }
     });
+    // What has the focus is to be seen: on a narrow screen the panel lies over
+    // the table's controls.
+    let aside = NodeRef::<Aside>::new();
+    on_covered_focus(aside, move || panel.set(None));
     let body = move || match shown.get() {
         Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
         Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
@@ -112,7 +117,7 @@ pub(super) fn OpenPanel(
         Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
     };
     view! {
-        <aside class="panel" data-side=move || side.get().word() aria-label=title>
+        <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>
             <header class={"panel-head"}>
                 <h2 node_ref=heading tabindex="-1">
                     {title}

@@ -1,0 +1,65 @@
+// What has the keyboard's focus is to be seen (WCAG 2.4.11): nothing lies over it, on a phone and in what a window of
+// 1440 by 900 shows at 200 %.
+import { expect, test } from "@playwright/test";
+import { screens } from "./screens.mjs";
+import { drawn } from "./table.mjs";
+
+/** The screens on which something stays in its place while the rest scrolls under it, or lies over the rest. */
+const CROWDED = [
+  "the set-up of Quoridor",
+  "the rules",
+  "the settings",
+  "the table's menu",
+  "the planning desk",
+  "the library",
+  "the editor of the star",
+];
+
+/** What has the focus, under what it lies, if that is under anything, and whether it had it before on this way;
+ * undefined if nothing has the focus. */
+const focused = (way) => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body) return undefined;
+  const again = activeElement.dataset.met === way;
+  activeElement.dataset.met = way;
+  const told = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+  const box = activeElement.getBoundingClientRect();
+  const own = [activeElement, ...(activeElement.labels ?? [])];
+  const isOwn = (above) => above && own.some((element) => element.contains(above) || above.contains(element));
+  // A panel may lie over the lower part of a whole board.
+  const heights = box.height < 100 ? [0.25, 0.5, 0.75] : [0.5];
+  const points = heights.map((y) => document.elementFromPoint(box.left + box.width / 2, box.top + y * box.height));
+  const over = points.find((above) => !isOwn(above));
+  const name = activeElement.getAttribute("aria-label") ?? activeElement.textContent.trim().slice(0, 40);
+  const under = over === undefined ? undefined : over ? told(over) : "the window’s edge";
+  return { again, what: `${told(activeElement)} “${name}”`, under };
+};
+
+test.describe("what has the focus is to be seen", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  for (const screen of CROWDED) {
+    test(`on ${screen}`, async ({ page }) => {
+      await screens[screen](page);
+      await expect(page.locator("main").first()).toBeVisible();
+      for (const [width, height] of [[720, 450], [360, 740]]) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        const hidden = [];
+        let met = 0;
+        for (const key of ["Tab", "Shift+Tab"]) {
+          // Once round: until nothing has the focus, or what had it before.
+          for (;;) {
+            await page.keyboard.press(key);
+            await drawn(page);
+            const stop = await page.evaluate(focused, `${key} ${width}`);
+            if (!stop || stop.again) break;
+            met += 1;
+            if (stop.under) hidden.push(`${key}: ${stop.what} under ${stop.under}`);
+          }
+        }
+        expect(met).toBeGreaterThan(2);
+        expect(hidden, `at ${width} by ${height}`).toEqual([]);
+      }
+    });
+  }
+});
