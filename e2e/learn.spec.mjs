@@ -204,6 +204,8 @@ test.describe("With a keyboard alone", () => {
     await press(page, "Enter");
     await expect(next(page)).toBeFocused();
     await expect(page.getByRole("status").filter({ hasText: texts.praise })).toBeVisible();
+    // Blue would be next. What the lesson is about stays marked.
+    await expect(page.locator("path.goal")).toHaveAttribute("data-colour", "red");
   });
 
   test("a lesson of the programmed game is failed, and done", async ({ page }) => {

@@ -33,10 +33,11 @@ const mistakes = (page) => page.getByRole("link", { name: /^Your mistakes/ });
 async function review(page, text) {
   await lay(page, text);
   await openTab(page, "Analysis");
-  await button(page, "Analyse the game").click();
-  await expect(page.getByRole("button", { name: /^Stop analysing/ })).toBeVisible();
+  await expect(button(page, "Analyse the game")).toBeVisible();
   await expect(practise(page)).toHaveCount(0);
-  await expect(button(page, "Analyse the game")).toBeVisible({ timeout: 20_000 });
+  await button(page, "Analyse the game").click();
+  await expect(practise(page)).toBeVisible({ timeout: 20_000 });
+  await expect(button(page, "Analyse the game")).toBeVisible();
 }
 
 /** Lays a plan as it is written in a record. */

@@ -69,6 +69,12 @@
       } else {
         add(strip, "span", "home-count", "0/10");
       }
+      if (game === "parallel") {
+        // What the strip's height comes from.
+        const stored = add(add(strip, "div", "public-store"), "span", "stored");
+        add(stored, "b", "token small", "1");
+        add(stored, "span", "", "0");
+      }
       if (asked.has("clock")) add(strip, "span", "clock", "0:00");
     }
     if (turns) {

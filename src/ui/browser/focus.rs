@@ -98,12 +98,14 @@ pub fn focus_when_shown(button: NodeRef<leptos::html::Button>) {
 /// Calls back when something that an element covers gets the focus, for as long
 /// as the current owner lives.
 pub fn on_covered_focus(cover: NodeRef<leptos::html::Aside>, on_focus: impl Fn() + Copy + 'static) {
-    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |_| {
-        // Once the browser has scrolled to it.
+    let _ = use_event_listener(use_window(), leptos::ev::focusin, move |event| {
+        let focused = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+        // Once the browser has scrolled to it. What was in the cover may have gone
+        // by then, and the focus with it.
         request_animation_frame(move || {
             let cover = cover.try_get_untracked().flatten();
-            let focused = document().active_element();
             if let (Some(cover), Some(focused)) = (cover, focused)
+                && document().active_element().as_ref() == Some(&focused)
                 && !cover.contains(Some(&focused))
                 && is_covered(&focused, &cover)
             {

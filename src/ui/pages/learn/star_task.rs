@@ -6,8 +6,8 @@ use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
 use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{
-    Flight, HoleModel, StarBoard, StarEvent, StarPlay, Turned, ends_of, launch, playable_hole_text,
-    star_model,
+    Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, ends_of, launch,
+    playable_hole_text, star_model,
 };
 use crate::ui::i18n::t_string;
 use leptos::prelude::*;
@@ -57,8 +57,11 @@ pub fn StarTaskBoard(
         flight,
     } = task;
     let i18n = task.i18n;
+    // That of whoever solves the task, when others are to move too.
+    let goal = star_model(&task.table.read_untracked(), None).goal;
     let model = Memo::new(move |_| {
         let model = star_model(&task.table.read(), picked.get());
+        let model = StarModel { goal, ..model };
         match task.is_open.get() {
             true => model,
             false => model.still(),
