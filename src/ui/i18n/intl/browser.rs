@@ -3,52 +3,80 @@
 use crate::ui::i18n::Language;
 use crate::ui::i18n::texts::Category;
 use js_sys::{Array, Function, Intl, Object, Reflect};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use wasm_bindgen::JsValue;
 
-/// What writes a language's numbers and lists. Making one takes a browser some
-/// tenths of a millisecond.
+/// What writes a language's numbers and lists, each made when it is first
+/// needed: that takes a browser some tenths of a millisecond.
 struct Formats {
     language: Language,
-    number: Function,
-    percent: Function,
-    compact: Function,
-    plural: Intl::PluralRules,
+    number: OnceCell<Function>,
+    percent: OnceCell<Function>,
+    compact: OnceCell<Function>,
+    plural: OnceCell<Intl::PluralRules>,
     /// None in browsers from before 2021, which have no `Intl.ListFormat`.
-    list: Option<Intl::ListFormat>,
+    list: OnceCell<Option<Intl::ListFormat>>,
 }
 
 impl Formats {
     fn new(language: Language) -> Self {
-        let tags = Array::of1(&language.tag().into());
-        // The page's English is British in this: "A, B and C".
-        let list_tag = match language {
-            Language::ENGLISH => "en-GB",
-            other => other.tag(),
-        };
-        let list_tags = Array::of1(&list_tag.into());
-        let format = |options: &[(&str, JsValue)]| {
-            let object = Object::new();
-            for (name, value) in options {
-                // A plain object takes any property.
-                let _ = Reflect::set(&object, &JsValue::from(*name), value);
-            }
-            Intl::NumberFormat::new(&tags, &object).format()
-        };
-        let intl = Reflect::get(&js_sys::global(), &"Intl".into());
-        let has_list =
-            intl.is_ok_and(|intl| Reflect::has(&intl, &"ListFormat".into()).unwrap_or(false));
         Self {
             language,
-            number: format(&[]),
-            percent: format(&[("style", "percent".into())]),
-            compact: format(&[
+            number: OnceCell::new(),
+            percent: OnceCell::new(),
+            compact: OnceCell::new(),
+            plural: OnceCell::new(),
+            list: OnceCell::new(),
+        }
+    }
+
+    fn number(&self) -> &Function {
+        self.number.get_or_init(|| self.number_format(&[]))
+    }
+
+    fn percent(&self) -> &Function {
+        self.percent
+            .get_or_init(|| self.number_format(&[("style", "percent".into())]))
+    }
+
+    fn compact(&self) -> &Function {
+        self.compact.get_or_init(|| {
+            self.number_format(&[
                 ("notation", "compact".into()),
                 ("maximumSignificantDigits", 2.into()),
-            ]),
-            plural: Intl::PluralRules::new(&tags, &Object::new()),
-            list: has_list.then(|| Intl::ListFormat::new(&list_tags, &Object::new())),
+            ])
+        })
+    }
+
+    fn plural(&self) -> &Intl::PluralRules {
+        self.plural.get_or_init(|| {
+            let tags = Array::of1(&self.language.tag().into());
+            Intl::PluralRules::new(&tags, &Object::new())
+        })
+    }
+
+    fn list(&self) -> Option<&Intl::ListFormat> {
+        let made = self.list.get_or_init(|| {
+            // The page's English is British in this: "A, B and C".
+            let tag = match self.language {
+                Language::ENGLISH => "en-GB",
+                other => other.tag(),
+            };
+            let intl = Reflect::get(&js_sys::global(), &"Intl".into()).ok()?;
+            let is_there = Reflect::has(&intl, &"ListFormat".into()).unwrap_or(false);
+            is_there.then(|| Intl::ListFormat::new(&Array::of1(&tag.into()), &Object::new()))
+        });
+        made.as_ref()
+    }
+
+    fn number_format(&self, options: &[(&str, JsValue)]) -> Function {
+        let tags = Array::of1(&self.language.tag().into());
+        let object = Object::new();
+        for (name, value) in options {
+            // A plain object takes any property.
+            let _ = Reflect::set(&object, &JsValue::from(*name), value);
         }
+        Intl::NumberFormat::new(&tags, &object).format()
     }
 }
 
@@ -69,7 +97,7 @@ fn with<T>(language: Language, act: impl FnOnce(&Formats) -> T) -> T {
 
 /// The plural category of a number.
 pub fn category(language: Language, number: f64) -> Category {
-    let name = with(language, |formats| formats.plural.select(number));
+    let name = with(language, |formats| formats.plural().select(number));
     match name.as_string().as_deref() {
         Some("zero") => Category::Zero,
         Some("one") => Category::One,
@@ -82,22 +110,22 @@ pub fn category(language: Language, number: f64) -> Category {
 
 /// A number.
 pub fn number(language: Language, number: f64) -> String {
-    with(language, |formats| write(&formats.number, number))
+    with(language, |formats| write(formats.number(), number))
 }
 
 /// A large number in two digits.
 pub fn compact(language: Language, number: f64) -> String {
-    with(language, |formats| write(&formats.compact, number))
+    with(language, |formats| write(formats.compact(), number))
 }
 
 /// A share of the whole.
 pub fn percent(language: Language, share: f64) -> String {
-    with(language, |formats| write(&formats.percent, share))
+    with(language, |formats| write(formats.percent(), share))
 }
 
 /// Several things as one text.
 pub fn list(language: Language, items: &[String]) -> String {
-    with(language, |formats| match &formats.list {
+    with(language, |formats| match formats.list() {
         Some(list) => {
             let items = items.iter().map(JsValue::from);
             list.format(&items.collect::<Array>()).into()
