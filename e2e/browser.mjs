@@ -25,11 +25,23 @@ function isProgram(path) {
   }
 }
 
+/** The paths where a program of one of these names may be. */
+function paths(names) {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
 /** The browser's path: CHROMIUM's, or the first found; undefined if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(isProgram);
+  return [...paths(names), ...apps].find(isProgram);
+}
+
+/** The path of Chromium without windows, Debian's package of its own, or else the browser's: the same engine, and
+ * journeys take a fifth less time. */
+export function findWindowless() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return paths(["chromium-headless-shell"]).find(isProgram) ?? findBrowser();
 }
 
 export const launchOptions = {
@@ -47,6 +59,8 @@ export const launchOptions = {
     "--disable-sync",
   ],
 };
+
+export const windowlessOptions = { ...launchOptions, executablePath: findWindowless() };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const path = findBrowser();

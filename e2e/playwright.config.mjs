@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./browser.mjs";
+import { windowlessOptions } from "./browser.mjs";
 
 // Another port lets two checkouts run their journeys at once.
 const port = Number(process.env.PORT ?? 4173);
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "results/report.json" }]],
   use: {
     baseURL: `http://localhost:${port}/`,
-    launchOptions,
+    launchOptions: windowlessOptions,
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
     // Journeys cut the connection to single files, which a service worker would have. offline.spec.mjs allows it.

@@ -164,6 +164,11 @@ if ! node e2e/browser.mjs >/dev/null; then
     "No browser of Chromium's family was found: install Chromium, Chrome or Edge, or set CHROMIUM to its path, then run this again."
 fi
 
+# The same engine without windows, where journeys take less time. Without it, they run in the browser.
+if [ -z "${CHROMIUM:-}" ] && have chromium && ! have chromium-headless-shell; then
+  apt_install chromium-headless-shell || true
+fi
+
 # Other engines than Chromium's, and the drivers of all: what cannot be had is not tested in, as tools/test.sh says.
 lacks() { node e2e/engines/browsers.mjs | grep -q "$1"; }
 # apt_for PROGRAM WHAT PACKAGE…: installs Debian packages if a program is missing.

@@ -1,7 +1,9 @@
 //! Learning from games.
 
+use crate::adam::Learned;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
+use starfence::engine::NETWORK_SCALE;
 use starfence::engine::quoridor::training::{self, NetworkShape};
 use starfence::rules::Seat;
 use starfence::rules::quoridor::{Options, Players, Position};
@@ -69,41 +71,6 @@ fn read(players: Players, file: &str) -> Vec<Sample> {
     text.lines().filter_map(sample).collect()
 }
 
-/// Weights with what Adam (Kingma and Ba 2015) keeps of their slopes.
-struct Learned {
-    value: Vec<f32>,
-    slope: Vec<f32>,
-    mean: Vec<f32>,
-    square: Vec<f32>,
-}
-
-impl Learned {
-    fn new(value: Vec<f32>) -> Self {
-        let zero = vec![0.0; value.len()];
-        Self {
-            value,
-            slope: zero.clone(),
-            mean: zero.clone(),
-            square: zero,
-        }
-    }
-
-    /// Goes down the slopes; the weights also shrink by so much of them for a
-    /// rate of one (AdamW, Loshchilov and Hutter 2019).
-    fn step(&mut self, rate: f32, decay: f32) {
-        for at in 0..self.value.len() {
-            let slope = self.slope[at];
-            let mean = &mut self.mean[at];
-            let square = &mut self.square[at];
-            *mean += 0.1 * (slope - *mean);
-            *square += 0.001 * (slope * slope - *square);
-            self.value[at] -= rate * *mean / (square.sqrt() + 1e-8);
-            self.value[at] -= rate * decay * self.value[at];
-            self.slope[at] = 0.0;
-        }
-    }
-}
-
 /// Of four players' games there are few for so many weights: without decay all
 /// but the first pass over them only learns them by heart.
 fn decay(players: Players) -> f32 {
@@ -126,10 +93,7 @@ struct Network {
 
 impl Network {
     fn new(shape: NetworkShape, rng: &mut Pcg32) -> Self {
-        let mut random = |count: usize, width: f32| {
-            let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
-            Learned::new((0..count).map(one).collect())
-        };
+        let mut random = |count, width| Learned::random(count, width, rng);
         let NetworkShape {
             features,
             hidden,
@@ -156,10 +120,9 @@ impl Network {
     /// The weights as the player reads them.
     fn bytes(&mut self) -> Vec<u8> {
         let parts = self.parts();
-        let values = parts.iter().flat_map(|part| &part.value);
-        let number = |value: &f32| (value * training::SCALE).round().clamp(-32_000.0, 32_000.0);
-        values
-            .flat_map(|value| (number(value) as i16).to_le_bytes())
+        parts
+            .iter()
+            .flat_map(|part| part.bytes(NETWORK_SCALE))
             .collect()
     }
 

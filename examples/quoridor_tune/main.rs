@@ -29,6 +29,7 @@
 //! earlier network's, and the lines 2.45 million.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod adam;
 mod data;
 mod learn;
 

@@ -214,7 +214,7 @@ fn several_lines_are_different_and_ordered() {
         ("newgame quoridor players 4", ""),
     ];
     for (new, player) in games {
-        let said = talk(&format!("{new}\ngo {player} nodes 2000 multipv 4\n"));
+        let said = talk(&format!("{new}\ngo {player} nodes 6000 multipv 4\n"));
         let infos = infos(&said);
         let last = infos.iter().rposition(|info| info.line == 1).unwrap();
         let lines = &infos[last..];

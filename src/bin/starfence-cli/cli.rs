@@ -1,6 +1,7 @@
 //! The commands.
 
 mod arena;
+mod best_answer;
 mod calibrate;
 mod chance;
 mod clock;
@@ -69,6 +70,9 @@ enum Command {
     /// Measure how well the chances that are shown come true in games that the
     /// computer players play against themselves
     Calibrate(calibrate::CalibrateArgs),
+    /// Measure what is gained in Parallel Chinese Checkers by whoever knows how
+    /// a computer player plans
+    BestAnswer(best_answer::BestAnswerArgs),
     /// Find the fewest turns that take ten pegs across the empty star
     SolveCrossing {
         /// Give up after so many seconds
@@ -108,6 +112,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Match(terms) => arena::run(&terms),
         Command::Puzzles(args) => puzzles::run(&args),
         Command::Calibrate(args) => calibrate::run(&args),
+        Command::BestAnswer(args) => best_answer::run(&args),
         Command::SolveCrossing { seconds } => crossing::solve(seconds),
     }
 }

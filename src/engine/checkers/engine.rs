@@ -5,8 +5,9 @@ use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::multiplayer_search::MultiplayerSearch;
 use super::race::{self, Race};
-use super::score::{DECIDED, MAX_PLY, WIN};
+use super::score::{DECIDED, LEAD, MAX_PLY, WIN};
 use super::transposition_table::TranspositionTable;
+use super::two_player_network::TwoPlayerNetwork;
 use super::two_player_search::TwoPlayerSearch;
 use super::weights::Costs;
 use crate::engine::{
@@ -18,15 +19,13 @@ use crate::rules::{Game, Position as _, Seat};
 /// Bytes of the transposition table, if nothing else is asked for.
 const TABLE_BYTES: usize = 16 << 20;
 
-/// A lead of so many hundredths of a turn multiplies the chance to win, as
-/// against that to lose, by Euler's number.
-const LEAD: f32 = 150.0;
-
 /// The computer player of Chinese Checkers.
 pub struct CheckersEngine {
     costs: Costs,
     table: TranspositionTable,
     history: MoveHistory,
+    /// For the homes of the last search of two players.
+    network: Option<Box<TwoPlayerNetwork>>,
     /// What the table's positions were played by.
     rules: Option<Rules>,
 }
@@ -80,6 +79,7 @@ impl CheckersEngine {
             costs: Costs::default(),
             table: TranspositionTable::new(table_bytes),
             history: MoveHistory::new(),
+            network: None,
             rules: None,
         }
     }
@@ -258,11 +258,14 @@ impl Engine for CheckersEngine {
             (0..observation.len()).map(|ply| Board::new(observation.position_at(ply), &self.costs));
         let earlier = EarlierPositions::new(boards);
         let mut search = if board.players() == 2 {
+            let network = self.network.take().filter(|network| network.fits(&board));
+            let network = network.unwrap_or_else(|| Box::new(TwoPlayerNetwork::new(&board)));
             Search::TwoPlayer(Box::new(TwoPlayerSearch::new(
                 board,
                 limits,
                 &mut self.table,
                 &mut self.history,
+                self.network.insert(network),
                 &earlier,
             )))
         } else {

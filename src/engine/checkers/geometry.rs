@@ -113,7 +113,7 @@ pub(super) const HOPS_WITHIN: PerHole<u8> = within_point(&LAND);
 
 /// For each point, where a hole lies when the board is turned so that the
 /// point is in the north.
-pub(super) const NORTHERN: [PerHole<u8>; 6] = {
+pub(in crate::engine) const NORTHERN: [PerHole<u8>; 6] = {
     let mut turned = [[OFF; CELLS]; 6];
     let mut point = 0;
     while point < 6 {

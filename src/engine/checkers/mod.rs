@@ -4,7 +4,8 @@
 //! searched as a duel (`two_player_search.rs`), and their race when the armies have passed
 //! each other by itself (`race.rs`); three and more with best replies
 //! (`multiplayer_search.rs`). All count on what a peg costs on each hole (`weights.rs`,
-//! learned by `examples/checkers_tune.rs`).
+//! learned by `examples/checkers_tune.rs`), which a network corrects for two
+//! players (`two_player_network.rs`, learned by `examples/two_view_network`).
 //!
 //! A node is a position played in the search, or one before the last ply's
 //! turns whose value is known without playing it.
@@ -29,7 +30,9 @@ mod multiplayer_search;
 mod pv_table;
 mod race;
 mod score;
+pub mod training;
 mod transposition_table;
+mod two_player_network;
 mod two_player_search;
 mod weights;
 

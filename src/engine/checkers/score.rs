@@ -9,6 +9,13 @@ pub(super) const WIN: i32 = 2_000_000;
 /// Beyond this a value is a win or a loss for certain.
 pub(super) const DECIDED: i32 = 1_000_000;
 
+/// A lead of so many hundredths of a turn multiplies the chance to win, as
+/// against that to lose, by Euler's number.
+pub(super) const LEAD: f32 = 150.0;
+
+/// What the right to move is worth, in hundredths of a turn.
+pub(super) const TEMPO: i32 = 50;
+
 /// A lead is worth more when less is left to go, and getting nearer is worth
 /// more to a player in the lead than holding the other up: the lead is divided
 /// by what both have to go and this.

@@ -1,16 +1,14 @@
 //! The search for two players: principal variation search with a
 //! transposition table, null moves, late-move reductions, killers and history.
 
-use super::board::{Board, End, Mv};
+use super::board::{Board, End, Mv, Undo};
 use super::earlier_positions::EarlierPositions;
 use super::move_history::MoveHistory;
 use super::pv_table::{PvTable, pick_best};
-use super::score::{DECIDED, MAX_PLY, WIN, from_table, lead, to_table};
+use super::score::{DECIDED, MAX_PLY, TEMPO, WIN, from_table, lead, to_table};
 use super::transposition_table::{Bound, TranspositionTable};
+use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
 use crate::engine::SearchLimits;
-
-/// What the right to move is worth, in hundredths of a turn.
-const TEMPO: i32 = 50;
 
 /// A draw is taken for so much less than an even game, lest the player walks
 /// in circles.
@@ -27,6 +25,10 @@ fn hope(standstill: usize) -> i32 {
     let late = standstill.saturating_sub(40).min(120) as i32;
     HOPE - late / 2
 }
+
+/// At the leaves turns are not looked at that shorten the way by so much less
+/// than the best one, in hundredths of a turn.
+const GLANCED_OVER: i32 = 60;
 
 /// Turns of a position at most: more would need more hops than a board has.
 const MOST_TURNS: usize = 512;
@@ -45,6 +47,9 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     limits: &'a mut SearchLimits<'m>,
     table: &'a mut TranspositionTable,
     history: &'a mut MoveHistory,
+    network: &'a TwoPlayerNetwork,
+    /// The network's hidden layers from the root to the position at hand.
+    layers: Vec<HiddenLayers>,
     /// The keys from the root to the position at hand.
     path: Vec<u64>,
     /// The game's earlier positions.
@@ -65,10 +70,13 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         limits: &'a mut SearchLimits<'m>,
         table: &'a mut TranspositionTable,
         history: &'a mut MoveHistory,
+        network: &'a TwoPlayerNetwork,
         earlier: &'a EarlierPositions,
     ) -> Self {
         let root_seat = board.side_to_move();
         Self {
+            layers: vec![network.layers(&board); MAX_PLY + 2],
+            network,
             board,
             limits,
             table,
@@ -99,7 +107,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     ) -> Option<(i32, Vec<Mv>)> {
         self.path.clear();
         self.path.push(self.board.key());
-        let undo = self.board.play(mv);
+        let undo = self.play(mv, 0);
         let mut value = i32::MIN;
         if zero_window {
             value = -self.node(depth - 1, 1, -alpha - 1, -alpha, true);
@@ -114,17 +122,20 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         Some((value, self.pv.begun_by(mv)))
     }
 
-    /// The static value for the player to move.
+    /// Plays a turn so many plies from the root.
     #[inline]
-    fn standing(&self) -> i32 {
+    fn play(&mut self, mv: Mv, ply: usize) -> Undo {
         let seat = self.board.side_to_move();
-        self.worth(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)))
+        self.layers[ply + 1] = self.network.after(&self.layers[ply], seat, mv);
+        self.board.play(mv)
     }
 
-    /// What a lead is worth, as [`lead`] says, after a standstill.
+    /// The static value for the player to move, so many plies from the root.
     #[inline]
-    fn worth(&self, own: i32, other: i32) -> i32 {
-        lead(own, other) * self.hope / HOPE
+    fn standing(&self, ply: usize) -> i32 {
+        let seat = self.board.side_to_move();
+        let lead = lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)));
+        self.network.corrected(lead, &self.layers[ply], seat) * self.hope / HOPE
     }
 
     /// What a player still has to go.
@@ -193,7 +204,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             depth
         };
         if depth <= 0 || ply + 1 >= MAX_PLY {
-            return self.standing();
+            return self.standing(ply);
         }
         // A win sooner than any that can be found here is known already.
         let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
@@ -223,10 +234,11 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return self.frontier(key, ply, alpha, beta);
         }
 
-        let standing = self.standing();
+        let standing = self.standing(ply);
         if may_skip && !on_line && depth >= 3 && !tense && standing >= beta && beta.abs() < DECIDED
         {
             let undo = self.board.skip();
+            self.layers[ply + 1] = self.layers[ply];
             self.path.push(key);
             let value = -self.node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
             self.path.pop();
@@ -261,7 +273,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             {
                 continue;
             }
-            let undo = self.board.play(mv);
+            let undo = self.play(mv, ply);
             let mut value;
             if at == 0 {
                 value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
@@ -303,28 +315,36 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
     }
 
     /// The last turn before the leaves, when no goal can be filled: the value
-    /// after each turn is known without playing it.
+    /// after each turn is known without playing it. The network looks only at
+    /// turns that shorten the way about as much as the best one.
     fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
         let seat = self.board.side_to_move();
-        let mut best = (i32::MIN, Mv::PASS);
         let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
-        let hope = self.hope;
-        let worth = |own: i32| lead(own, other) * hope / HOPE;
+        let (hope, network, layers) = (self.hope, self.network, &self.layers[ply]);
+        let worth = |gain: i32, mv: Mv| {
+            let after = network.after(layers, seat, mv);
+            -network.corrected(-lead(own - gain, other), &after, 1 - (seat & 1)) * hope / HOPE
+        };
+        let mut best = (i32::MIN, Mv::PASS);
+        let mut most = i32::MIN;
         let limits = &mut *self.limits;
         self.board.any_turn_of(seat, |mv| {
             limits.count();
             let gain = self.board.gain(seat, mv);
-            if gain > best.0 {
-                best = (gain, mv);
-                worth(own - gain) >= beta
-            } else {
-                false
+            if gain <= most.saturating_sub(GLANCED_OVER) {
+                return false;
             }
+            most = most.max(gain);
+            let value = worth(gain, mv);
+            if value > best.0 {
+                best = (value, mv);
+            }
+            value >= beta
         });
         if best.1.is_pass() {
-            best.0 = 0;
+            best.0 = worth(0, Mv::PASS);
         }
-        let value = worth(own - best.0);
+        let value = best.0;
         if value > alpha && value < beta {
             self.pv.end(ply, best.1);
         }

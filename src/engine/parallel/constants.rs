@@ -1,6 +1,7 @@
 //! What stays the same for a whole game: the board's geometry, who plays from
 //! where, with how many pegs.
 
+use super::two_player_network::TwoPlayerNetwork;
 use crate::rules::Cell as _;
 use crate::rules::lattice::{Direction, HOLES, Hole};
 use crate::rules::parallel::{Number, Position, Rules};
@@ -32,6 +33,8 @@ pub(super) struct GameConstants {
     /// Each player's way from each hole to the goal's tip, roughly in steps:
     /// 0 at the tip, 3 in the goal's last row, 4 right before it.
     ways: [[u8; 128]; SEATS],
+    /// What corrects the evaluation, for the games that it has learned.
+    network: Option<TwoPlayerNetwork>,
 }
 
 impl GameConstants {
@@ -47,6 +50,7 @@ impl GameConstants {
             goals: [0; 128],
             goal: [[OFF; 10]; SEATS],
             ways: [[0; 128]; SEATS],
+            network: TwoPlayerNetwork::of(rules),
         };
         for number in Number::ALL {
             let pegs = rules.options.pegs.numbers().of(number);
@@ -116,6 +120,11 @@ impl GameConstants {
                 self.next[way][hole.at()] = next.index();
             }
         }
+    }
+
+    /// What corrects the evaluation, for the games that it has learned.
+    pub fn network(&self) -> Option<&TwoPlayerNetwork> {
+        self.network.as_ref()
     }
 
     /// How many play.

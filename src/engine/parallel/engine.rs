@@ -9,7 +9,7 @@ use super::regret_matching::{MOST_PLANS, RegretMatching, drawn};
 use crate::engine::{
     Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances,
 };
-use crate::rules::parallel::{Plan, Position, View};
+use crate::rules::parallel::{Plan, View};
 use crate::rules::{Position as _, Seat};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -47,31 +47,12 @@ const MATCHED: u32 = 500;
 /// How many more rounds joint plans are looked ahead, everyone doing what looks
 /// good at a glance. With two players only: the joint plans of more are too
 /// many for that.
-const AHEAD: u32 = 1;
+pub(super) const AHEAD: u32 = 1;
 
 /// After how many nodes that begins.
 const AHEAD_AFTER: u64 = 50_000;
 
 impl ParallelEngine {
-    /// What plans are tried on in a position.
-    fn evaluator<'a>(
-        &'a self,
-        position: &Position,
-        constants: &'a GameConstants,
-        start: &'a Board,
-    ) -> PlanEvaluator<'a> {
-        let limit = position.rules().options.round_limit;
-        PlanEvaluator {
-            constants,
-            start,
-            weights: &self.weights,
-            ahead: 0,
-            rounds_left: limit.map_or(u32::MAX, |limit| {
-                (u32::from(limit) + 1).saturating_sub(position.round())
-            }),
-        }
-    }
-
     /// Searches for a plan, and judges another one besides if there is one.
     fn plan(
         &self,
@@ -92,7 +73,7 @@ impl ParallelEngine {
             return Some(all);
         }
         let start = Board::new(position, &constants);
-        let mut evaluator = self.evaluator(position, &constants, &start);
+        let mut evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
         let mut dice = Pcg32::seed_from_u64(request.seed);
         let own = observation.seat().at();
         // The asker's own plan first: there may be time for nothing else.
@@ -175,7 +156,7 @@ impl Engine for ParallelEngine {
             return vec![RatedMove { mv, score: 0 }];
         }
         let start = Board::new(position, &constants);
-        let evaluator = self.evaluator(position, &constants, &start);
+        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
         let mut dice = Pcg32::seed_from_u64(seed);
         let own = observation.seat().at();
         let plans = evaluator.plain_plans();

@@ -50,6 +50,27 @@ impl Weights {
 
     /// Each player's chance to win.
     pub(super) fn chances(&self, board: &Board, constants: &GameConstants) -> Chances {
+        let correction = constants.network().map(|net| net.odds(board, constants));
+        self.chances_by(board, constants, correction)
+    }
+
+    /// Each player's chance to win by the features alone.
+    pub(super) fn chances_without_network(
+        &self,
+        board: &Board,
+        constants: &GameConstants,
+    ) -> Chances {
+        self.chances_by(board, constants, None)
+    }
+
+    /// Each player's chance to win; of two players the logarithm of the first one's
+    /// odds is so much higher than the features say.
+    fn chances_by(
+        &self,
+        board: &Board,
+        constants: &GameConstants,
+        correction: Option<f32>,
+    ) -> Chances {
         let mut chances = [0.0; SEATS];
         if let Some(winner) = board.winner() {
             chances[winner] = 1.0;
@@ -59,6 +80,11 @@ impl Weights {
             let features = features(board, constants, seat);
             let score: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
             *chance = score.exp();
+        }
+        if let Some(correction) = correction {
+            let odds = (chances[0] / chances[1]).ln() + correction;
+            chances[0] = (UNDECIDED * (odds / UNDECIDED).tanh()).exp();
+            chances[1] = 1.0;
         }
         let stuck = Stuck::new(board, constants);
         if stuck.any() {
@@ -85,6 +111,10 @@ impl Weights {
         chances
     }
 }
+
+/// The logarithm of the odds that no player gets beyond before the game is won, be
+/// the network ever so sure: 0.967 to 1. So a win at hand is worth more.
+const UNDECIDED: f32 = 3.4;
 
 /// What is left of the chance of one who cannot win: a little, so that even
 /// then more progress is better.

@@ -2,13 +2,15 @@
 //!
 //! All plan at once, so there is no best plan by itself: what is good depends
 //! on what the others do. The search goes round: for each player a new plan is
-//! built that is best against what the others do so far (`propose`), then
-//! regret matching says how often each plan had best be taken (`mixing`). Plans
-//! are judged by their exact results (`board`: the rules' rounds, without the
-//! list of steps) and each player's chance to win in them (`value`).
+//! built that is best against what the others do so far (`plan_search`), then
+//! regret matching says how often each plan had best be taken
+//! (`regret_matching`). Plans are judged by their exact results (`board`: the
+//! rules' rounds, without the list of steps) and each player's chance to win in
+//! them (`evaluation`).
 //!
-//! The weights of `value` come from the player's own games:
-//! `examples/parallel_tune.rs` makes them.
+//! The weights of `evaluation` come from the player's own games:
+//! `examples/parallel_tune.rs` makes them. [`best_answer`] measures how much
+//! somebody gains who knows how a player plans.
 //!
 //! ```
 //! use starfence::engine::parallel::ParallelEngine;
@@ -25,6 +27,7 @@
 //! assert!(view.with_plan(plan).is_ok());
 //! ```
 
+mod best_answer;
 mod board;
 mod constants;
 mod engine;
@@ -34,6 +37,9 @@ mod plan_search;
 mod regret_matching;
 #[cfg(test)]
 mod tests;
+pub mod training;
+mod two_player_network;
 
+pub use best_answer::{AnswerGain, best_answer};
 pub use engine::ParallelEngine;
 pub use evaluation::{FEATURES, Weights};

@@ -6,6 +6,8 @@ use super::constants::{GameConstants, SEATS};
 use super::evaluation::Weights;
 use super::packed_plan::{ARROWS, PackedPlan, arrow};
 use crate::engine::SearchLimits;
+use crate::rules::Position as _;
+use crate::rules::parallel::Position;
 use rand::RngExt as _;
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
@@ -26,6 +28,27 @@ pub(super) struct PlanEvaluator<'a> {
     /// How many rounds may be played, this one among them, before the game is
     /// drawn.
     pub rounds_left: u32,
+}
+
+impl<'a> PlanEvaluator<'a> {
+    /// What plans are tried on in a position, of which `start` is the board.
+    pub fn of(
+        position: &Position,
+        constants: &'a GameConstants,
+        start: &'a Board,
+        weights: &'a Weights,
+    ) -> Self {
+        let limit = position.rules().options.round_limit;
+        Self {
+            constants,
+            start,
+            weights,
+            ahead: 0,
+            rounds_left: limit.map_or(u32::MAX, |limit| {
+                (u32::from(limit) + 1).saturating_sub(position.round())
+            }),
+        }
+    }
 }
 
 impl PlanEvaluator<'_> {

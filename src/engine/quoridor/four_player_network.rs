@@ -10,7 +10,7 @@
 //! logarithms of all players' chances, but for a constant.
 
 use super::board::{Board, index};
-use super::network::{Network, SCALE};
+use crate::engine::network::{Network, SCALE};
 use crate::rules::quoridor::SIDE;
 use std::sync::LazyLock;
 

@@ -25,7 +25,6 @@ mod four_players;
 mod game_facts;
 mod greedy;
 mod move_ordering;
-mod network;
 mod paths;
 mod quiescence;
 mod race;

@@ -2,8 +2,8 @@
 //! to know of them.
 
 use super::board::Board;
-pub use super::network::SCALE;
 use super::{four_player_network, two_player_network};
+
 use crate::rules::Seat;
 use crate::rules::quoridor::{Players, Position};
 

@@ -6,8 +6,8 @@
 //! output is the logarithm of that player's odds to win.
 
 use super::board::{Board, index};
-use super::network::{Network, SCALE, add, sum};
 use super::score::{MOST, TURNS};
+use crate::engine::network::{Network, SCALE, add, sum};
 use crate::rules::quoridor::Fences;
 
 /// Neurons of the hidden layer.

@@ -300,8 +300,11 @@ impl ParallelSession {
         };
         self.begin_round(phase);
         self.public.reopened = std::mem::take(&mut self.public.reopening);
+        // Who resigned in this round may have asked for it once more.
+        let table = &self.public.table;
+        let resigning = resigning.into_iter().filter(|seat| table.may_resign(*seat));
         if let Some(secrets) = &mut self.secrets {
-            secrets.resigning = resigning;
+            secrets.resigning = resigning.collect();
         }
     }
 

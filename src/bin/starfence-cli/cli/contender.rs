@@ -121,7 +121,7 @@ impl<P: Playable> Contender<P> {
         seed: u64,
     ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
         let (spec, engine) = match self {
-            Self::ExternalEngine(program) => return program.answer(game, seat),
+            Self::ExternalEngine(program) => return program.answer(game, seat, seed),
             Self::Own { spec, engine } => (spec, engine),
         };
         let wall = WallClock::unstopped();

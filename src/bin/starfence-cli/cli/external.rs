@@ -75,16 +75,18 @@ impl ExternalEngine {
         Ok(())
     }
 
-    /// Asks the program what it does.
+    /// Asks the program what it does. Where several players act at once, chance
+    /// comes in with `seed`.
     pub fn answer<P: Playable>(
         &mut self,
         game: &Game<P>,
         seat: Seat,
+        seed: u64,
     ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
         self.say(&ugi::position_line(game))?;
         let seats_to_act = game.position().seats_to_act();
         let player = if seats_to_act.len() > 1 {
-            format!(" player {seat}")
+            format!(" player {seat} seed {seed}")
         } else {
             String::new()
         };

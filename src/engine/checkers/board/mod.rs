@@ -24,7 +24,7 @@ const NOBODY: u8 = 7;
 
 /// What a played turn needs to be taken back.
 #[derive(Clone, Copy)]
-pub(super) struct Undo {
+pub(in crate::engine::checkers) struct Undo {
     mv: Mv,
     key: u64,
     to_move: u8,

@@ -147,3 +147,15 @@ fn nobody_resigns_while_pegs_are_laid_out() {
     // The first plan is the one that it stands in place of.
     assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
 }
+
+#[test]
+fn whoever_resigns_twice_in_a_round_resigns_once() {
+    use ParallelMessage::*;
+    let mut table = three();
+    send(&mut table, &[resign(seat(1))]);
+    // The place of the plan is taken; the wish to resign comes once more.
+    send(&mut table, &[resign(seat(1))]);
+    round(&mut table);
+    assert!(table.position().is_out(seat(1)));
+    assert!(table.resigning().is_empty());
+}

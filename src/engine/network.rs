@@ -4,14 +4,15 @@
 //! adds a row of weights to the hidden layer; what is positive there is weighed
 //! and summed up. (The first layer's form is that of Nasu's NNUE, 2018.)
 //!
-//! The weights are made by `examples/quoridor_tune` from the player's own
-//! games, and kept as 16-bit numbers.
+//! The weights are made from the players' own games by `examples/quoridor_tune`
+//! and `examples/two_view_network`, and kept as 16-bit numbers.
 
 /// Weights are kept in parts of one.
 pub const SCALE: f32 = 128.0;
 
 /// A network of so many hidden neurons and outputs, with its weights.
-pub(super) struct Network<const HIDDEN: usize, const OUT: usize> {
+#[derive(Clone)]
+pub(in crate::engine) struct Network<const HIDDEN: usize, const OUT: usize> {
     rows: Vec<[i16; HIDDEN]>,
     bias: [i16; HIDDEN],
     out: [[i16; HIDDEN]; OUT],
@@ -60,21 +61,31 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
     /// The outputs, [`SCALE`] squared to one.
     #[inline]
     pub fn end(&self, hidden: &[i16; HIDDEN]) -> [i64; OUT] {
-        std::array::from_fn(|at| {
-            let mut sum = 0;
-            for (&hidden, &weight) in hidden.iter().zip(&self.out[at]) {
-                sum += i32::from(hidden.max(0)) * i32::from(weight);
-            }
-            // Both layers' scales are in the sum, in the bias that of one.
-            i64::from(sum) + i64::from(self.out_bias[at]) * SCALE as i64
-        })
+        std::array::from_fn(|at| i64::from(self.weighed(at, hidden) + self.out_bias(at)))
+    }
+
+    /// What a hidden layer adds to an output, [`SCALE`] squared to one.
+    #[inline]
+    pub fn weighed(&self, output: usize, hidden: &[i16; HIDDEN]) -> i32 {
+        let mut sum = 0;
+        for (&hidden, &weight) in hidden.iter().zip(&self.out[output]) {
+            sum += i32::from(hidden.max(0)) * i32::from(weight);
+        }
+        sum
+    }
+
+    /// An output's bias, [`SCALE`] squared to one: both layers' scales are in the
+    /// sums, in the bias that of one.
+    #[inline]
+    pub fn out_bias(&self, output: usize) -> i32 {
+        i32::from(self.out_bias[output]) * SCALE as i32
     }
 }
 
 /// The sum of hidden weights, neuron by neuron: the sums stay in the processor's
 /// registers.
 #[inline]
-pub(super) fn sum<const HIDDEN: usize, const N: usize>(
+pub(in crate::engine) fn sum<const HIDDEN: usize, const N: usize>(
     first: &[i16; HIDDEN],
     rows: [&[i16; HIDDEN]; N],
 ) -> [i16; HIDDEN] {
@@ -89,7 +100,7 @@ pub(super) fn sum<const HIDDEN: usize, const N: usize>(
 
 /// Adds weights to a hidden layer, or to several in a row.
 #[inline]
-pub(super) fn add(hidden: &mut [i16], weights: &[i16]) {
+pub(in crate::engine) fn add(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {
         *sum = sum.wrapping_add(*weight);
     }

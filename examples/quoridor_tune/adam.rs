@@ -1,0 +1,54 @@
+//! Gradient descent with momentum, for the makers of all networks.
+
+use rand::RngExt as _;
+use rand_pcg::Pcg32;
+
+/// Weights with what Adam (Kingma and Ba 2015) keeps of their slopes.
+pub struct Learned {
+    pub value: Vec<f32>,
+    /// How the error changes with each weight, summed up until the next step.
+    pub slope: Vec<f32>,
+    mean: Vec<f32>,
+    square: Vec<f32>,
+}
+
+impl Learned {
+    pub fn new(value: Vec<f32>) -> Self {
+        let zero = vec![0.0; value.len()];
+        Self {
+            value,
+            slope: zero.clone(),
+            mean: zero.clone(),
+            square: zero,
+        }
+    }
+
+    /// So many weights at random, at most `width` from 0.
+    pub fn random(count: usize, width: f32, rng: &mut Pcg32) -> Self {
+        let one = |_| width * (rng.random::<f32>() * 2.0 - 1.0);
+        Self::new((0..count).map(one).collect())
+    }
+
+    /// The weights as 16-bit numbers, so many to one.
+    pub fn bytes(&self, scale: f32) -> impl Iterator<Item = u8> {
+        let number = move |value: &f32| (value * scale).round().clamp(-32_000.0, 32_000.0) as i16;
+        self.value
+            .iter()
+            .flat_map(move |value| number(value).to_le_bytes())
+    }
+
+    /// Goes down the slopes; the weights also shrink by so much of them for a
+    /// rate of one (AdamW, Loshchilov and Hutter 2019).
+    pub fn step(&mut self, rate: f32, decay: f32) {
+        for at in 0..self.value.len() {
+            let slope = self.slope[at];
+            let mean = &mut self.mean[at];
+            let square = &mut self.square[at];
+            *mean += 0.1 * (slope - *mean);
+            *square += 0.001 * (slope * slope - *square);
+            self.value[at] -= rate * *mean / (square.sqrt() + 1e-8);
+            self.value[at] -= rate * decay * self.value[at];
+            self.slope[at] = 0.0;
+        }
+    }
+}

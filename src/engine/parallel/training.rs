@@ -1,0 +1,41 @@
+//! What the maker of the network's weights, `examples/two_view_network`, needs
+//! to know of it.
+
+use super::board::Board;
+use super::constants::GameConstants;
+use super::evaluation::Weights;
+use super::two_player_network::{FEATURES, HIDDEN, for_each_feature, homes, turned};
+use crate::engine::two_view_network::{Example, TwoViewShape};
+use crate::rules::Seat;
+use crate::rules::parallel::Position;
+
+/// The network's form.
+pub const SHAPE: TwoViewShape = TwoViewShape {
+    features: FEATURES,
+    hidden: HIDDEN,
+    // Which home is on which side is told by the features (see `turned`).
+    mirrored: |feature| feature,
+};
+
+/// What the network is shown of a position, as `seat` sees it; `None` for games
+/// that it does not judge.
+pub fn example(position: &Position, seat: Seat) -> Option<Example> {
+    let homes = homes(position.rules())?;
+    let constants = GameConstants::of(position);
+    let board = Board::new(position, &constants);
+    let me = seat.at() & 1;
+    let seen = |view: usize, seat: usize| {
+        let offset = if view == seat { 0 } else { FEATURES };
+        let mut features = Vec::new();
+        for_each_feature(&board, &constants, seat, |feature| {
+            features.push((turned(homes, view, feature) + offset) as u16);
+        });
+        features
+    };
+    let chances = Weights::default().chances_without_network(&board, &constants);
+    Some(Example {
+        features: [[me, 1 - me], [1 - me, me]]
+            .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
+        odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),
+    })
+}
