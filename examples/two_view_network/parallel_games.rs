@@ -21,7 +21,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
         let mut lines = Vec::new();
         while position.outcome().is_none() && position.round() <= 60 {
             let mut chance = 0.0;
-            let plans = rules.players.seats().into_iter().map(|seat| {
+            let plans = rules.players.seats().map(|seat| {
                 let view = View::new(position.clone(), seat).unwrap();
                 let request = SearchRequest {
                     lines: 1,

@@ -55,7 +55,7 @@ pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
     if rules.players != Players::Two || rules.options.pegs != Pegs::Twelve {
         return None;
     }
-    let mut seats = rules.players.seats().into_iter();
+    let mut seats = rules.players.seats();
     let mut home = || rules.players.home(seats.next()?);
     Some([home()?, home()?])
 }

@@ -150,7 +150,6 @@ fn nobody_resigns_while_pegs_are_laid_out() {
 
 #[test]
 fn whoever_resigns_twice_in_a_round_resigns_once() {
-    use ParallelMessage::*;
     let mut table = three();
     send(&mut table, &[resign(seat(1))]);
     // The place of the plan is taken; the wish to resign comes once more.
