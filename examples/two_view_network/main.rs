@@ -8,13 +8,32 @@
 //! the games as long as the player is the same. A second generation, whose games
 //! the first one's network plays, pays.
 //!
+//! To begin with nothing, weights that are missing count as 0.
+//!
 //! ```text
+//! cargo build --release --example two_view_network     # and again after each `train`
 //! : > src/engine/checkers/two.net
-//! cargo run --release --example two_view_network data chinese-checkers 1 40000 3000 > games
-//! cargo run --release --example two_view_network train chinese-checkers games 8 src/engine/checkers/two.net
-//! cargo run --release --example two_view_network data chinese-checkers 3 25000 4000 >> games
-//! cargo run --release --example two_view_network train chinese-checkers games 8 src/engine/checkers/two.net
+//! two_view_network data chinese-checkers 1 20000 3000 > games1
+//! two_view_network data chinese-checkers 2 20000 3000 > games2
+//! cat games1 games2 > games; two_view_network train chinese-checkers games 8 src/engine/checkers/two.net
+//! two_view_network data chinese-checkers 3 25000 4000 > games3
+//! cat games1 games2 games3 > games; two_view_network train chinese-checkers games 8 src/engine/checkers/two.net
+//! two_view_network data chinese-checkers 4 25000 5000 > games4
+//! cat games2 games3 games4 > games; two_view_network train chinese-checkers games 8 src/engine/checkers/two.net
+//!
+//! : > src/engine/parallel/two.net
+//! two_view_network data parallel 1 20000 1000 > games1
+//! two_view_network data parallel 2 20000 1000 > games2
+//! cat games1 games2 > games; two_view_network train parallel games 4 src/engine/parallel/two.net
+//! two_view_network data parallel 11 13000 1000 > games3
+//! cat games1 games2 games3 > games; two_view_network train parallel games 5 src/engine/parallel/two.net
+//! two_view_network data parallel 21 7000 1500 > games4
+//! cat games1 games2 games3 games4 > games; two_view_network train parallel games 5 src/engine/parallel/two.net
 //! ```
+//!
+//! What is in the repository came about nearly so: some of the games were cut
+//! short, and those of Chinese Checkers were played before the network counted
+//! less where much is decided.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 #[path = "../quoridor_tune/adam.rs"]

@@ -42,8 +42,8 @@ pub enum Foresight {
 /// with two players (docs/strength.md, "The ladder").
 type Ladder = [u8; 7];
 
-const CHECKERS_LADDER: Ladder = [94, 93, 83, 93, 97, 91, 100];
-const PARALLEL_LADDER: Ladder = [68, 72, 69, 70, 68, 63, 63];
+const CHECKERS_LADDER: Ladder = [94, 93, 95, 93, 95, 97, 100];
+const PARALLEL_LADDER: Ladder = [66, 75, 69, 74, 67, 68, 63];
 const QUORIDOR_LADDER: Ladder = [92, 82, 86, 85, 81, 77, 95];
 
 /// The skills of levels 1 to 7 in their fields' order, set so that each level

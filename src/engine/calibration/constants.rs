@@ -18,11 +18,12 @@ pub(super) type Terms = [f32; TERMS];
 
 /// The weights of a game with so many players; `None` where the search's own
 /// reckoning comes true well enough (docs/strength.md). They are what
-/// `starfence-cli calibrate --fit --seed 2` prints for 3,000 games of Chinese
-/// Checkers with three players, 2,000 with four, 1,200 with six; for 1,500 of
+/// `starfence-cli calibrate --fit --seed 2` prints for 4,000 games of Chinese
+/// Checkers with two players, 3,000 with three, 2,000 with four, 1,200 with six; for 1,500 of
 /// Quoridor with four; for 400 of Parallel with three, and 1,500 with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {
     Some(match (kind, players) {
+        (GameKind::ChineseCheckers, 2) => [0.118, 1.090, -0.068, 0.0, 0.0, -0.106, 0.053, -0.367],
         (GameKind::ChineseCheckers, 3) => [0.050, 0.856, 0.0, 0.0, -3.066, -0.525, -0.144, -0.426],
         (GameKind::ChineseCheckers, 4) => [0.050, 0.550, 0.0, 0.0, -4.058, -0.323, 0.010, -0.455],
         (GameKind::ChineseCheckers, 6) => [0.050, 0.759, 0.0, 0.0, 0.0, -0.086, 0.086, -0.191],
