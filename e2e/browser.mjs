@@ -25,6 +25,9 @@ function isProgram(path) {
   }
 }
 
+/** A program's path, by the first of its names that is found; undefined if there is none. */
+export const find = (...names) => paths(names).find(isProgram);
+
 /** The paths where a program of one of these names may be. */
 function paths(names) {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/bin"];
@@ -34,14 +37,14 @@ function paths(names) {
 /** The browser's path: CHROMIUM's, or the first found; undefined if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  return [...paths(names), ...apps].find(isProgram);
+  return find(...names) ?? apps.find(isProgram);
 }
 
 /** The path of Chromium without windows, Debian's package of its own, or else the browser's: the same engine, and
  * journeys take a fifth less time. */
-export function findWindowless() {
+function findWindowless() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  return paths(["chromium-headless-shell"]).find(isProgram) ?? findBrowser();
+  return find("chromium-headless-shell") ?? findBrowser();
 }
 
 export const launchOptions = {

@@ -1,8 +1,8 @@
 // Puzzles: one a day, and more; tried, failed, solved, kept.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { nothingHinders } from "./hindrances.mjs";
 import { fence, game, hole, press, skipToEnd, square, tabTo, walkTo } from "./table.mjs";
 
 const files = Object.fromEntries(
@@ -361,7 +361,7 @@ for (const kind of Object.keys(files)) {
   test(`nothing hinders anybody from solving ${kind}`, async ({ page }) => {
     await page.goto(`./#/puzzles?game=${kind}`);
     await state(page).toHaveAttribute("data-puzzle-state", "open");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await nothingHinders(page);
   });
 }
 
@@ -394,7 +394,7 @@ test("crossing alone: the counter is right, and a way is shown", async ({ page }
   }
   await expect(said(page)).toHaveText("Done in 27 turns – nobody can do better!");
   await expect(next).toBeDisabled();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await nothingHinders(page);
 });
 
 test("crossing alone: a turn is made, taken back and made again by keyboard alone", async ({ page }) => {

@@ -11,7 +11,7 @@
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
-use starfence::engine::checkers::{CheckersEngine, Costs};
+use starfence::engine::checkers::{CheckersEngine, Costs, training};
 use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
 use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
 use starfence::rules::lattice::Hole;
@@ -34,7 +34,7 @@ fn turned(hole: Hole) -> usize {
 
 /// The hole's mirror image on the axis from point to point.
 fn mirrored(hole: Hole) -> usize {
-    Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column())).map_or(hole.at(), Hole::at)
+    (training::SHAPE.mirrored)(hole.at())
 }
 
 fn sample(position: &Position, result: f64) -> Sample {

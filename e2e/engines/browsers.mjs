@@ -1,30 +1,13 @@
 // The three engines' browsers, which WebDriver drives as the machine has them. Run by itself, it says what is missing.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Builder, Capabilities } from "selenium-webdriver";
 import chrome from "selenium-webdriver/chrome.js";
 import firefox from "selenium-webdriver/firefox.js";
 import { findFreePort } from "selenium-webdriver/net/portprober.js";
 import { DriverService } from "selenium-webdriver/remote/index.js";
-import { findBrowser, launchOptions } from "../browser.mjs";
-
-/** A program's path; undefined if there is none. */
-function find(...names) {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
+import { find, findBrowser, launchOptions } from "../browser.mjs";
 
 /** A screen that nobody sees, for a browser that knows no other. */
 async function startScreen() {

@@ -52,3 +52,15 @@ impl Learned {
         }
     }
 }
+
+/// Brings the samples' numbers into a new order for another pass.
+pub fn shuffle(order: &mut [usize], rng: &mut Pcg32) {
+    for at in (1..order.len()).rev() {
+        order.swap(at, rng.random_range(0..=at));
+    }
+}
+
+/// The learning rate of a pass: it falls from the first to the last.
+pub fn rate(epoch: usize, epochs: usize) -> f32 {
+    0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2)
+}

@@ -1,6 +1,6 @@
 //! Learning from games.
 
-use crate::adam::Learned;
+use crate::adam::{Learned, rate, shuffle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::NETWORK_SCALE;
@@ -197,10 +197,8 @@ pub fn train(players: Players, file: &str, epochs: usize, out: &str) {
     let mut least = f64::MAX;
     let mut bytes = Vec::new();
     for epoch in 0..epochs {
-        for at in (1..order.len()).rev() {
-            order.swap(at, rng.random_range(0..=at));
-        }
-        let rate = 0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2);
+        shuffle(&mut order, &mut rng);
+        let rate = rate(epoch, epochs);
         let mut loss = 0.0;
         for batch in order.chunks(BATCH) {
             for &at in batch {

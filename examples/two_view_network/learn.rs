@@ -1,14 +1,14 @@
 //! Learning from games.
 
-use crate::adam::Learned;
+use crate::adam::{Learned, rate, shuffle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::{Example, NETWORK_SCALE, TwoViewShape, checkers, parallel};
+use starfence::engine::{NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, parallel};
 use starfence::rules::{GameKind, Seat, checkers as checkers_rules, parallel as parallel_rules};
 
 /// A position to learn from.
 struct Sample {
-    seen: Example,
+    seen: TrainingExample,
     /// The chance of the player to move.
     target: f32,
 }
@@ -215,15 +215,13 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
         };
         test.iter().map(error).sum::<f64>() / test.len() as f64
     };
-    eprintln!("the holes' costs alone: test {:.5}", missed(None));
+    eprintln!("the simple evaluation alone: test {:.5}", missed(None));
     let decay = decay(game);
     let mut least = f64::MAX;
     let mut bytes = Vec::new();
     for epoch in 0..epochs {
-        for at in (1..order.len()).rev() {
-            order.swap(at, rng.random_range(0..=at));
-        }
-        let rate = 0.002 * (1.0 - epoch as f32 / epochs as f32).max(0.05).powf(1.2);
+        shuffle(&mut order, &mut rng);
+        let rate = rate(epoch, epochs);
         let mut loss = 0.0;
         for batch in order.chunks(BATCH) {
             for &at in batch {

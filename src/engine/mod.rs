@@ -32,4 +32,4 @@ pub use playable::{EngineMove, Playable};
 pub use reference::{ReferencePlayer, UnknownReferencePlayer};
 pub use report::{Line, Report, Score, WinChances};
 pub use search::{Engine, RatedMove, SearchRequest};
-pub use two_view_network::{Example, TwoViewShape};
+pub use two_view_network::{TrainingExample, TwoViewShape};

@@ -11,7 +11,6 @@
 pub const SCALE: f32 = 128.0;
 
 /// A network of so many hidden neurons and outputs, with its weights.
-#[derive(Clone)]
 pub(in crate::engine) struct Network<const HIDDEN: usize, const OUT: usize> {
     rows: Vec<[i16; HIDDEN]>,
     bias: [i16; HIDDEN],

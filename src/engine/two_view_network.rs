@@ -6,14 +6,13 @@
 //! layers (NNUE, Nasu 2018): what a player's odds to win are to be multiplied by,
 //! as a logarithm, besides what a simple evaluation gives them.
 
-use super::network::{Network, SCALE};
+use super::network::{Network, SCALE, add};
 
 /// The hidden layers of both players, by their seats.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::engine) struct HiddenLayers<const HIDDEN: usize>([[i16; HIDDEN]; 2]);
 
 /// A network with its weights.
-#[derive(Clone)]
 pub(in crate::engine) struct TwoViewNetwork<const HIDDEN: usize> {
     /// The first output is that of one's own layer, the second that of the other's.
     net: Network<HIDDEN, 2>,
@@ -46,10 +45,7 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
     #[inline]
     pub fn add(&self, layers: &mut HiddenLayers<HIDDEN>, seat: usize, feature: usize) {
         if let Some(row) = self.rows[seat & 1].get(feature) {
-            let sums = layers.0.as_flattened_mut().iter_mut();
-            for (sum, row) in sums.zip(row.0.as_flattened()) {
-                *sum = sum.wrapping_add(*row);
-            }
+            add(layers.0.as_flattened_mut(), row.0.as_flattened());
         }
     }
 
@@ -85,7 +81,7 @@ impl<const HIDDEN: usize> TwoViewNetwork<HIDDEN> {
 /// What the maker of a network's weights, `examples/two_view_network`, learns
 /// from: a position as both players see it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Example {
+pub struct TrainingExample {
     /// The features that hold for the player to move, then for the other.
     pub features: [Vec<u16>; 2],
     /// The logarithm of the odds of the player to move by the simple evaluation,

@@ -19,8 +19,9 @@ pub(super) type Terms = [f32; TERMS];
 /// The weights of a game with so many players; `None` where the search's own
 /// reckoning comes true well enough (docs/strength.md). They are what
 /// `starfence-cli calibrate --fit --seed 2` prints for 4,000 games of Chinese
-/// Checkers with two players, 3,000 with three, 2,000 with four, 1,200 with six; for 1,500 of
-/// Quoridor with four; for 400 of Parallel with three, and 1,500 with four.
+/// Checkers with two players, 3,000 with three, 2,000 with four, 1,200 with six;
+/// for 1,500 of Quoridor with four; for 400 of Parallel with three, and 1,500
+/// with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {
     Some(match (kind, players) {
         (GameKind::ChineseCheckers, 2) => [0.118, 1.090, -0.068, 0.0, 0.0, -0.106, 0.053, -0.367],

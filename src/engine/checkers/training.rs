@@ -5,7 +5,7 @@ use super::board::Board;
 use super::score::{self, LEAD, TEMPO};
 use super::two_player_network::{FEATURES, HIDDEN, northern};
 use super::weights::Costs;
-use crate::engine::two_view_network::{Example, TwoViewShape};
+use crate::engine::two_view_network::{TrainingExample, TwoViewShape};
 use crate::rules::Cell as _;
 use crate::rules::checkers::Position;
 use crate::rules::lattice::Hole;
@@ -18,7 +18,7 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
 };
 
 /// What the network is shown of a position of two players.
-pub fn example(position: &Position) -> Example {
+pub fn example(position: &Position) -> TrainingExample {
     let board = Board::new(position, &Costs::default());
     let me = board.side_to_move();
     let other = board.after(me);
@@ -27,7 +27,7 @@ pub fn example(position: &Position) -> Example {
         let pegs = board.pegs(seat).map(usize::from);
         pegs.map(|hole| (northern(board.home(view), hole) + offset) as u16)
     };
-    Example {
+    TrainingExample {
         features: [[me, other], [other, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
         odds: odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),

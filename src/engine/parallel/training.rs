@@ -5,7 +5,7 @@ use super::board::Board;
 use super::constants::GameConstants;
 use super::evaluation::Weights;
 use super::two_player_network::{FEATURES, HIDDEN, for_each_feature, homes, turned};
-use crate::engine::two_view_network::{Example, TwoViewShape};
+use crate::engine::two_view_network::{TrainingExample, TwoViewShape};
 use crate::rules::Seat;
 use crate::rules::parallel::Position;
 
@@ -19,7 +19,7 @@ pub const SHAPE: TwoViewShape = TwoViewShape {
 
 /// What the network is shown of a position, as `seat` sees it; `None` for games
 /// that it does not judge.
-pub fn example(position: &Position, seat: Seat) -> Option<Example> {
+pub fn example(position: &Position, seat: Seat) -> Option<TrainingExample> {
     let homes = homes(position.rules())?;
     let constants = GameConstants::of(position);
     let board = Board::new(position, &constants);
@@ -33,7 +33,7 @@ pub fn example(position: &Position, seat: Seat) -> Option<Example> {
         features
     };
     let chances = Weights::default().chances_without_network(&board, &constants);
-    Some(Example {
+    Some(TrainingExample {
         features: [[me, 1 - me], [1 - me, me]]
             .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
         odds: (chances[me].max(1e-4) / chances[1 - me].max(1e-4)).ln(),

@@ -24,7 +24,6 @@ const TOKENS: usize = 8;
 pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKENS;
 
 /// The network, turned to both players' homes.
-#[derive(Clone)]
 pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
 
 impl TwoPlayerNetwork {

@@ -189,7 +189,7 @@ fn play_game<P: Playable>(
 
 /// Asks everybody whom the game waits for and plays what they answer. Returns
 /// whether anything was played.
-fn round<P: Playable>(
+pub(super) fn round<P: Playable>(
     game: &mut Game<P>,
     mut ask: impl FnMut(
         &Game<P>,

@@ -1,11 +1,11 @@
 //! `best-answer`: what is gained in Parallel Chinese Checkers by whoever knows
 //! how a computer player plans.
 
+use super::arena::round;
 use super::chance::Chance;
 use super::contender::{Contender, PlayerSpec};
 use super::failure::Failure;
 use clap::Args;
-use starfence::engine::Playable as _;
 use starfence::engine::parallel::best_answer;
 use starfence::rules::parallel::{Plan, Position};
 use starfence::rules::{Game, Seat, SetUp as _, SetUpTexts};
@@ -100,17 +100,12 @@ fn some_game(
     })?);
     guide.begin(&game)?;
     for _ in 0..chance.next() % ROUNDS {
-        let mut plans = Vec::new();
-        for seat in game.position().seats_to_act() {
-            plans.extend(guide.answer(&game, seat, chance.next())?);
-        }
-        let Some(round) = Position::join_moves(&plans) else {
-            return Ok(None);
-        };
-        game.play(round).map_err(|reason| Failure::BadMove {
-            text: round.to_string(),
-            reason: reason.to_string(),
+        let played = round(&mut game, |game, seat| {
+            guide.answer(game, seat, chance.next())
         })?;
+        if !played {
+            return Ok(None);
+        }
     }
     Ok(game.outcome().is_none().then_some(game))
 }
