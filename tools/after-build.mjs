@@ -8,6 +8,7 @@ import { targets } from "./browsers.mjs";
 import { guard } from "./guard.mjs";
 import { fetchLanguage, writeLanguages } from "./languages.mjs";
 import { setOrigin } from "./origin.mjs";
+import { allowing } from "./policy.mjs";
 import { withOldColours } from "./colours.mjs";
 import { split } from "./split.mjs";
 import { worker } from "./worker.mjs";
@@ -25,6 +26,8 @@ function write(stem, ending, contents) {
   writeFileSync(join(staging, name), contents);
   return name;
 }
+
+const shrink = (script) => transformSync(script, { minify: true, target: targets }).code.trim();
 
 /** Replaces what `pattern` finds, which must be there `times` times, and says so when it is not. */
 function replace(pattern, times, replacement) {
@@ -52,6 +55,12 @@ replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="s
 const languages = writeLanguages(html, write);
 html = languages.html;
 
+/** A function that has the browser fetch a file that the program will ask for. */
+const preload = `const preload = (name) => document.head.append(Object.assign(document.createElement("link"), {
+  rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,
+}));
+`;
+
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
 // browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/state/engine/client.rs),
@@ -61,28 +70,46 @@ html = languages.html;
 const needed = (part) => JSON.stringify(later.filter(({ parts }) => parts.includes(part)).map(({ name }) => names[name]));
 const ahead = `const { hash } = location;
 const board = "embed" in document.documentElement.dataset;
-const ahead = new Set(hash.length > 2 || board ? ${needed("play")} : []);
+const ahead = new Set(globalThis.firstPage?.picture ? ["${program}"] : []);
+if (hash.length > 2 || board) for (const name of ${needed("play")}) ahead.add(name);
 if (/game=parallel/.test(hash)) for (const name of ${needed("parallel")}) ahead.add(name);
 if (/^#\\/(games|statistics|open|record|edit)/.test(hash)) for (const name of ${needed("extras")}) ahead.add(name);
 if (/^#\\/(learn|puzzles)/.test(hash)) for (const name of ${needed("learn")}) ahead.add(name);
 if (board) for (const name of ${needed("embed")}) ahead.add(name);
-${fetchLanguage(languages.names)}for (const name of ahead) {
-  document.head.append(Object.assign(document.createElement("link"), {
-    rel: "preload", as: "fetch", crossOrigin: "anonymous", href: "./" + name,
-  }));
+${fetchLanguage(languages.names)}// A picture of the board is seen before the line and the processor are the program's; half a second it may take.
+const picture = document.querySelector("#shell img");
+if (picture && !document.hidden) {
+  const frame = () => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+  await Promise.race([picture.decode().then(frame).catch(() => {}), new Promise((late) => setTimeout(late, 500))]);
 }
+for (const name of ahead) preload(name);
 `;
 replace(/<script type="module">([\s\S]*?)<\/script>/g, 1, ([[, script]]) => {
-  return `<script type="module" src="./${write("start", "js", `${guard}${ahead}${script.trim()}\n`)}"></script>`;
+  return `<script type="module" src="./${write("start", "js", shrink(`${guard}${preload}${ahead}${script}`))}"></script>`;
 });
 
 html = withBoot(html, buildSync);
 
+/** Takes away a script that was copied from public/, and returns it. */
+function take(name) {
+  const file = join(staging, name);
+  const script = readFileSync(file, "utf8");
+  rmSync(file);
+  return script;
+}
+
+// The picture is asked for while the page itself still comes, and the program only where there is no picture.
+let programAhead;
+replace(/<link rel="preload" href="\.\/[^"]+\.wasm"[^>]*>/g, 1, ([[link]]) => {
+  programAhead = link;
+  return "";
+});
+const picture = shrink(`${take("first-picture.js")} if (!firstPage.picture) { ${preload} preload("${program}"); }`);
+replace(/<script src="\.\/first-picture\.js"><\/script>/g, 1, () => `<script>${picture}</script>`);
+html = allowing(html, picture);
 // Named by its contents, so that it can be kept.
-const first = join(staging, "first-picture.js");
-const firstPicture = write("first", "js", transformSync(readFileSync(first, "utf8"), { minify: true, target: targets }).code);
-rmSync(first);
-replace(/\.\/first-picture\.js/g, 1, () => `./${firstPicture}`);
+const frame = write("first", "js", shrink(take("first-frame.js")));
+replace(/\.\/first-frame\.js/g, 1, () => `./${frame}`);
 
 // The style sheets are half comments and spaces, and one file comes sooner than five.
 const sheet = /<link rel="stylesheet" href="\.\/([^"]+)"\s*\/?>/g;
@@ -110,7 +137,8 @@ const own = `<link rel="stylesheet" href="./${write("embed", "css", small)}">`;
 replace(/<html lang="en">/g, 1, () => '<html lang="en" data-embed>');
 // Its address is not that of a page, and it shows nothing until it is asked to.
 replace(/<div id="shell".*<\/div>\s*<script src=".\/first-[0-9a-f]+\.js"><\/script>/g, 1, () => "");
-replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}</head>`);
+html = html.replace(`<script>${picture}</script>`, "");
+replace(/<\/head>/g, 1, () => `<meta name="referrer" content="no-referrer">${own}${programAhead}</head>`);
 writeFileSync(join(staging, "embed.html"), html);
 const element = join(staging, "starfence-board.js");
 writeFileSync(element, transformSync(readFileSync(element, "utf8"), { minify: true, target: targets }).code);

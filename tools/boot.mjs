@@ -1,8 +1,8 @@
 // Puts tools/boot.js into the page.
-import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { minimum } from "./browsers.mjs";
+import { allowing } from "./policy.mjs";
 
 const locales = join(import.meta.dirname, "..", "locales");
 
@@ -19,10 +19,9 @@ function texts() {
 }
 
 /** Where the page has it: before all that it waits for, and after the policy, so that this holds for it too. */
-const place = /(<meta\s+http-equiv="Content-Security-Policy"\s+content="[^"]*?script-src 'self')([^>]*>)/;
+const place = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
-/** The page with tools/boot.js in it, which its policy allows by a hash, or, if it allows all inline scripts, as it is;
- * and behind it the texts of the other languages, which are data and need no leave. */
+/** The page with tools/boot.js in it, and behind it the texts of the other languages, which are data and need no leave. */
 export function withBoot(html, buildSync) {
   if (!place.test(html)) throw new Error("the page has no Content-Security-Policy to put boot.js behind");
   const { en, ...others } = texts();
@@ -36,9 +35,8 @@ export function withBoot(html, buildSync) {
     logLevel: "warning",
   });
   const script = outputFiles[0].text.trim();
-  const hash = html.includes("'unsafe-inline'") ? "" : ` 'sha256-${createHash("sha256").update(script).digest("base64")}'`;
   // No text can end the element that it stands in.
   const data = JSON.stringify(others).replaceAll("<", "\\u003c");
   const elements = `<script>${script}</script><script type="application/json" id="boot-texts">${data}</script>`;
-  return html.replace(place, (_, before, after) => before + hash + after + elements);
+  return allowing(html, script).replace(place, (policy) => policy + elements);
 }

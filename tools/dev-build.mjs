@@ -30,6 +30,7 @@ writeFileSync(
   join(staging, "embed.html"),
   html
     .replace('<html lang="en">', '<html lang="en" data-embed>')
+    .replace('<script src="./first-picture.js"></script>', "")
     .replace(/<div id="shell".*<\/div>\s*<script src="[^"]*"><\/script>/, "")
     .replace("</head>", '<meta name="referrer" content="no-referrer"><link rel="stylesheet" href="./embed.css"></head>'),
 );

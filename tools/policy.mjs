@@ -1,4 +1,5 @@
 // The Content-Security-Policies: the page's own stands in index.html, that of the board on other pages is made of it.
+import { createHash } from "node:crypto";
 
 const meta = /(http-equiv="Content-Security-Policy"\s+content=")([^"]+)(")/;
 
@@ -11,6 +12,14 @@ export function policy(html) {
 
 /** The page with another policy. */
 export const withPolicy = (html, policy) => html.replace(meta, (_, before, old, after) => `${before}${policy}${after}`);
+
+/** The page with a policy that allows an inline script, by its hash; or, if it allows all of them, as it is. */
+export function allowing(html, script) {
+  const old = policy(html);
+  if (old.includes("'unsafe-inline'")) return html;
+  const hash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  return withPolicy(html, old.replace(/script-src 'self'(?: 'sha256-[^']+')*/, (before) => `${before} ${hash}`));
+}
 
 /** The policy of embed.html. In a sandboxed frame, a board is of no origin: it starts its worker from a blob, and for
  * WebKit `'self'` is nothing there, so `origin`, if there is one, is named beside it. */

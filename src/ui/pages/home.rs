@@ -11,6 +11,7 @@ use crate::ui::boards::piece::Piece;
 use crate::ui::boards::quoridor::{QuoridorPicture, quoridor_model};
 use crate::ui::boards::star::{StarModel, StarPicture, parallel_model, star_model};
 use crate::ui::browser::storage;
+use crate::ui::browser::timer::run_later;
 use crate::ui::components::settings::LanguageChoice;
 use crate::ui::components::settings_button::SettingsButton;
 use crate::ui::i18n::names::{self, game_name};
@@ -18,6 +19,7 @@ use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::chunks::use_chunks;
 use crate::ui::state::library::use_saved_games;
 use leptos::prelude::*;
+use std::time::Duration;
 
 /// Two rounds into a game of three: what the programmed game's picture shows.
 const ROUND_TWO_POSITION: &str = "../..../....../......../..A2....B2..A3........B6../\
@@ -104,10 +106,18 @@ fn WordmarkSign() -> impl IntoView {
 #[component]
 fn GameCard(kind: GameKind) -> impl IntoView {
     let i18n = use_i18n();
+    // The pictures are most of what there is to draw: in tasks of their own, so
+    // that the words are there sooner and a slow phone answers in between.
+    let drawn = RwSignal::new(false);
+    run_later(Duration::ZERO, move || drawn.set(true));
+    let picture = move || {
+        let draw = || view! { <TablePicture table=sample_table(kind) /> };
+        drawn.get().then(draw)
+    };
     view! {
         <article class="game-card">
             <a class="game-about" href=Address::SetUp(kind).to_fragment()>
-                <TablePicture table=sample_table(kind) />
+                <span class="game-picture">{picture}</span>
                 <span class="game-words">
                     <h2>{move || game_name(i18n, kind)}</h2>
                     <span class="game-text">{move || game_text(i18n, kind)}</span>

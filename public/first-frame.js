@@ -1,0 +1,71 @@
+// Shows what the page's address leads to before the program has come: the board of a game at its final place, the frame
+// of a game, or the name of the page. src/ui/app.rs takes it away as soon as the real page is there.
+(() => {
+  const shell = document.getElementById("shell");
+  const { path, asked, game, players, flat, picture } = globalThis.firstPage;
+
+  // The start page's head stands in index.html.
+  if (path === "") return;
+  shell.replaceChildren();
+  shell.ariaHidden = "true";
+  const add = (parent, tag, className, text = "") => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = text;
+    parent.append(element);
+    return element;
+  };
+
+  const show = (parent) => {
+    if (!picture) return;
+    const board = add(parent, "img", "board");
+    board.alt = "";
+    board.src = picture;
+  };
+
+  if (path === "new") {
+    shell.className = "setup";
+    const head = add(shell, "header", "setup-head");
+    add(head, "span", "back", "\u00a0");
+    add(head, "h1", "", "\u00a0");
+    show(add(head, "div", "setup-board"));
+  } else if (path === "play" || path === "game" || path === "record") {
+    const turns = game === "chinese-checkers" || game === "quoridor";
+    shell.className = `play players-${players}${game === "parallel" ? " curtain" : ""}`;
+    shell.dataset.layout = flat ? "flat" : "upright";
+    if (asked.has("clock")) shell.dataset.clocks = "";
+    if (game === "parallel") show(add(add(shell, "section", "curtain-card"), "div", "curtain-board"));
+    const strips = add(shell, "section", "strips");
+    // In tabletop mode the cards lie round the board.
+    for (let seat = 1; !flat && seat <= players; seat += 1) {
+      const strip = add(add(strips, "div", "side"), "div", "strip");
+      add(strip, "span", "strip-piece");
+      add(strip, "span", "strip-name", "\u00a0");
+      if (game === "quoridor") {
+        const left = add(strip, "span", "fences-left");
+        add(left, "span", "fence-drawer");
+        add(left, "span", "count", "\u00a0");
+      } else {
+        add(strip, "span", "home-count", "0/10");
+      }
+      if (game === "parallel") {
+        // What the strip's height comes from.
+        const stored = add(add(strip, "div", "public-store"), "span", "stored");
+        add(stored, "b", "token small", "1");
+        add(stored, "span", "", "0");
+      }
+      if (asked.has("clock")) add(strip, "span", "clock", "0:00");
+    }
+    if (turns) {
+      show(add(shell, "div", "board-cell"));
+      add(shell, "div", "turn");
+      add(add(add(shell, "div", "moves"), "div", "moves-bar"), "span", "icon-button");
+      add(add(shell, "div", "tools"), "span", "icon-button");
+    }
+    const controls = add(shell, "div", "controls");
+    add(controls, "span", "icon-button");
+  } else {
+    shell.className = "arriving";
+    add(shell, "h1", "wordmark", "Starfence");
+  }
+})();
