@@ -1,0 +1,245 @@
+// On the narrowest phone no word is cut off and nothing is to be pulled sideways: the journeys that show it.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { curtain, drawn, game, goTo, play, REVIEWED_PLANS, REVIEWED_RACE, sitDown } from "./table.mjs";
+
+/** The texts on the page of which a part cannot be seen: it lies outside of the window, or is clipped. */
+const cutOff = (page) =>
+  page.evaluate(() => {
+    const slack = 1.5;
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      // Tokens lie on each other.
+      if (!/\p{L}/u.test(node.data) || element.closest("svg, .hidden, script, style, textarea, option")) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        let outside = rect.left < -slack || rect.right > innerWidth + slack;
+        // What can be scrolled up and down to is not cut off; what would have to be pulled sideways is.
+        let scrolled = false;
+        for (let around = element; around && around !== document.body; around = around.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(around);
+          const box = around.getBoundingClientRect();
+          if (overflowX !== "visible" && (rect.left < box.left - slack || rect.right > box.right + slack)) outside = true;
+          if (overflowY === "auto" || overflowY === "scroll") scrolled = true;
+          if (overflowY === "hidden" && !scrolled && (rect.top < box.top - slack || rect.bottom > box.bottom + slack)) outside = true;
+        }
+        if (outside) found.push(node.data.trim());
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push("(the page is wider than the window)");
+    return [...new Set(found)];
+  });
+
+/** Opens the game of a record's text, in any language. */
+async function openRecord(page, text) {
+  await page.goto("./#/open");
+  await page.locator("textarea").fill(text);
+  await page.locator("form button").first().click();
+  await expect(game(page)).toBeVisible();
+}
+
+/** Runs the empty plan, which is no solution, to the end of its round. */
+async function runPlans(page) {
+  await page.locator(".desk-end .primary").click();
+  await page.locator(".lesson-running .icon-button").click();
+  await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+}
+
+const fits = async (page) => {
+  await drawn(page);
+  expect(await cutOff(page)).toEqual([]);
+};
+const button = (page, at) => page.locator(".controls button").nth(at);
+const panel = (page) => page.locator("aside.panel");
+
+/** That every text fits, in a language. */
+export function textsFit(locale) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } });
+
+    test("before a game", async ({ page }) => {
+      await page.goto("./");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", locale.slice(0, 2));
+      await fits(page);
+      for (const kind of ["chinese-checkers&players=6", "parallel&players=4", "quoridor&players=4"]) {
+        await goTo(page, `./#/new?game=${kind}`);
+        await page.locator(".rules > summary").click();
+        await fits(page);
+        await goTo(page, `./#/rules?game=${kind}`);
+        await expect(page.locator(".help h3").first()).toBeVisible();
+        await fits(page);
+        await goTo(page, `./#/edit?game=${kind}`);
+        await expect(page.locator(".board")).toBeVisible();
+        await fits(page);
+      }
+      for (const where of ["open", "games", "nowhere", "play?game=quoridor&speed=high"]) {
+        await goTo(page, `./#/${where}`);
+        await expect(page.locator("main h1").first()).toBeVisible();
+        await fits(page);
+      }
+    });
+
+    test("in lessons", async ({ page }) => {
+      for (const [kind, lessons] of [["quoridor", 7], ["chinese-checkers", 7], ["parallel", 6]]) {
+        for (let number = 1; number <= lessons; number++) {
+          await sitDown(page, `./#/learn?game=${kind}&lesson=${number}`);
+          await expect(game(page)).toHaveAttribute("data-lesson", `${number}`);
+          await fits(page);
+        }
+      }
+      // An answer, and the praise and the way on.
+      await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+      await page.locator('[data-square="e2"]').click();
+      await expect(page.locator(".lesson .primary")).toBeFocused();
+      await fits(page);
+      await page.locator(".lesson .primary").click();
+      await page.locator('[data-fence="b8v"]').click();
+      await expect(page.locator(".lesson a.primary")).toBeFocused();
+      await fits(page);
+      await sitDown(page, "./#/learn?game=parallel&lesson=6");
+      await page.locator(".desk-end .primary").click();
+      await expect(game(page)).toHaveAttribute("data-lesson-state", "wrong");
+      await fits(page);
+    });
+
+    test("in puzzles", async ({ page }) => {
+      test.setTimeout(60_000);
+      // Of each kind one.
+      for (const kind of ["quoridor", "chinese-checkers", "parallel"]) {
+        const file = join(import.meta.dirname, "..", "data", "puzzles", `${kind}.json`);
+        const { puzzles } = JSON.parse(readFileSync(file, "utf8"));
+        const kinds = [...new Set(puzzles.map((puzzle) => puzzle.kind))];
+        for (const name of kinds) {
+          const at = puzzles.findIndex((puzzle) => puzzle.kind === name);
+          const day = new Date(Date.UTC(2026, 10, 1 + at)).toISOString().slice(0, 10);
+          await sitDown(page, `./#/puzzles?game=${kind}&day=${day}`);
+          await expect(game(page)).toHaveAttribute("data-puzzle", `${at + 1}`);
+          await fits(page);
+        }
+        // Where a plan is laid, the solution is offered after the first wrong try.
+        if (kind === "parallel") await runPlans(page);
+        await page.locator(".puzzle .after .button").last().click();
+        await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+        await fits(page);
+      }
+      await sitDown(page, "./#/puzzles?game=chinese-checkers&crossing");
+      await fits(page);
+    });
+
+    test("in the statistics, and in a mistake to practise", async ({ page }) => {
+      await openRecord(page, REVIEWED_RACE);
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+      await sitDown(page, "./#/puzzles?mistakes");
+      await page.locator('[data-square="d8"]').click();
+      await expect(game(page)).toHaveAttribute("data-puzzle-state", "wrong");
+      await fits(page);
+      await page.locator('.lesson .primary').click();
+      await page.locator('[data-square="e9"]').click();
+      await expect(game(page)).toHaveAttribute("data-puzzle-state", "solved");
+      await fits(page);
+      await page.goto("./#/puzzles?mistakes");
+      await page.reload();
+      await expect(page.locator(".empty")).toBeVisible();
+      await fits(page);
+
+      await page.goto("./#/statistics");
+      await expect(page.locator(".empty")).toBeVisible();
+      await fits(page);
+      for (const kind of ["quoridor", "quoridor&players=4"]) {
+        const position = kind === "quoridor" ? "/ / e8 e2 / 0 0 / 1" : "/ / e8 e2 a5 i5 / 0 0 0 0 / 1";
+        await sitDown(page, `./#/play?game=${kind}&computers=0${kind === "quoridor" ? ",3" : ",8,8,8"}&position=${encodeURIComponent(position)}`);
+        await play(page, "e9");
+        await expect(game(page)).toHaveAttribute("data-result", "1");
+      }
+      await sitDown(page, "./#/learn?game=quoridor&lesson=5");
+      await page.locator('[data-fence="b8v"]').click();
+      await expect(page.locator(".lesson a.primary")).toBeFocused();
+      await page.goto("./#/statistics");
+      await expect(page.locator(".played")).toHaveCount(2);
+      await fits(page);
+      await page.locator(".clear button").click();
+      await expect(page.locator(".question")).toBeVisible();
+      await fits(page);
+    });
+
+    for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }]) {
+      test(`in a plan to practise, ${viewport.width} wide`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await openRecord(page, REVIEWED_PLANS);
+        await sitDown(page, "./#/puzzles?mistakes");
+        await expect(page.locator(".open-plan")).toBeVisible();
+        await fits(page);
+        await runPlans(page);
+        await fits(page);
+        await page.locator(".lesson-end .after .button").last().click();
+        await page.locator(".lesson-running .icon-button").click();
+        await expect(game(page)).toHaveAttribute("data-puzzle-state", "shown");
+        await fits(page);
+      });
+    }
+
+    test("at a board", async ({ page }) => {
+      for (const [kind, moves] of [["chinese-checkers&players=2", ["d5-e5"]], ["chinese-checkers&players=6", []], ["quoridor&players=4", ["e2"]]]) {
+        await sitDown(page, `./#/play?game=${kind}&clock=300`);
+        await fits(page);
+        for (const move of moves) await play(page, move);
+        // A reason, the menu, what is behind it, and the rules.
+        await page.locator("[data-hole], [data-square]").nth(kind.startsWith("q") ? 40 : 60).click();
+        await fits(page);
+        await page.keyboard.press("Escape");
+        await button(page, -1).click();
+        await fits(page);
+        const entries = panel(page).locator(".panel-body > .after button");
+        for (const at of [0, 1]) {
+          await entries.nth(at).click();
+          await fits(page);
+          await page.keyboard.press("Escape");
+          await button(page, -1).click();
+        }
+        await panel(page).getByRole("button", { name: /…$/ }).click();
+        await fits(page);
+        await panel(page).locator(".choices button").last().click();
+        await fits(page);
+      }
+    });
+
+    test("at the end of a game", async ({ page }) => {
+      const position = "./../.../..../............./............/.........../.2222...../12......./222......./1........../............/.......1...../111./111/12/2 1";
+      await sitDown(page, `./#/play?game=chinese-checkers&finish=first&position=${encodeURIComponent(position)}`);
+      await play(page, "m12-n13");
+      await expect(game(page)).toHaveAttribute("data-result", "1");
+      await fits(page);
+      // All of it is to be seen without scrolling.
+      await expect(page.locator(".turn .status")).toBeInViewport({ ratio: 1 });
+      for (const at of [0, 1, 2]) await expect(page.locator(".turn .after > *").nth(at)).toBeInViewport({ ratio: 1 });
+    });
+
+    test("in the programmed game", async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&seed=4&players=3&plan_time=90");
+      for (const player of [1, 2, 3]) {
+        await expect(curtain(page)).toHaveAttribute("data-curtain", `${player}`);
+        await fits(page);
+        await page.locator(".begin").click();
+        await expect(page.locator(".store")).toBeVisible();
+        await fits(page);
+        await page.locator('[data-token="3"]').first().click();
+        await page.locator('[data-execution="1"][data-direction="E"]').click();
+        await fits(page);
+        await page.locator(".desk-end .primary").click();
+      }
+      await fits(page);
+      await page.locator(".begin").click();
+      await expect(page.locator(".watch .status")).not.toBeEmpty();
+      await fits(page);
+      await sitDown(page, "./#/play?game=parallel&seed=4&arrange=secret");
+      await page.locator(".begin").click();
+      await fits(page);
+    });
+  });
+}
