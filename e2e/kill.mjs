@@ -1,9 +1,9 @@
 // A browser that is killed in the middle of a game.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { ownBrowser } from "./own-browser.mjs";
+import { ownBrowser, removeProfile } from "./own-browser.mjs";
 import { play, sitDown, square } from "./table.mjs";
 
 /** Both pawns step forward and back for ever. */
@@ -36,6 +36,6 @@ export async function killAgainAndAgain(baseURL, times, untilKept) {
     }
   } finally {
     await browser.kill();
-    rmSync(folder, { recursive: true, force: true });
+    removeProfile(folder);
   }
 }

@@ -1,28 +1,35 @@
 // A browser of a journey's own, with a profile that outlasts it: it can be killed, and its memory be measured.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "./browser.mjs";
 
 /** Starts the browser with the profile in `folder`. */
 export async function ownBrowser(folder) {
   const args = ["--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`, "--lang=en-GB", "--window-size=1440,900", "about:blank"];
-  const child = spawn(launchOptions.executablePath, [...launchOptions.args, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(launchOptions.executablePath, [...launchOptions.args, ...args], { stdio: ["ignore", "ignore", "pipe"], detached: true });
   const browser = await chromium.connectOverCDP(await address(child));
   const [context] = browser.contexts();
   return {
     page: context.pages()[0] ?? (await context.newPage()),
-    /** Ends the browser as a power cut would. */
+    /** Ends the browser as a power cut would: with all its processes, which are one group because it is `detached`. */
     async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
-      child.kill("SIGKILL");
+      process.kill(-child.pid, "SIGKILL");
       await gone;
     },
     /** What its pages hold in memory, in bytes. */
     memory: () => rendererMemory(child.pid),
   };
 }
+
+/**
+ * Removes the profile of a browser that was killed. Its helpers end a moment after it, and one that still writes makes
+ * a folder that is being removed anything but empty: then it is tried again.
+ */
+export const removeProfile = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /** Where the browser listens, which it tells when it does. */
 async function address({ stderr }) {

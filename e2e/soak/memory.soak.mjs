@@ -1,9 +1,9 @@
 // Fifty games against computers in one session.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { ownBrowser } from "../own-browser.mjs";
+import { ownBrowser, removeProfile } from "../own-browser.mjs";
 import { game } from "../table.mjs";
 
 const MB = 2 ** 20;
@@ -32,6 +32,6 @@ test("fifty games against computers end within 20 MB of where the first ended", 
     expect(used.at(-1) - used[0]).toBeLessThan(20 * MB);
   } finally {
     await browser.kill();
-    rmSync(folder, { recursive: true, force: true });
+    removeProfile(folder);
   }
 });
