@@ -47,7 +47,7 @@ fn chances_come_true_among_three_in_chinese_checkers() {
 
 #[test]
 fn chances_come_true_among_four_in_chinese_checkers() {
-    come_true::<checkers::Position>(4, 0..120, 0.05);
+    come_true::<checkers::Position>(4, 100..340, 0.05);
 }
 
 #[test]

@@ -42,7 +42,7 @@ pub enum Foresight {
 /// with two players (docs/strength.md, "The ladder").
 type Ladder = [u8; 7];
 
-const CHECKERS_LADDER: Ladder = [94, 93, 95, 93, 95, 97, 100];
+const CHECKERS_LADDER: Ladder = [91, 89, 87, 90, 90, 91, 100];
 const PARALLEL_LADDER: Ladder = [66, 75, 69, 74, 67, 68, 63];
 const QUORIDOR_LADDER: Ladder = [92, 82, 86, 85, 81, 77, 95];
 
@@ -52,13 +52,13 @@ const QUORIDOR_LADDER: Ladder = [92, 82, 86, 85, 81, 77, 95];
 type Skills = [(u8, u16, u64); 7];
 
 const CHECKERS: Skills = [
-    (100, 60, 0),
-    (100, 35, 0),
-    (100, 20, 0),
-    (60, 15, 100),
-    (15, 15, 300),
-    (0, 0, 1_500),
-    (0, 0, 10_000),
+    (100, 24, 0),
+    (100, 12, 0),
+    (50, 12, 130),
+    (17, 12, 300),
+    (0, 0, 1_000),
+    (0, 0, 3_500),
+    (0, 0, 18_000),
 ];
 
 const PARALLEL: Skills = [

@@ -24,9 +24,9 @@ pub(super) type Terms = [f32; TERMS];
 /// with four.
 pub(super) fn weights(kind: GameKind, players: u8) -> Option<Terms> {
     Some(match (kind, players) {
-        (GameKind::ChineseCheckers, 2) => [0.118, 1.090, -0.068, 0.0, 0.0, -0.106, 0.053, -0.367],
+        (GameKind::ChineseCheckers, 2) => [0.514, 1.257, -0.120, 0.0, -0.219, 0.165, -0.082, 0.117],
         (GameKind::ChineseCheckers, 3) => [0.050, 0.856, 0.0, 0.0, -3.066, -0.525, -0.144, -0.426],
-        (GameKind::ChineseCheckers, 4) => [0.050, 0.550, 0.0, 0.0, -4.058, -0.323, 0.010, -0.455],
+        (GameKind::ChineseCheckers, 4) => [0.050, 0.579, 0.0, 0.0, -3.423, -0.463, -0.499, 0.247],
         (GameKind::ChineseCheckers, 6) => [0.050, 0.759, 0.0, 0.0, 0.0, -0.086, 0.086, -0.191],
         (GameKind::Quoridor, 4) => [0.083, 0.542, -0.033, -1.298, -2.371, -0.064, -0.316, -0.329],
         (GameKind::Parallel, 3) => [0.824, 0.0, 0.359, 0.0, 0.0, 0.0, 0.433, -0.936],

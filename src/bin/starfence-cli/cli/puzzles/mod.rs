@@ -4,20 +4,20 @@
 mod checkers;
 mod difficulty;
 mod difficulty_row;
+mod game_puzzles;
+mod mend;
 mod parallel;
 mod puzzle_game;
 mod quoridor;
 mod self_play;
 mod verify;
 
-use super::chance::Chance;
 use super::failure::Failure;
 use clap::Args;
-use difficulty::difficulty;
+use game_puzzles::in_game;
 use puzzle_game::PuzzleGame;
-use self_play::self_play;
-use starfence::rules::{self, Game, GameKind};
-use starfence::table::puzzle::{Puzzle, PuzzleFile, Source};
+use starfence::rules::{self, GameKind};
+use starfence::table::puzzle::PuzzleFile;
 use std::collections::HashSet;
 use std::fs;
 use std::io::{self, Write as _};
@@ -26,7 +26,7 @@ use std::io::{self, Write as _};
 #[derive(Args)]
 pub struct PuzzleArgs {
     /// chinese-checkers, parallel or quoridor
-    #[arg(long, required_unless_present = "verify")]
+    #[arg(long, required_unless_present_any = ["verify", "mend"])]
     game: Option<String>,
     /// How many games to look through
     #[arg(long, default_value_t = 100)]
@@ -47,11 +47,18 @@ pub struct PuzzleArgs {
     /// Verify one of so many puzzles only
     #[arg(long, default_value_t = 1, requires = "verify")]
     every: usize,
+    /// Rate this file's puzzles anew, for the engine has changed. What it no
+    /// longer proves makes room, in its place, for a new puzzle of its kind
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
+    mend: Option<String>,
 }
 
 pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
     if !args.verify.is_empty() {
         return verify::verify(&args.verify, args.every.max(1), args.seed);
+    }
+    if let Some(file) = &args.mend {
+        return mend::mend(file, args.games, args.seed);
     }
     let game = args.game.as_deref().unwrap_or_default();
     match game.parse()? {
@@ -68,25 +75,14 @@ fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
     };
     let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
     for number in 0..args.games {
-        let mut chance = Chance::of(args.seed, number);
-        let game: Game<P> = self_play(&mut chance)?;
-        for (ply, task) in P::tasks(&game, &mut chance) {
-            let Some(difficulty) = difficulty(&task) else {
-                continue;
-            };
-            let kind = task.kind();
+        for puzzle in in_game::<P>(args.seed, number)? {
+            let kind = puzzle.task.kind();
             let alike = puzzles
                 .iter()
-                .filter(|puzzle| puzzle.difficulty == difficulty && puzzle.task.kind() == kind);
-            if alike.count() >= args.each || !known.insert(task.position()) {
-                continue;
+                .filter(|old| old.difficulty == puzzle.difficulty && old.task.kind() == kind);
+            if alike.count() < args.each && known.insert(puzzle.task.position()) {
+                puzzles.push(puzzle);
             }
-            let (seed, game) = (args.seed, number);
-            puzzles.push(Puzzle {
-                task,
-                difficulty,
-                source: Source { seed, game, ply },
-            });
         }
         eprint!("\r{} puzzles in {} games ", puzzles.len(), number + 1);
     }

@@ -44,17 +44,7 @@ pub fn read(file: &str) -> Result<PuzzleFile, Failure> {
 
 fn check(puzzle: &Puzzle) -> Result<(), String> {
     let task = &puzzle.task;
-    let found = match task {
-        Task::Quoridor { position, .. } => quoridor::task(position),
-        Task::Checkers { position, kind, .. } => checkers::task(position, *kind),
-        Task::Parallel {
-            position,
-            aim,
-            open,
-            ..
-        } => parallel::task(position, *aim, *open),
-    };
-    match found {
+    match proved(task) {
         None => return Err("this is no puzzle".to_owned()),
         Some(found) if found != *task => {
             let (kind, answers) = (found.kind(), found.answers().join(", "));
@@ -66,5 +56,19 @@ fn check(puzzle: &Puzzle) -> Result<(), String> {
         Some(found) if found == puzzle.difficulty => Ok(()),
         Some(found) => Err(format!("its difficulty is {found}")),
         None => Err("it is too difficult".to_owned()),
+    }
+}
+
+/// The puzzle that a task's position is by the present engine.
+pub fn proved(task: &Task) -> Option<Task> {
+    match task {
+        Task::Quoridor { position, .. } => quoridor::task(position),
+        Task::Checkers { position, kind, .. } => checkers::task(position, *kind),
+        Task::Parallel {
+            position,
+            aim,
+            open,
+            ..
+        } => parallel::task(position, *aim, *open),
     }
 }
