@@ -14,7 +14,7 @@ help:
 	@echo "make lighthouse   measures how the page starts on a phone, and how accessible it is"
 	@echo "make screenshots  takes pictures of the page"
 	@echo "make first-pictures  makes the boards anew that are seen before the program has come"
-	@echo "make puzzles      finds all puzzles anew, when the engine has changed: takes minutes"
+	@echo "make puzzles      mends the files of puzzles when the engine has changed: takes minutes"
 	@echo "make calibration  measures how well the chances that are shown come true: for an hour"
 	@echo "make clean        deletes what was built"
 
@@ -82,13 +82,12 @@ first-pictures: build
 	@tools/setup.sh test
 	@node e2e/first-pictures.mjs
 
-# Each line begins or goes on with a game's file; a new line with another seed adds to it and changes nothing before.
+# Every puzzle keeps its place, which is its number and its day, unless it is none any more.
 puzzles:
 	cargo build --release --bin starfence-cli
-	rm -f data/puzzles/*.json
-	target/release/starfence-cli puzzles --game chinese-checkers --games 250 --each 40 --seed 1 --out data/puzzles/chinese-checkers.json
-	target/release/starfence-cli puzzles --game parallel --games 110 --each 40 --seed 1 --out data/puzzles/parallel.json
-	target/release/starfence-cli puzzles --game quoridor --games 3200 --each 32 --seed 1 --out data/puzzles/quoridor.json
+	for game in chinese-checkers parallel quoridor; do \
+	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
+	done
 
 # The figures of docs/strength.md; with --fit and another seed it finds the weights.
 calibration:

@@ -11,6 +11,20 @@
 //! cargo run --release --example quoridor_tune train 2 games 6 src/engine/quoridor/two.net
 //! ```
 //!
+//! So came the first weights. The present ones learned from games of those, with
+//! more nodes, and of the ones between (docs/strength.md):
+//!
+//! ```text
+//! for seed in $(seq 11 20); do
+//!   cargo run --release --example quoridor_tune data 2 $seed 3000 2000
+//! done > games
+//! cargo run --release --example quoridor_tune train 2 games 8 src/engine/quoridor/two.net
+//! for seed in $(seq 31 60); do
+//!   cargo run --release --example quoridor_tune data 2 $seed 1000 4000
+//! done >> games
+//! cargo run --release --example quoridor_tune train 2 games 7 src/engine/quoridor/two.net
+//! ```
+//!
 //! With four players one searches among greedy ones, and what he learns changes
 //! how he plays: a few generations pay. To begin with nothing, weights that are
 //! missing count as 0.
