@@ -44,10 +44,10 @@ type Ladder = [u8; 7];
 
 const CHECKERS_LADDER: Ladder = [91, 89, 87, 90, 90, 91, 100];
 const PARALLEL_LADDER: Ladder = [66, 75, 69, 74, 67, 68, 63];
-const QUORIDOR_LADDER: Ladder = [92, 82, 86, 85, 81, 77, 95];
+const QUORIDOR_LADDER: Ladder = [85, 75, 81, 90, 79, 84, 95];
 
 /// The skills of levels 1 to 7 in their fields' order, set so that each level
-/// wins about two games of three or more against the one before
+/// wins two games of three to nine of ten against the one before
 /// (docs/strength.md).
 type Skills = [(u8, u16, u64); 7];
 
@@ -72,7 +72,7 @@ const PARALLEL: Skills = [
 ];
 
 const QUORIDOR: Skills = [
-    (100, 100, 0),
+    (100, 65, 0),
     (100, 45, 0),
     (60, 40, 200),
     (25, 40, 500),

@@ -27,7 +27,7 @@ const NODES: u64 = 5_000;
 const NODES_FOR_A_MOVE: u64 = 1_000;
 
 /// How much worse, in hundredths of a turn, a move may look at a glance and
-/// still be looked at easily: that of the weakest level.
+/// still be looked at easily: a beginner's measure.
 const CARELESSNESS: f64 = 100.0;
 
 /// More answers that are equally good make a puzzle too easy.
