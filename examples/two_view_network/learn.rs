@@ -3,8 +3,13 @@
 use crate::adam::{Learned, rate, shuffle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use starfence::engine::{NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, parallel};
-use starfence::rules::{GameKind, Seat, checkers as checkers_rules, parallel as parallel_rules};
+use starfence::engine::{
+    NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, parallel, quoridor,
+};
+use starfence::rules::{
+    GameKind, Seat, checkers as checkers_rules, parallel as parallel_rules,
+    quoridor as quoridor_rules,
+};
 
 /// A position to learn from.
 struct Sample {
@@ -47,6 +52,21 @@ fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
     }])
 }
 
+/// The positions of Quoridor, each seen by the player to move.
+fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
+    use quoridor_rules::{Options, Position};
+    let mut fields = line.split(" ; ");
+    let position = Position::from_text(fields.next()?, Options::default(), Seat::FIRST).ok()?;
+    let score = fields.next()?.parse().ok()?;
+    let winner: u8 = fields.next()?.parse().ok()?;
+    let searched = chance(quoridor::training::odds(score));
+    let won = part_of(position.side_to_move(), winner);
+    Some(vec![Sample {
+        seen: quoridor::training::example(&position)?,
+        target: RESULT * won + (1.0 - RESULT) * searched,
+    }])
+}
+
 /// The positions of Parallel Chinese Checkers, seen by each player.
 fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
     use parallel_rules::{Players, Position, Rules};
@@ -79,15 +99,16 @@ fn shape_of(game: GameKind) -> TwoViewShape {
     match game {
         GameKind::ChineseCheckers => checkers::training::SHAPE,
         GameKind::Parallel => parallel::training::SHAPE,
-        GameKind::Quoridor => panic!("that one is examples/quoridor_tune"),
+        GameKind::Quoridor => quoridor::training::TWO_PLAYERS,
     }
 }
 
 fn read(game: GameKind, file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
     let samples = match game {
+        GameKind::ChineseCheckers => checkers_samples,
         GameKind::Parallel => parallel_samples,
-        _ => checkers_samples,
+        GameKind::Quoridor => quoridor_samples,
     };
     text.lines().filter_map(samples).flatten().collect()
 }
@@ -110,7 +131,7 @@ impl Network {
         } = shape;
         Self {
             shape,
-            rows: Learned::random(2 * features * hidden, 0.1, rng),
+            rows: Learned::random(features * hidden, 0.1, rng),
             bias: Learned::random(hidden, 0.1, rng),
             weights: [(); 2].map(|()| Learned::random(hidden, 0.1, rng)),
             last: Learned::new(vec![0.0; 2]),
@@ -131,7 +152,7 @@ impl Network {
             .collect()
     }
 
-    /// The chance of the player to move, and both hidden layers.
+    /// The logarithm of the odds of the player to move, and both hidden layers.
     fn forward(&self, features: &[Vec<usize>; 2], odds: f32) -> (f32, [Vec<f32>; 2]) {
         let hidden = self.shape.hidden;
         let layers = [0, 1].map(|view| {
@@ -152,14 +173,14 @@ impl Network {
                 .map(|(sum, weight)| sum.max(0.0) * weight)
                 .sum::<f32>();
         }
-        (chance(sum), layers)
+        (sum, layers)
     }
 
     /// Adds the slopes of a sample that is one of `of`. Returns its squared error.
     fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
         let hidden = self.shape.hidden;
-        let (chance, layers) = self.forward(features, sample.seen.odds);
-        let error = chance - sample.target;
+        let (odds, layers) = self.forward(features, sample.seen.odds);
+        let error = chance(odds) - sample.target;
         let slope = error / of as f32;
         self.last.slope[0] += slope;
         for view in 0..2 {
@@ -193,10 +214,7 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
     let mut rng = Pcg32::seed_from_u64(1);
     let mut network = Network::new(shape, &mut rng);
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let own = shape.features;
-    let mirror: Vec<usize> = (0..2 * own)
-        .map(|feature| feature / own * own + (shape.mirrored)(feature % own))
-        .collect();
+    let mirror: Vec<usize> = (0..shape.features).map(shape.mirrored).collect();
     let plain = |sample: &Sample, flip: bool| {
         let seen = &sample.seen.features;
         let image = |feature: &u16| match (usize::from(*feature), flip) {
@@ -207,11 +225,18 @@ pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
     };
     let missed = |network: Option<&Network>| {
         let error = |sample: &Sample| {
-            let chance = match network {
-                Some(network) => network.forward(&plain(sample, false), sample.seen.odds).0,
-                None => chance(sample.seen.odds),
+            let odds = |network: &Network, flip| {
+                let (odds, _) = network.forward(&plain(sample, flip), sample.seen.odds);
+                odds
             };
-            f64::from(chance - sample.target).powi(2)
+            let odds = match network {
+                Some(network) if shape.with_mirror => {
+                    (odds(network, false) + odds(network, true)) / 2.0
+                }
+                Some(network) => odds(network, false),
+                None => sample.seen.odds,
+            };
+            f64::from(chance(odds) - sample.target).powi(2)
         };
         test.iter().map(error).sum::<f64>() / test.len() as f64
     };

@@ -29,18 +29,31 @@
 //! cat games1 games2 games3 > games; two_view_network train parallel games 5 src/engine/parallel/two.net
 //! two_view_network data parallel 21 7000 1500 > games4
 //! cat games1 games2 games3 games4 > games; two_view_network train parallel games 5 src/engine/parallel/two.net
+//!
+//! : > src/engine/quoridor/two.net
+//! for seed in $(seq 11 20); do two_view_network data quoridor $seed 3000 2000; done > games
+//! two_view_network train quoridor games 7 src/engine/quoridor/two.net
+//! for seed in $(seq 31 60); do two_view_network data quoridor $seed 1000 4000; done >> games
+//! two_view_network train quoridor games 7 src/engine/quoridor/two.net
+//! for seed in $(seq 71 86); do two_view_network data quoridor $seed 1000 3000; done >> games
+//! two_view_network train quoridor games 7 src/engine/quoridor/two.net
+//! for seed in $(seq 201 228); do two_view_network data quoridor $seed 1000 3000; done >> games
+//! two_view_network train quoridor games 7 src/engine/quoridor/two.net
 //! ```
 //!
 //! What is in the repository came about nearly so: some of the games were cut
-//! short, and those of Chinese Checkers were played before the network counted
-//! less where much is decided.
+//! short, those of Chinese Checkers were played before the network counted less
+//! where much is decided, and Quoridor's by networks of other forms as well.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-#[path = "../quoridor_tune/adam.rs"]
+#[path = "../four_player_network/adam.rs"]
 mod adam;
+#[path = "../four_player_network/any_move.rs"]
+mod any_move;
 mod checkers_games;
 mod learn;
 mod parallel_games;
+mod quoridor_games;
 
 use starfence::rules::GameKind;
 
@@ -54,7 +67,7 @@ fn main() {
             match game.parse().unwrap() {
                 GameKind::ChineseCheckers => checkers_games::write(seed, games, nodes),
                 GameKind::Parallel => parallel_games::write(seed, games, nodes),
-                GameKind::Quoridor => panic!("that one is examples/quoridor_tune"),
+                GameKind::Quoridor => quoridor_games::write(seed, games, nodes),
             }
         }
         ["train", game, file, epochs, out] => {

@@ -4,8 +4,8 @@
 //! adds a row of weights to the hidden layer; what is positive there is weighed
 //! and summed up. (The first layer's form is that of Nasu's NNUE, 2018.)
 //!
-//! The weights are made from the players' own games by `examples/quoridor_tune`
-//! and `examples/two_view_network`, and kept as 16-bit numbers.
+//! The weights are made from the players' own games by `examples/two_view_network`
+//! and `examples/four_player_network`, and kept as 16-bit numbers.
 
 /// Weights are kept in parts of one.
 pub const SCALE: f32 = 128.0;
@@ -81,26 +81,18 @@ impl<const HIDDEN: usize, const OUT: usize> Network<HIDDEN, OUT> {
     }
 }
 
-/// The sum of hidden weights, neuron by neuron: the sums stay in the processor's
-/// registers.
-#[inline]
-pub(in crate::engine) fn sum<const HIDDEN: usize, const N: usize>(
-    first: &[i16; HIDDEN],
-    rows: [&[i16; HIDDEN]; N],
-) -> [i16; HIDDEN] {
-    std::array::from_fn(|at| {
-        let mut sum = first[at];
-        for row in rows {
-            sum = sum.wrapping_add(row[at]);
-        }
-        sum
-    })
-}
-
 /// Adds weights to a hidden layer, or to several in a row.
 #[inline]
 pub(in crate::engine) fn add(hidden: &mut [i16], weights: &[i16]) {
     for (sum, weight) in hidden.iter_mut().zip(weights) {
         *sum = sum.wrapping_add(*weight);
+    }
+}
+
+/// Takes weights off a hidden layer, or off several in a row.
+#[inline]
+pub(in crate::engine) fn subtract(hidden: &mut [i16], weights: &[i16]) {
+    for (sum, weight) in hidden.iter_mut().zip(weights) {
+        *sum = sum.wrapping_sub(*weight);
     }
 }

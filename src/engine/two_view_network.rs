@@ -92,10 +92,13 @@ pub struct TrainingExample {
 /// What the maker of a network's weights needs to know of it.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoViewShape {
-    /// Numbers that features have: each player's own, then as many of the other's.
+    /// Numbers that features have.
     pub features: usize,
     /// Neurons of each player's hidden layer.
     pub hidden: usize,
     /// A feature's image in a mirror that swaps left and right.
     pub mirrored: fn(usize) -> usize,
+    /// Whether the player takes the mean of what the network says of a position and
+    /// of its mirror image.
+    pub with_mirror: bool,
 }

@@ -12,9 +12,10 @@ use crate::rules::lattice::Hole;
 
 /// The network's form.
 pub const SHAPE: TwoViewShape = TwoViewShape {
-    features: FEATURES,
+    features: 2 * FEATURES,
     hidden: HIDDEN,
-    mirrored: mirrored_hole,
+    mirrored: |feature| feature / FEATURES * FEATURES + mirrored_hole(feature % FEATURES),
+    with_mirror: false,
 };
 
 /// What the network is shown of a position of two players.

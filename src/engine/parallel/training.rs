@@ -11,10 +11,11 @@ use crate::rules::parallel::Position;
 
 /// The network's form.
 pub const SHAPE: TwoViewShape = TwoViewShape {
-    features: FEATURES,
+    features: 2 * FEATURES,
     hidden: HIDDEN,
     // Which home is on which side is told by the features (see `turned`).
     mirrored: |feature| feature,
+    with_mirror: false,
 };
 
 /// What the network is shown of a position, as `seat` sees it; `None` for games

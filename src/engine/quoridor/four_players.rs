@@ -3,6 +3,7 @@
 use super::board::{Board, MoveCode};
 use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
+use super::opponents;
 use super::score;
 use super::tree_search::{Edge, TreeSearch};
 use crate::engine::{Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
@@ -40,7 +41,8 @@ pub(super) fn search(
     let rng = Pcg32::seed_from_u64(request.seed);
     let past = game_facts::keys::<4>(game);
     let terms = (options, rest);
-    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, terms, past, rng);
+    let others = opponents::of(game);
+    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, terms, others, past, rng);
     let mut games = 0;
     let mut report_at = FIRST_REPORT;
     let mut told = false;

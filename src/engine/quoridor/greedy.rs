@@ -7,15 +7,11 @@ use crate::rules::quoridor::Fences;
 /// the others': all those that are alike. None where only a pass is left.
 pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
     found.clear();
-    let me = board.mover;
-    let others = board.others(me);
-    let steps = |board: &Board<4>, seat: usize| i32::from(board.paths[seat].steps);
-    let nearest = |board: &Board<4>| others.clone().map(|seat| steps(board, seat)).min();
-    let near = nearest(board);
+    let near = nearest_other(board, board.mover);
     // A fence that leaves one of the nearest alone gains nothing.
-    let bars = others
-        .clone()
-        .filter(|&seat| Some(steps(board, seat)) == near)
+    let bars = board
+        .others(board.mover)
+        .filter(|&seat| Some(board.paths[seat].steps) == near)
         .fold(board.fitting(), |bars, seat| {
             bars & board.paths[seat].cutters
         });
@@ -24,7 +20,7 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCod
         let Some(child) = board.play(code) else {
             return;
         };
-        let gain = nearest(&child).unwrap_or(0) - steps(&child, me);
+        let gain = gain(board, &child);
         if gain > most {
             most = gain;
             found.clear();
@@ -49,6 +45,19 @@ pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCod
         look(MoveCode::vertical(vertical));
         vertical &= vertical - 1;
     }
+}
+
+/// How many steps fewer the mover has to go than the nearest of the others, after a
+/// move that led to `child`.
+pub(super) fn gain(board: &Board<4>, child: &Board<4>) -> i32 {
+    let nearest = nearest_other(child, board.mover).unwrap_or(0);
+    i32::from(nearest) - i32::from(child.paths[board.mover].steps)
+}
+
+/// The fewest steps that another player has to go.
+fn nearest_other(board: &Board<4>, player: usize) -> Option<u8> {
+    let steps = board.others(player).map(|seat| board.paths[seat].steps);
+    steps.min()
 }
 
 #[cfg(test)]

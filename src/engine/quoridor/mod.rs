@@ -2,8 +2,9 @@
 //!
 //! Two players: alpha-beta search over boards that keep all shortest paths up
 //! to date, races without fences solved exactly, the rest valued by a small
-//! neural network. Four players: a tree of the asker's moves, in which the
-//! others are taken for greedy players, its leaves valued by another network.
+//! neural network. Four players: a tree of the asker's moves, in which each of the
+//! others does what a player of that kind does, its leaves valued by another
+//! network.
 //!
 //! ```
 //! use starfence::engine::quoridor::QuoridorEngine;
@@ -25,6 +26,7 @@ mod four_players;
 mod game_facts;
 mod greedy;
 mod move_ordering;
+mod opponents;
 mod paths;
 mod quiescence;
 mod race;
@@ -33,6 +35,7 @@ mod score;
 pub mod training;
 mod transposition_table;
 mod tree_search;
+mod two_player_features;
 mod two_player_network;
 mod two_player_search;
 mod two_players;

@@ -75,7 +75,8 @@ mod tests {
         let mut memory = Memory::new(0);
         let glance = memory.net.value(&board);
         let mut limits = SearchLimits::with_nodes(10_000);
-        let mut search = TwoPlayerSearch::new(&mut memory, &mut limits, &position, Vec::new());
+        let mut search =
+            TwoPlayerSearch::new(&mut memory, &mut limits, &position, &board, Vec::new());
         (glance, search.quiesce(&board, -1_000, 1_000, 0))
     }
 

@@ -1,13 +1,15 @@
 //! The search for four players: a tree of the asker's moves, grown where it
 //! looks best (UCT, Kocsis and Szepesvári 2006, with priors as in PUCT, Rosin
-//! 2011), its leaves valued by a network. The others are taken for greedy
-//! players: everyone who searches for himself alone (max-n) expects fences of
-//! the others that they do not set, and wins less (docs/strength.md).
+//! 2011), its leaves valued by a network. The others are not thought for: each does
+//! one of a few moves, by what kind of player that is. Everyone who searches for
+//! himself alone (max-n) expects fences of the others that they do not set, and
+//! wins less (docs/strength.md).
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
 use super::greedy;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
+use super::opponents::Opponent;
 use crate::engine::SearchLimits;
 use crate::rules::quoridor::Options;
 use rand::seq::SliceRandom as _;
@@ -33,6 +35,10 @@ const LOOKED_AT: usize = 60;
 
 /// Moves below the root that may be followed.
 const WIDTH: usize = 28;
+
+/// Moves of one who searches, of those that the network thinks best for that player,
+/// that may be followed.
+const LIKELY: usize = 4;
 
 /// How much of a move's prior comes from the network's look, the rest being
 /// what its rank promises.
@@ -77,11 +83,13 @@ pub(super) struct TreeSearch<'a, 'm> {
     rng: Pcg32,
     /// The player who is thought for.
     asker: usize,
+    /// What the players are taken for.
+    others: [Opponent; 4],
     /// The keys of the game's earlier positions that could come again.
     past: Vec<u64>,
     net: &'static FourPlayerNetwork,
     history: MoveHistory,
-    greedy: Vec<MoveCode>,
+    others_moves: Vec<MoveCode>,
 }
 
 /// How a way down the tree ends.
@@ -101,6 +109,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         bytes: usize,
         limits: &'a mut SearchLimits<'m>,
         (options, rest): (Options, Option<u32>),
+        others: [Opponent; 4],
         past: Vec<u64>,
         rng: Pcg32,
     ) -> Self {
@@ -115,10 +124,11 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             rest,
             rng,
             asker: root.mover,
+            others,
             past,
             net: FourPlayerNetwork::shared(),
             history: MoveHistory::new(0, 0),
-            greedy: Vec::with_capacity(move_ordering::MOST),
+            others_moves: Vec::with_capacity(move_ordering::MOST),
         };
         let count = tree.add_own(root, moves.iter().copied(), usize::MAX);
         tree.chances.resize(count, [0.0; 4]);
@@ -201,12 +211,17 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             return (first as u32, count as u8);
         }
         if board.mover != self.asker {
-            let mut moves = std::mem::take(&mut self.greedy);
-            greedy::moves(board, targets, &mut moves);
-            // Not all may ever be followed, and none is likelier than another.
-            moves.shuffle(&mut self.rng);
+            let mut moves = std::mem::take(&mut self.others_moves);
+            match self.others[board.mover & 3] {
+                Opponent::Greedy => {
+                    greedy::moves(board, targets, &mut moves);
+                    // Not all may ever be followed, and none is likelier than another.
+                    moves.shuffle(&mut self.rng);
+                }
+                Opponent::Searching => self.likely_moves(board, targets, &mut moves),
+            }
             let count = self.add(moves.iter().copied().take(WIDTH).map(plain));
-            self.greedy = moves;
+            self.others_moves = moves;
             if count > 0 {
                 return (first as u32, count as u8);
             }
@@ -218,6 +233,24 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             false => self.add(tries.take(WIDTH)),
         };
         (first as u32, count as u8)
+    }
+
+    /// The moves that the network thinks best for the player to move, who is not the
+    /// asker.
+    fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
+        let mover = board.mover;
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
+        let mut seen = Vec::with_capacity(LOOKED_AT);
+        for each in tries.take(LOOKED_AT) {
+            self.limits.count();
+            if let Some(child) = board.play(each.code) {
+                seen.push((each.code, self.net.chances(&child, mover)[mover]));
+            }
+        }
+        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        found.clear();
+        found.extend(seen.iter().take(LIKELY).map(|&(code, _)| code));
     }
 
     /// Goes down the tree once and notes on the way back what was found.
@@ -420,6 +453,7 @@ mod tests {
             1 << 20,
             &mut limits,
             terms,
+            [Opponent::Greedy; 4],
             Vec::new(),
             rng,
         );

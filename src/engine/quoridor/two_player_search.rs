@@ -8,7 +8,8 @@ use super::move_ordering::{self, MoveHistory, OrderedMoves};
 use super::race::{self, RaceResult, SolvedRaces};
 use super::score::{LONGEST, WIN, decided};
 use super::transposition_table::{Bound, TranspositionTable};
-use super::two_player_network::{FenceSums, TwoPlayerNetwork};
+use super::two_player_features::{FeatureChanges, Features};
+use super::two_player_network::{HiddenSums, TwoPlayerNetwork};
 use crate::engine::SearchLimits;
 use crate::rules::quoridor::{Options, Position};
 
@@ -83,21 +84,25 @@ pub(super) struct TwoPlayerSearch<'a, 'm> {
     /// How many of the keys are the game's.
     pub earlier: usize,
     pub lines: Vec<Vec<MoveCode>>,
-    /// By ply, what the fences of the position looked at last add to the network.
-    sums: Vec<FenceSums>,
+    /// By ply, the network's sums of the position looked at last.
+    sums: Vec<HiddenSums>,
+    changes: FeatureChanges,
     pub over: bool,
 }
 
 impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
-    /// A search from a position; `keys` as in the field.
+    /// A search from a position, of which `root` is the board; `keys` as in the
+    /// field.
     pub fn new(
         memory: &'a mut Memory,
         limits: &'a mut SearchLimits<'m>,
         position: &Position,
+        root: &Board<2>,
         keys: Vec<u64>,
     ) -> Self {
         Self {
-            sums: vec![memory.net.no_fences(); PLIES + 1],
+            sums: vec![memory.net.sums(root); PLIES + 1],
+            changes: FeatureChanges::default(),
             memory,
             limits,
             options: position.rules().options(),
@@ -329,7 +334,15 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         let Some((sums, before)) = self.sums.get_mut(..=ply).and_then(<[_]>::split_last_mut) else {
             return net.value(board);
         };
-        net.follow(sums, before.last(), board.fences);
+        let features = Features::of(board);
+        // The position before, or the one looked at last after a like number of plies,
+        // a sibling as a rule.
+        if let Some(before) = before.last()
+            && before.likeness(&features) > sums.likeness(&features)
+        {
+            sums.clone_from(before);
+        }
+        net.follow(sums, features, &mut self.changes);
         net.value_with(board, sums)
     }
 

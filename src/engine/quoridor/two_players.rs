@@ -49,11 +49,12 @@ pub(super) fn search(
             scope.spawn(move || {
                 let clock = HelperClock(found);
                 let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
-                let mut duel = TwoPlayerSearch::new(&mut memory, &mut limits, position, keys);
+                let mut duel =
+                    TwoPlayerSearch::new(&mut memory, &mut limits, position, &board, keys);
                 root::deepen(&mut duel, &mut moves, lines, DEEPEST, &mut |_, _, _| {});
             });
         }
-        let mut duel = TwoPlayerSearch::new(memory, limits, position, keys);
+        let mut duel = TwoPlayerSearch::new(memory, limits, position, &board, keys);
         root::deepen(
             &mut duel,
             &mut moves,

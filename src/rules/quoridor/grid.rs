@@ -130,6 +130,11 @@ impl Grid {
         Some(route)
     }
 
+    /// How many sides are open.
+    pub fn len(self) -> u32 {
+        self.north.count_ones() + self.east.count_ones()
+    }
+
     /// The fences that would close a side which is open here.
     pub fn cut_by(self) -> Fences {
         Fences {

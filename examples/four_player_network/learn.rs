@@ -1,31 +1,22 @@
 //! Learning from games.
 
 use crate::adam::{Learned, rate, shuffle};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use starfence::engine::NETWORK_SCALE;
-use starfence::engine::quoridor::training::{self, NetworkShape};
+use starfence::engine::quoridor::training::{self, FOUR_PLAYERS, NetworkShape};
 use starfence::rules::Seat;
-use starfence::rules::quoridor::{Options, Players, Position};
+use starfence::rules::quoridor::{Options, Position};
 
 /// A position to learn from.
 struct Sample {
     features: Vec<u16>,
-    /// The chances to win: of the player who sees the features, and of those
-    /// after, where they are learned.
+    /// The chances to win: of the player who sees the features, and of those after.
     target: [f32; 4],
-}
-
-fn chance(odds: f32) -> f32 {
-    1.0 / (1.0 + (-odds).exp())
 }
 
 /// The chances that the outputs stand for.
 fn chances(outputs: &mut [f32]) {
-    if let [odds] = outputs {
-        *odds = chance(*odds);
-        return;
-    }
     let most = outputs.iter().copied().fold(f32::MIN, f32::max);
     outputs
         .iter_mut()
@@ -37,32 +28,25 @@ fn chances(outputs: &mut [f32]) {
 /// How much the game's end counts against what the search found.
 const RESULT: f32 = 0.6;
 
-fn read(players: Players, file: &str) -> Vec<Sample> {
+fn read(file: &str) -> Vec<Sample> {
     let text = std::fs::read_to_string(file).unwrap();
     let sample = |line: &str| {
         let mut fields = line.split(" ; ");
         let position = fields.next()?;
         let searched: Vec<f32> = fields.next()?.split(' ').flat_map(str::parse).collect();
         let winner: u8 = fields.next()?.parse().ok()?;
-        let asker = fields.next().and_then(|asker| asker.parse().ok());
+        let asker = Seat::from_number(fields.next()?.parse().ok()?)?;
         let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
-        let me = match players {
-            Players::Two => position.side_to_move(),
-            Players::Four => Seat::from_number(asker?)?,
-        };
         let mut target = [0.0; 4];
-        for seat in players.seats() {
+        for seat in Seat::all(4) {
             let won = match winner {
-                0 => 1.0 / f32::from(players.count()),
+                0 => 0.25,
                 _ => f32::from(u8::from(seat.number() == winner)),
             };
-            let searched = match (players, searched.as_slice()) {
-                (Players::Two, [score]) => chance(score / training::UNIT),
-                (_, shares) => shares.get(seat.at()).copied().unwrap_or(won),
-            };
-            target[training::output_of(seat, me)] = RESULT * won + (1.0 - RESULT) * searched;
+            let searched = searched.get(seat.at()).copied().unwrap_or(won);
+            target[training::output_of(seat, asker)] = RESULT * won + (1.0 - RESULT) * searched;
         }
-        let features = training::features(&position, me);
+        let features = training::features(&position, asker);
         Some(Sample {
             features: features.iter().map(|&feature| feature as u16).collect(),
             target,
@@ -71,14 +55,9 @@ fn read(players: Players, file: &str) -> Vec<Sample> {
     text.lines().filter_map(sample).collect()
 }
 
-/// Of four players' games there are few for so many weights: without decay all
-/// but the first pass over them only learns them by heart.
-fn decay(players: Players) -> f32 {
-    match players {
-        Players::Two => 0.0,
-        Players::Four => 1.0,
-    }
-}
+/// How much the weights shrink for a rate of one. There are few games for so many
+/// weights: without decay all but the first pass over them only learns them by heart.
+const DECAY: f32 = 1.0;
 
 const BATCH: usize = 1024;
 
@@ -182,18 +161,14 @@ impl Network {
 }
 
 /// Learns from the lines of a file and writes the weights.
-pub fn train(players: Players, file: &str, epochs: usize, out: &str) {
-    let mut samples = read(players, file);
-    let shape = NetworkShape::of(players);
+pub fn train(file: &str, epochs: usize, out: &str) {
+    let mut samples = read(file);
     // The last twentieth, nearly all whole games, is not learned from.
     let test = samples.split_off(samples.len() - samples.len() / 20);
     eprintln!("{} to learn from, {} to test", samples.len(), test.len());
     let mut rng = Pcg32::seed_from_u64(1);
-    let mut network = Network::new(shape, &mut rng);
-    let mirrored = |feature| training::mirrored(players, feature);
-    let mirror: Vec<usize> = (0..shape.features).map(mirrored).collect();
+    let mut network = Network::new(FOUR_PLAYERS, &mut rng);
     let mut order: Vec<usize> = (0..samples.len()).collect();
-    let decay = decay(players);
     let mut least = f64::MAX;
     let mut bytes = Vec::new();
     for epoch in 0..epochs {
@@ -203,15 +178,12 @@ pub fn train(players: Players, file: &str, epochs: usize, out: &str) {
         for batch in order.chunks(BATCH) {
             for &at in batch {
                 let sample = &samples[at];
-                let flip = rng.random::<bool>();
                 let features = sample.features.iter().map(|&feature| usize::from(feature));
-                let features: Vec<usize> = features
-                    .map(|feature| if flip { mirror[feature] } else { feature })
-                    .collect();
+                let features: Vec<usize> = features.collect();
                 loss += network.learn(&features, sample.target, batch.len());
             }
             for part in network.parts() {
-                part.step(rate, decay);
+                part.step(rate, DECAY);
             }
         }
         let mut missed = 0.0;
