@@ -58,6 +58,7 @@ bench: build
 	cargo build --release --bin starfence-cli
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
+	@taskset -c 0 node e2e/slow-core-speed.mjs
 	@node e2e/pick-up-speed.mjs
 	@node e2e/movement-speed.mjs
 	@node e2e/long-game-speed.mjs

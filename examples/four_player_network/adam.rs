@@ -30,11 +30,9 @@ impl Learned {
     }
 
     /// The weights as 16-bit numbers, so many to one.
-    pub fn bytes(&self, scale: f32) -> impl Iterator<Item = u8> {
+    pub fn numbers(&self, scale: f32) -> impl Iterator<Item = i16> {
         let number = move |value: &f32| (value * scale).round().clamp(-32_000.0, 32_000.0) as i16;
-        self.value
-            .iter()
-            .flat_map(move |value| number(value).to_le_bytes())
+        self.value.iter().map(number)
     }
 
     /// Goes down the slopes; the weights also shrink by so much of them for a

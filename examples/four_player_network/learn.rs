@@ -3,8 +3,8 @@
 use crate::adam::{Learned, rate, shuffle};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
-use starfence::engine::NETWORK_SCALE;
 use starfence::engine::quoridor::training::{self, FOUR_PLAYERS, NetworkShape};
+use starfence::engine::{NETWORK_SCALE, packed_weights};
 use starfence::rules::Seat;
 use starfence::rules::quoridor::{Options, Position};
 
@@ -99,10 +99,7 @@ impl Network {
     /// The weights as the player reads them.
     fn bytes(&mut self) -> Vec<u8> {
         let parts = self.parts();
-        parts
-            .iter()
-            .flat_map(|part| part.bytes(NETWORK_SCALE))
-            .collect()
+        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
     }
 
     /// The chances, and the hidden layer.

@@ -4,7 +4,7 @@ use crate::adam::{Learned, rate, shuffle};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::{
-    NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, parallel, quoridor,
+    NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, packed_weights, parallel, quoridor,
 };
 use starfence::rules::{
     GameKind, Seat, checkers as checkers_rules, parallel as parallel_rules,
@@ -146,10 +146,7 @@ impl Network {
     /// The weights as the player reads them.
     fn bytes(&mut self) -> Vec<u8> {
         let parts = self.parts();
-        parts
-            .iter()
-            .flat_map(|part| part.bytes(NETWORK_SCALE))
-            .collect()
+        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
     }
 
     /// The logarithm of the odds of the player to move, and both hidden layers.

@@ -44,7 +44,7 @@ type Ladder = [u8; 7];
 
 const CHECKERS_LADDER: Ladder = [91, 89, 87, 90, 90, 91, 100];
 const PARALLEL_LADDER: Ladder = [66, 75, 69, 74, 67, 68, 63];
-const QUORIDOR_LADDER: Ladder = [85, 75, 81, 90, 79, 84, 95];
+const QUORIDOR_LADDER: Ladder = [77, 75, 83, 90, 82, 79, 95];
 
 /// The skills of levels 1 to 7 in their fields' order, set so that each level
 /// wins two games of three to nine of ten against the one before

@@ -27,7 +27,7 @@ pub mod ugi;
 
 pub use level::{Foresight, Level};
 pub use limits::{SearchBudget, SearchClock, SearchLimits};
-pub use network::SCALE as NETWORK_SCALE;
+pub use network::{SCALE as NETWORK_SCALE, packed_weights};
 pub use playable::{EngineMove, Playable};
 pub use reference::{ReferencePlayer, UnknownReferencePlayer};
 pub use report::{Line, Report, Score, WinChances};

@@ -3,7 +3,6 @@
 
 use super::board::Board;
 use super::constants::{GameConstants, SEATS};
-use super::engine::AHEAD;
 use super::evaluation::Weights;
 use super::packed_plan::PackedPlan;
 use super::plan_search::{JointPlans, PlanEvaluator};
@@ -33,7 +32,7 @@ const MOST_SHAKEN: u32 = 12;
 /// which that player would take without knowing, and from `tries` other plans,
 /// and against `known` none of `usual` is better. What it is worth is told by
 /// `unknown`, other plans of the same player: an answer to a few plans fits these
-/// better than all the others. Chances look as far ahead as the search does.
+/// better than all the others.
 ///
 /// `None` when the game is over, does not have two players, or a list is empty.
 pub fn best_answer(
@@ -52,7 +51,7 @@ pub fn best_answer(
     }
     let start = Board::new(position, &constants);
     let weights = Weights::default();
-    let mut evaluator = PlanEvaluator::of(position, &constants, &start, &weights);
+    let evaluator = PlanEvaluator::of(position, &constants, &start, &weights);
     let joint = |plans: &[Plan]| -> Vec<JointPlans> {
         let others = plans.iter().map(|plan| {
             let mut joint = [PackedPlan::NONE; SEATS];
@@ -84,33 +83,28 @@ pub fn best_answer(
                 .0,
         );
     }
-    evaluator.ahead = AHEAD;
-    let mut mean = |plan: PackedPlan, others: &[JointPlans]| -> Option<f32> {
-        let mut sum = 0.0;
-        for joint in others {
+    let mean = |plan: PackedPlan, others: &[JointPlans]| -> f32 {
+        let chance = |joint: &JointPlans| {
             let mut joint = *joint;
             joint[own] = plan;
-            sum += evaluator.chances_ahead(&joint, &mut limits)?[own];
-        }
-        Some(sum / others.len() as f32)
+            evaluator.chances(&joint)[own]
+        };
+        others.iter().map(chance).sum::<f32>() / others.len() as f32
     };
     answers.sort_unstable();
     answers.dedup();
     let mut best: Option<(PackedPlan, f32)> = None;
     for answer in answers {
-        let chance = mean(answer, &known)?;
+        let chance = mean(answer, &known);
         if best.is_none_or(|(_, most)| chance > most) {
             best = Some((answer, chance));
         }
     }
     let (answer, _) = best?;
-    let mut of_usual = 0.0;
-    for plan in &usual {
-        of_usual += mean(*plan, &unknown)?;
-    }
+    let of_usual: f32 = usual.iter().map(|plan| mean(*plan, &unknown)).sum();
     Some(AnswerGain {
         answer: answer.plan(),
-        best: mean(answer, &unknown)?,
+        best: mean(answer, &unknown),
         usual: of_usual / usual.len() as f32,
     })
 }

@@ -29,28 +29,35 @@ pub struct ParallelEngine {
     weights: Weights,
 }
 
-/// How many plans each player has at the most, 1 to [`MOST_PLANS`]; with four
-/// players the memory grows with its fourth power.
-const ROOM: usize = 9;
+/// How many plans each of so many players has at the most, 1 to [`MOST_PLANS`]: the
+/// memory grows with its power.
+const fn room(players: usize) -> usize {
+    match players {
+        ..=2 => 24,
+        _ => 9,
+    }
+}
 
-const _: () = assert!(ROOM >= 1 && ROOM <= MOST_PLANS);
+const _: () = assert!(room(2) <= MOST_PLANS && room(4) <= MOST_PLANS);
 
-/// Against how many joint plans of the others a plan is improved.
-const OTHERS: usize = 3;
+/// Against how many joint plans of the others a plan is improved, by how many
+/// players there are and after how many nodes. First the choice of plans has to
+/// grow; later it matters that a new one is good against all that the other does.
+const fn others(players: usize, nodes: u64) -> usize {
+    match (players, nodes) {
+        (..=2, MANY_NODES..) => 8,
+        _ => 3,
+    }
+}
+
+/// See [`others`].
+const MANY_NODES: u64 = 50_000;
 
 /// How many orders are changed at random before a plan is improved.
 const SHAKEN: u32 = 6;
 
 /// Rounds of regret matching after each new plan of every player.
 const MATCHED: u32 = 500;
-
-/// How many more rounds joint plans are looked ahead, everyone doing what looks
-/// good at a glance. With two players only: the joint plans of more are too
-/// many for that.
-pub(super) const AHEAD: u32 = 1;
-
-/// After how many nodes that begins.
-const AHEAD_AFTER: u64 = 50_000;
 
 impl ParallelEngine {
     /// Searches for a plan, and judges another one besides if there is one.
@@ -73,7 +80,7 @@ impl ParallelEngine {
             return Some(all);
         }
         let start = Board::new(position, &constants);
-        let mut evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
+        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
         let mut dice = Pcg32::seed_from_u64(request.seed);
         let own = observation.seat().at();
         // The asker's own plan first: there may be time for nothing else.
@@ -82,18 +89,14 @@ impl ParallelEngine {
         for seat in seats.clone() {
             (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut dice, limits);
         }
-        let mut mix = RegretMatching::new(constants.players(), plans, ROOM);
+        let mut mix = RegretMatching::new(constants.players(), plans, room(constants.players()));
         let mut depth = 0;
         let mut result = told(&mix, &evaluator, own, request, depth, limits);
         report(&result);
         while !limits.is_over() {
-            let look_ahead = constants.players() == 2 && limits.nodes() >= AHEAD_AFTER;
-            if look_ahead && evaluator.ahead < AHEAD {
-                evaluator.ahead = AHEAD;
-                mix.forget_results();
-            }
             for seat in seats.clone() {
-                let others: Vec<JointPlans> = (0..OTHERS).map(|_| mix.draw(&mut dice)).collect();
+                let count = others(constants.players(), limits.nodes());
+                let others: Vec<JointPlans> = (0..count).map(|_| mix.draw(&mut dice)).collect();
                 let from = mix.plans(seat)[drawn(mix.strategy(seat), &mut dice)];
                 let from = evaluator.shaken(seat, from, SHAKEN, &mut dice);
                 let (plan, _) = evaluator.improve(seat, from, &others, &mut dice, limits);

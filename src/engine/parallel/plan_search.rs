@@ -23,8 +23,6 @@ pub(super) struct PlanEvaluator<'a> {
     pub constants: &'a GameConstants,
     pub start: &'a Board,
     pub weights: &'a Weights,
-    /// How many more rounds the results of joint plans are looked ahead.
-    pub ahead: u32,
     /// How many rounds may be played, this one among them, before the game is
     /// drawn.
     pub rounds_left: u32,
@@ -43,7 +41,6 @@ impl<'a> PlanEvaluator<'a> {
             constants,
             start,
             weights,
-            ahead: 0,
             rounds_left: limit.map_or(u32::MAX, |limit| {
                 (u32::from(limit) + 1).saturating_sub(position.round())
             }),
@@ -56,13 +53,8 @@ impl PlanEvaluator<'_> {
     pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
         let mut board = self.start.clone();
         board.run(self.constants, plans);
-        self.judged(&board, self.rounds_left.saturating_sub(1))
-    }
-
-    /// Each player's chance, with so many rounds still to play.
-    fn judged(&self, board: &Board, rounds_left: u32) -> [f32; SEATS] {
-        let mut chances = self.weights.chances(board, self.constants);
-        if rounds_left == 0 && board.winner().is_none() {
+        let mut chances = self.weights.chances(&board, self.constants);
+        if self.rounds_left <= 1 && board.winner().is_none() {
             // Drawn; yet a trace of what would have been better remains.
             let players = self.constants.players();
             for chance in chances.iter_mut().take(players) {
@@ -243,45 +235,6 @@ impl PlanEvaluator<'_> {
             }
         }
         true
-    }
-
-    /// Each player's chance after a round with these plans and some more, in
-    /// which everyone does what looks good at a glance; `None` when the limits
-    /// says stop.
-    pub fn chances_ahead(
-        &self,
-        plans: &JointPlans,
-        limits: &mut SearchLimits,
-    ) -> Option<[f32; SEATS]> {
-        if !limits.count() {
-            return None;
-        }
-        let mut board = self.start.clone();
-        board.run(self.constants, plans);
-        let mut rounds_left = self.rounds_left.saturating_sub(1);
-        for _ in 0..self.ahead {
-            if board.winner().is_some() || rounds_left == 0 {
-                break;
-            }
-            let then = PlanEvaluator {
-                start: &board,
-                rounds_left,
-                ..*self
-            };
-            let plain = then.plain_plans();
-            let mut next = plain;
-            for (seat, plan) in next.iter_mut().enumerate().take(self.constants.players()) {
-                let chance = then.against(seat, *plan, &[plain], limits)?;
-                let mut best = (*plan, chance);
-                if !then.lay_each(seat, &EVERY_ARROW, &[plain], &mut best, limits) {
-                    return None;
-                }
-                *plan = best.0;
-            }
-            board.run(self.constants, &next);
-            rounds_left -= 1;
-        }
-        Some(self.judged(&board, rounds_left))
     }
 
     /// Lays some tokens at random over a plan.

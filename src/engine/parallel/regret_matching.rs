@@ -95,8 +95,6 @@ impl RegretMatching {
         let mut sum = [0.0; SEATS];
         let mut weight = 0.0;
         let stride = self.room.pow(seat as u32);
-        // What judges is not limited: it is what was asked for.
-        let mut limits = SearchLimits::with_nodes(u64::MAX);
         for at in (0..self.results.len()).filter(|at| (at / stride).is_multiple_of(self.room)) {
             let mut joint = [PackedPlan::NONE; SEATS];
             let mut often = 1.0;
@@ -109,9 +107,7 @@ impl RegretMatching {
                 continue;
             }
             joint[seat] = plan;
-            let Some(chances) = evaluator.chances_ahead(&joint, &mut limits) else {
-                break;
-            };
+            let chances = evaluator.chances(&joint);
             weight += often;
             for (sum, chance) in sum.iter_mut().zip(chances) {
                 *sum += often * chance;
@@ -136,11 +132,6 @@ impl RegretMatching {
         sum / SURPRISES as f32
     }
 
-    /// Forgets all results, since they are to be judged anew.
-    pub fn forget_results(&mut self) {
-        self.results.fill([f32::NAN; SEATS]);
-    }
-
     /// Where a joint choice's chances are.
     fn at(&self, choice: &[usize; SEATS]) -> usize {
         let choice = choice[..self.players].iter();
@@ -156,13 +147,16 @@ impl RegretMatching {
     ) -> Option<[f32; SEATS]> {
         let at = self.at(choice);
         if self.results[at][0].is_nan() {
+            if !limits.count() {
+                return None;
+            }
             let joint = std::array::from_fn(|seat| {
                 self.plans[seat]
                     .get(choice[seat])
                     .copied()
                     .unwrap_or_default()
             });
-            self.results[at] = evaluator.chances_ahead(&joint, limits)?;
+            self.results[at] = evaluator.chances(&joint);
         }
         Some(self.results[at])
     }

@@ -47,7 +47,6 @@ fn likely_plan(
         constants,
         start: &Board::new(position, constants),
         weights: &Weights::default(),
-        ahead: 0,
         rounds_left: u32::MAX,
     };
     evaluator
