@@ -3,9 +3,8 @@
 use super::board::{Board, MoveCode};
 use super::game_facts;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
-use super::opponents;
 use super::score;
-use super::tree_search::{Edge, TreeSearch};
+use super::tree_search::{Edge, GameFacts, TreeSearch};
 use crate::engine::{Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
 use crate::rules::quoridor::{Move, Position};
 use crate::rules::{Game, Outcome, Position as _};
@@ -36,13 +35,9 @@ pub(super) fn search(
         report(&last);
         return Some(last);
     }
-    let options = position.rules().options();
-    let rest = game_facts::plies_left(position);
+    let facts = GameFacts::of(game);
     let rng = Pcg32::seed_from_u64(request.seed);
-    let past = game_facts::keys::<4>(game);
-    let terms = (options, rest);
-    let others = opponents::of(game);
-    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, terms, others, past, rng);
+    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
     let mut games = 0;
     let mut report_at = FIRST_REPORT;
     let mut told = false;

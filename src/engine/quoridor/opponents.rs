@@ -70,7 +70,6 @@ mod tests {
 
     use super::*;
     use crate::engine::{Playable as _, ReferencePlayer};
-    use crate::rules::Position as _;
     use crate::rules::quoridor::{Move, Players, Position, Rules};
 
     /// A game of greedy players, but for the seat whose moves are told.

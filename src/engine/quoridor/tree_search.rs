@@ -7,11 +7,13 @@
 
 use super::board::{Board, MoveCode};
 use super::four_player_network::FourPlayerNetwork;
+use super::game_facts;
 use super::greedy;
 use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
-use super::opponents::Opponent;
+use super::opponents::{self, Opponent};
 use crate::engine::SearchLimits;
-use crate::rules::quoridor::Options;
+use crate::rules::Game;
+use crate::rules::quoridor::{Options, Position};
 use rand::seq::SliceRandom as _;
 use rand_pcg::Pcg32;
 
@@ -70,6 +72,30 @@ fn wide(visits: u32) -> usize {
     (visits as f32).sqrt().sqrt().max(1.0) as usize
 }
 
+/// What the game tells beyond the board.
+pub(super) struct GameFacts {
+    pub options: Options,
+    /// How many plies the round limit leaves, if there is one.
+    pub rest: Option<u32>,
+    /// What the players are taken for.
+    pub others: [Opponent; 4],
+    /// The keys of the game's earlier positions that could come again.
+    pub past: Vec<u64>,
+}
+
+impl GameFacts {
+    /// Of the position at hand.
+    pub fn of(game: &Game<Position>) -> Self {
+        let position = game.position();
+        Self {
+            options: position.rules().options(),
+            rest: game_facts::plies_left(position),
+            others: opponents::of(game),
+            past: game_facts::keys::<4>(game),
+        }
+    }
+}
+
 /// The tree of a search.
 pub(super) struct TreeSearch<'a, 'm> {
     edges: Vec<Edge>,
@@ -78,15 +104,10 @@ pub(super) struct TreeSearch<'a, 'm> {
     /// Everybody's chances, summed up, by the root's moves.
     chances: Vec<[f32; 4]>,
     pub limits: &'a mut SearchLimits<'m>,
-    options: Options,
-    rest: Option<u32>,
+    facts: GameFacts,
     rng: Pcg32,
     /// The player who is thought for.
     asker: usize,
-    /// What the players are taken for.
-    others: [Opponent; 4],
-    /// The keys of the game's earlier positions that could come again.
-    past: Vec<u64>,
     net: &'static FourPlayerNetwork,
     history: MoveHistory,
     others_moves: Vec<MoveCode>,
@@ -108,9 +129,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         moves: &[OrderedMove],
         bytes: usize,
         limits: &'a mut SearchLimits<'m>,
-        (options, rest): (Options, Option<u32>),
-        others: [Opponent; 4],
-        past: Vec<u64>,
+        facts: GameFacts,
         rng: Pcg32,
     ) -> Self {
         let most = bytes / size_of::<Edge>();
@@ -120,12 +139,9 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             most,
             chances: Vec::new(),
             limits,
-            options,
-            rest,
+            facts,
             rng,
             asker: root.mover,
-            others,
-            past,
             net: FourPlayerNetwork::shared(),
             history: MoveHistory::new(0, 0),
             others_moves: Vec::with_capacity(move_ordering::MOST),
@@ -204,7 +220,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             rank: 0,
             quiet: false,
         };
-        let targets = board.targets(self.options);
+        let targets = board.targets(self.facts.options);
         let arrivals = targets & board.goal[board.mover];
         if arrivals != 0 {
             let count = self.add(std::iter::once(plain(MoveCode::pawn(arrivals))));
@@ -212,7 +228,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         }
         if board.mover != self.asker {
             let mut moves = std::mem::take(&mut self.others_moves);
-            match self.others[board.mover & 3] {
+            match self.facts.others[board.mover & 3] {
                 Opponent::Greedy => {
                     greedy::moves(board, targets, &mut moves);
                     // Not all may ever be followed, and none is likelier than another.
@@ -267,7 +283,10 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             if !self.limits.count() {
                 return false;
             }
-            let rest = self.rest.map(|rest| rest.saturating_sub(way.len() as u32));
+            let rest = self
+                .facts
+                .rest
+                .map(|rest| rest.saturating_sub(way.len() as u32));
             if rest == Some(0) {
                 break End::Drawn;
             }
@@ -296,7 +315,13 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
             board = child;
             // A way round in circles: the third time is a draw. The second is not
             // yet, but gains the asker nothing.
-            match self.past.iter().filter(|&&key| key == board.key).count() {
+            match self
+                .facts
+                .past
+                .iter()
+                .filter(|&&key| key == board.key)
+                .count()
+            {
                 0 => {}
                 1 => break End::Open(self.chances_of_going_back(&board)),
                 _ => break End::Drawn,
@@ -432,7 +457,7 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
-    use crate::rules::quoridor::{Players, Position, Rules};
+    use crate::rules::quoridor::{Players, Rules};
     use rand::SeedableRng as _;
 
     #[test]
@@ -445,18 +470,14 @@ mod tests {
             rank: 0,
             quiet: false,
         };
-        let terms = (Options::default(), None);
+        let facts = GameFacts {
+            options: Options::default(),
+            rest: None,
+            others: [Opponent::Greedy; 4],
+            past: Vec::new(),
+        };
         let rng = Pcg32::seed_from_u64(1);
-        let mut tree = TreeSearch::new(
-            &board,
-            &[step],
-            1 << 20,
-            &mut limits,
-            terms,
-            [Opponent::Greedy; 4],
-            Vec::new(),
-            rng,
-        );
+        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
         for visits in 1..=1_000_u32 {
             assert!(tree.visit(&board));
             let root = tree.edges[0];
