@@ -1,14 +1,17 @@
 //! Test positions with known best moves.
 //!
-//! `make SEED COUNT` plays games of two and prints positions in which a search of
-//! LONG nodes finds one move better than all others by MARGIN of a chance to win
-//! (or the only one that wins), and which is not the one that looks best at a
-//! glance: so many of Quoridor, and half as many of Chinese Checkers. `score FILE`
-//! says how many of a file's moves a search of QUICK nodes finds. Both give the
+//! `make GAME SEED COUNT` plays games of two and prints so many positions in which
+//! a search of LONG nodes finds one move better than all others by MARGIN of a
+//! chance to win (or the only one that wins), and which is not the one that looks
+//! best at a glance. `check FILE` prints those lines of a file whose move such a
+//! search of the present player still finds better than all others. `score FILE`
+//! says how many of a file's moves a search of QUICK nodes finds. All give the
 //! same every time, as long as the player is the same.
 //!
 //! ```text
-//! cargo run --release --example test_positions make 1 200 > benches/test_positions.txt
+//! cargo run --release --example test_positions make quoridor 1 200 > benches/test_positions.txt
+//! cargo run --release --example test_positions make chinese-checkers 1 100 >> benches/test_positions.txt
+//! cargo run --release --example test_positions check benches/test_positions.txt
 //! cargo run --release --example test_positions score benches/test_positions.txt
 //! ```
 #![allow(clippy::unwrap_used, clippy::expect_used)]
@@ -43,17 +46,25 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
-        ["make", seed, count] => {
+        ["make", game, seed, count] => {
             let (seed, count) = (seed.parse().unwrap(), count.parse().unwrap());
-            make::<quoridor::Position>(seed, count);
-            make::<checkers::Position>(seed, count / 2);
+            match game.parse().unwrap() {
+                GameKind::Quoridor => make::<quoridor::Position>(seed, count),
+                GameKind::ChineseCheckers => make::<checkers::Position>(seed, count),
+                GameKind::Parallel => eprintln!("a plan has no one best move"),
+            }
+        }
+        ["check", file] => {
+            let text = std::fs::read_to_string(file).unwrap();
+            check::<quoridor::Position>(&text);
+            check::<checkers::Position>(&text);
         }
         ["score", file] => {
             let text = std::fs::read_to_string(file).unwrap();
             score::<quoridor::Position>(&text);
             score::<checkers::Position>(&text);
         }
-        _ => eprintln!("make SEED COUNT, or score FILE"),
+        _ => eprintln!("make GAME SEED COUNT, check FILE, or score FILE"),
     }
 }
 
@@ -134,18 +145,31 @@ fn make<P: Playable>(seed: u64, count: usize) {
     }
 }
 
-/// Prints how many of a game's known moves are found.
-fn score<P: Playable>(text: &str) {
-    let (mut found, mut all) = (0, 0);
-    for line in text.lines() {
+/// A game's lines of a text: the line, its position and its best move.
+fn known<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
+    text.lines().filter_map(|line| {
         let fields: Vec<&str> = line.split(" ; ").collect();
         let &[kind, text, best] = &fields[..] else {
             panic!("{line}");
         };
-        if kind.parse() != Ok::<GameKind, _>(P::KIND) {
-            continue;
+        let same = kind.parse::<GameKind>().unwrap() == P::KIND;
+        same.then(|| (line, Game::new(position::<P>(Some(text))), best))
+    })
+}
+
+/// Prints the lines of a game whose best move a long search still finds.
+fn check<P: Playable>(text: &str) {
+    for (line, game, best) in known::<P>(text) {
+        if best_by_far(&game, LONG).is_some_and(|mv| mv.to_string() == best) {
+            println!("{line}");
         }
-        let game = Game::new(position::<P>(Some(text)));
+    }
+}
+
+/// Prints how many of a game's known moves are found.
+fn score<P: Playable>(text: &str) {
+    let (mut found, mut all) = (0, 0);
+    for (_, game, best) in known::<P>(text) {
         let answer = search(&game, 1, QUICK).and_then(|report| report.best());
         found += usize::from(answer.is_some_and(|mv| mv.to_string() == best));
         all += 1;
