@@ -43,6 +43,11 @@ cargo test --all --quiet 2>&1 | tee $results/native.log
 step "Tests in a browser"
 tools/run-web cargo test "${web[@]}" --test 'web*' 2>&1 | tee $results/web.log
 
+step "Tests that no run compiles"
+cargo test --all -- --list >$results/native.list 2>&1
+tools/run-web cargo test "${web[@]}" --test 'web*' -- --list >$results/web.list 2>&1
+node tools/uncompiled-tests.mjs $results/native.list $results/web.list
+
 step "The page in a browser"
 make --no-print-directory build ORIGIN=
 (cd e2e && node_modules/.bin/playwright test)

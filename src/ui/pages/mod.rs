@@ -11,7 +11,6 @@ pub mod import;
 pub mod learn;
 #[cfg(target_arch = "wasm32")]
 pub mod library;
-#[cfg(target_arch = "wasm32")]
 pub mod parallel;
 pub mod play;
 #[cfg(target_arch = "wasm32")]

@@ -1,0 +1,175 @@
+// Finds tests that are in the sources and that no run compiles: a stray `#[cfg(…)]` takes them away, and nothing fails.
+//
+//   node tools/uncompiled-tests.mjs LIST…
+//
+// Each LIST is what `cargo test … -- --list 2>&1` printed; tools/test.sh makes one of the native tests and one of those in
+// a browser. Every test of the sources has to be in one of them, and the other way round. Found are
+//
+// - functions with `#[test]` or `#[wasm_bindgen_test]`, those in `proptest!` among them;
+// - examples in doc comments that rustdoc compiles;
+// - tests that a macro makes, by this rule: a `macro_rules!` whose body has a test attribute makes one test each time it is
+//   called, and the first word of the call is the test's name: `plays_to_the_end!(three_players, Players::Three);`.
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Where Rust sources are. */
+const FOLDERS = ["src", "tests", "build", "build.rs", "examples", "benches", "fuzz/fuzz_targets"];
+
+const TEST_ATTRIBUTE = /#\[\s*(?:\w+::)*(?:test|wasm_bindgen_test)\s*(?:\([^)]*\))?\s*\]/;
+
+/** The words behind ``` with which rustdoc still compiles an example. */
+const COMPILED = /^(rust|no_run|should_panic|compile_fail|edition\d+|E\d+|test_harness|)$/;
+
+/** The same text with blanks for comments and for what is in strings, so that every place in it stays where it is. */
+export function withoutTexts(text) {
+  const parts = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|b?r(#*)"[\s\S]*?"\1|b?"(?:\\[\s\S]|[^"\\])*"|'(?:\\(?:u\{[^}]*\}|x..|.)|[^'\\\n])'/g;
+  return text.replace(parts, (part) => part.replace(/[^\n]/g, " "));
+}
+
+const lineOf = (text, at) => text.slice(0, at).split("\n").length;
+
+/** Where the bracket closes that opens at a place of a text without strings. */
+function closing(code, open) {
+  let depth = 0;
+  for (let at = open; at < code.length; at++) {
+    if ("([{".includes(code[at])) depth++;
+    else if (")]}".includes(code[at]) && --depth === 0) return at;
+  }
+  return code.length;
+}
+
+/** The macros of a text that make tests: their names, and from where to where they are defined. */
+function testMacros(code) {
+  const found = [...code.matchAll(/\bmacro_rules!\s*(\w+)\s*(?=[({[])/g)].map((match) => {
+    const open = match.index + match[0].length;
+    return { name: match[1], from: match.index, to: closing(code, open) };
+  });
+  return found.filter(({ from, to }) => TEST_ATTRIBUTE.test(code.slice(from, to)));
+}
+
+/** The target that a file belongs to, and the modules that its path names: `["src", ["rules", "plan"]]`. */
+function targetOf(file) {
+  const folders = file.replace(/\.rs$/, "").split("/");
+  const ownFolder = folders[0] === "src" ? folders[1] === "bin" : true;
+  const depth = !ownFolder ? 1 : folders[0] === "src" ? 3 : folders[0] === "fuzz" ? 3 : folders[0] === "build" ? 1 : 2;
+  const modules = folders.slice(depth);
+  if (["mod", "main", "lib"].includes(modules.at(-1))) modules.pop();
+  const target = folders.slice(0, depth).join("/");
+  return file === "src/main.rs" ? ["src/main", []] : [target, modules];
+}
+
+/** The tests of a file, each with its name as `--list` has it, and its place. */
+function unitTests(file, text, macros) {
+  const code = withoutTexts(text);
+  const [target, modules] = targetOf(file);
+  const own = testMacros(code);
+  const tests = [];
+  const inner = []; // the modules in braces at the place that is looked at
+  let depth = 0;
+  let attribute = false;
+  const add = (name, at) => {
+    const path = [...modules, ...inner.map((module) => module.name), name].join("::");
+    tests.push({ target, name: path, file, line: lineOf(text, at) });
+  };
+  const words = new RegExp(
+    String.raw`\bmod\s+(?<module>\w+)\s*\{|(?<attribute>${TEST_ATTRIBUTE.source})|\bfn\s+(?<fn>\w+)|\b(?<macro>\w+)!\s*[({[]\s*(?<first>\w+)|[{}]`,
+    "g",
+  );
+  for (const match of code.matchAll(words)) {
+    if (own.some(({ from, to }) => match.index >= from && match.index <= to)) continue;
+    const { module, fn, macro, first } = match.groups;
+    if (module) {
+      inner.push({ name: module, depth });
+      depth++;
+    } else if (match.groups.attribute) attribute = true;
+    else if (fn) {
+      if (attribute) add(fn, match.index);
+      attribute = false;
+    } else if (macro) {
+      if (macros.has(macro)) add(first, match.index);
+      if (match[0].includes("{")) depth++;
+    } else if (match[0] === "{") depth++;
+    else if (--depth === inner.at(-1)?.depth) inner.pop();
+  }
+  return tests;
+}
+
+/** The examples of a file's doc comments that rustdoc compiles. Only those of the library are run. */
+function docTests(file, text) {
+  if (!/^src\/(?!bin\/|main\.rs)/.test(file)) return [];
+  const tests = [];
+  let inside = false;
+  text.split("\n").forEach((line, at) => {
+    const fence = /^\s*\/\/[/!]\s*```(.*)$/.exec(line);
+    if (!fence) return;
+    if (!inside && fence[1].trim().split(/[\s,]+/).every((word) => COMPILED.test(word))) {
+      tests.push({ target: "doc", name: `${file} line ${at + 1}`, file, line: at + 1 });
+    }
+    inside = !inside;
+  });
+  return tests;
+}
+
+/** All tests of sources, a map from file names to texts. */
+export function testsIn(sources) {
+  const names = [...sources.values()].flatMap((text) => testMacros(withoutTexts(text)).map(({ name }) => name));
+  const macros = new Set(names);
+  return [...sources].flatMap(([file, text]) => [...unitTests(file, text, macros), ...docTests(file, text)]);
+}
+
+/** The tests that `cargo test … -- --list` printed. */
+export function listed(text) {
+  let target;
+  const tests = [];
+  for (const line of text.split("\n")) {
+    const runs = /^\s*Running (?:unittests )?(\S+)\.rs \(/.exec(line);
+    const test = /^(.*): test$/.exec(line);
+    if (runs) target = runs[1].replace(/\/(main|lib)$/, (end, name) => (runs[1] === "src/main" ? `/${name}` : ""));
+    else if (/^\s*Doc-tests /.test(line)) target = "doc";
+    else if (test && target === "doc") {
+      const [, file, at] = /^(\S+) - .*\(line (\d+)\)/.exec(test[1]) ?? [];
+      tests.push({ target, name: `${file} line ${at}` });
+    } else if (test) {
+      // A test in a browser has its crate's name before its path.
+      const crate = `${target?.split("/").at(-1)}::`;
+      tests.push({ target, name: test[1].startsWith(crate) ? test[1].slice(crate.length) : test[1] });
+    }
+  }
+  return tests;
+}
+
+const key = ({ target, name }) => `${target} ${name}`;
+
+/** The tests of the sources that no list has, and those of the lists that the sources do not show. */
+export function compare(found, compiled) {
+  const inSources = new Set(found.map(key));
+  const inLists = new Set(compiled.map(key));
+  return {
+    uncompiled: found.filter((test) => !inLists.has(key(test))),
+    unknown: compiled.filter((test) => !inSources.has(key(test))),
+  };
+}
+
+/** The Rust sources of the project. */
+export function readSources() {
+  const files = FOLDERS.flatMap((folder) =>
+    statSync(join(root, folder)).isDirectory()
+      ? readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+      : [folder],
+  );
+  const sources = files.filter((file) => file.endsWith(".rs"));
+  return new Map(sources.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = testsIn(readSources());
+  const compiled = process.argv.slice(2).flatMap((list) => listed(readFileSync(list, "utf8")));
+  const { uncompiled, unknown } = compare(found, compiled);
+  for (const { file, line, name } of uncompiled) console.error(`${file}:${line}: no run compiles the test ${name}`);
+  for (const test of unknown) console.error(`${key(test)} is run, and not found in the sources: see the rules in tools/uncompiled-tests.mjs`);
+  if (uncompiled.length + unknown.length > 0) process.exit(1);
+  console.log(`All ${found.length} tests of the sources are compiled.`);
+}
