@@ -12,7 +12,7 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
 use starfence::engine::parallel::{ParallelEngine, Weights};
 use starfence::engine::{Engine as _, SearchLimits, SearchRequest};
-use starfence::rules::parallel::{Options, Plan, Plans, Players, Position, Rules, View};
+use starfence::rules::parallel::{Options, Plan, Players, Position, Rules, Submissions, View};
 use starfence::rules::{Outcome, Position as _};
 use std::io::BufRead as _;
 
@@ -51,7 +51,7 @@ fn play(rules: Rules, games: u64, nodes: u64, first_seed: u64) {
                     report.unwrap().best().unwrap()
                 })
                 .collect();
-            position = position.play(Plans::new(&plans)).unwrap();
+            position = position.play(Submissions::new(&plans)).unwrap();
             texts.push(position.to_string());
         }
         if let Some(Outcome::Won(winner)) = position.outcome() {

@@ -8,7 +8,7 @@ use starfence::engine::{
 };
 use starfence::rules::checkers::Turn;
 use starfence::rules::lattice::{Hole, Point};
-use starfence::rules::parallel::{Arrow, Number, Plan, View};
+use starfence::rules::parallel::{Arrow, Number, Submission, Submissions, View};
 use starfence::rules::quoridor::Move;
 use starfence::rules::{
     Game, Outcome, Position as _, Seat, SetUpTexts, TurnBased, checkers, parallel, quoridor,
@@ -528,11 +528,11 @@ fn who_has_resigned_plans_nothing_and_the_others_reckon_with_it() {
                 assert!(!out || plan.is_empty(), "{plan}");
                 plans.push(plan);
             }
+            let mut all: Vec<Submission> = plans.into_iter().map(Submission::from).collect();
             if round == 0 {
-                plans[1] = Plan::RESIGN;
+                all[1] = Submission::Resign;
             }
-            game.play(parallel::Position::join_moves(&plans).unwrap())
-                .unwrap();
+            game.play(Submissions::new(&all)).unwrap();
             if game.outcome().is_some() {
                 break;
             }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use starfence::record::{
     AnyGame, Branch, GameTree, Glyph, LONGEST_TEXT, Line, Link, Record, TreePath,
 };
-use starfence::rules::parallel::{self, Arrow, Number, Plans, View};
+use starfence::rules::parallel::{self, Arrow, Number, Submissions, View};
 use starfence::rules::{
     Game, GameKind, Position, Seat, SetUp, SetUpTexts, TurnBased, checkers, quoridor,
 };
@@ -75,7 +75,7 @@ fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Positio
     for choices in choices.chunks(6 * usize::from(players)) {
         let position = game.position().clone();
         let mut choices = choices.chunks(6);
-        let plans: Vec<parallel::Plan> = rules
+        let plans: Vec<parallel::Submission> = rules
             .players
             .seats()
             .map(|seat| {
@@ -84,13 +84,13 @@ fn play_rounds(players: u8, seed: u8, choices: &[u16]) -> Game<parallel::Positio
                 lay(&mut view, choices);
                 let resigns = choices.first().is_some_and(|choice| choice % 11 == 10);
                 match resigns && !position.is_out(seat) {
-                    true => parallel::Plan::RESIGN,
-                    false => view.plan(),
+                    true => parallel::Submission::Resign,
+                    false => view.plan().into(),
                 }
             })
             .collect();
         if game.outcome().is_none() {
-            game.play(Plans::new(&plans)).unwrap();
+            game.play(Submissions::new(&plans)).unwrap();
         }
     }
     game

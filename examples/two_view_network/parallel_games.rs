@@ -4,7 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::parallel::ParallelEngine;
 use starfence::engine::{Engine, SearchLimits, SearchRequest};
-use starfence::rules::parallel::{Plan, Plans, Players, Position, Rules, View};
+use starfence::rules::parallel::{Plan, Players, Position, Rules, Submissions, View};
 use starfence::rules::{Outcome, Position as _, Seat};
 use std::io::Write;
 
@@ -39,7 +39,7 @@ pub fn write(seed: u64, games: u64, nodes: u64) {
             });
             let plans: Vec<Plan> = plans.collect();
             lines.push(format!("{position} ; {chance:.4}"));
-            position = position.play(Plans::new(&plans)).unwrap();
+            position = position.play(Submissions::new(&plans)).unwrap();
         }
         let winner = match position.outcome() {
             Some(Outcome::Won(seat)) => seat.number(),

@@ -6,7 +6,7 @@ use super::parallel::ParallelEngine;
 use super::quoridor::QuoridorEngine;
 use super::reference::ReferenceMove;
 use super::{Engine, ReferencePlayer};
-use crate::rules::parallel::{Plan, PlanError, Plans, View};
+use crate::rules::parallel::{Plan, PlanError, Submissions, View};
 use crate::rules::{Game, Position, Seat, SetUp, TurnBased, checkers, parallel, quoridor};
 use std::fmt;
 
@@ -124,8 +124,8 @@ impl Playable for parallel::Position {
         View::new(position.clone(), seat)
     }
 
-    fn join_moves(answers: &[Plan]) -> Option<Plans> {
-        (!answers.is_empty()).then(|| Plans::new(answers))
+    fn join_moves(answers: &[Plan]) -> Option<Submissions> {
+        (!answers.is_empty()).then(|| Submissions::new(answers))
     }
 
     fn standing(&self) -> Standing {

@@ -1,7 +1,7 @@
 //! What happens at the table of the programmed game, and what can be done there.
 
 use super::MatchMessage;
-use crate::rules::parallel::{Arrow, Number, Plan, Plans};
+use crate::rules::parallel::{Arrow, Number, Plan, Submissions};
 use crate::rules::{Numbers, OptionTable, OptionValue, RuleOption, Seat, Values};
 
 /// What happens at the table.
@@ -43,6 +43,8 @@ pub enum ParallelMessage {
     Lift(Arrow),
     /// The player takes all tokens back.
     Clear,
+    /// The player lays a whole plan in place of the one that was laid.
+    SetPlan(Plan),
     /// The player lets two pegs, counted from the tip, change places.
     Swap(usize, usize),
     /// A second of the planning clock has gone. After the last one what lies
@@ -63,7 +65,7 @@ pub enum ParallelMessage {
     /// What can be done in any game. A draw is nobody's to claim, and to resign
     /// stands in place of the next plan: of this round's, if the player has not
     /// laid it yet.
-    Match(MatchMessage<Plans>),
+    Match(MatchMessage<Submissions>),
 }
 
 /// What is agreed beside the rules.

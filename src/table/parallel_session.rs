@@ -3,7 +3,7 @@
 
 use super::parallel_match::{ParallelMatch, Phase};
 use super::parallel_messages::{ParallelStage, SecretTask};
-use super::round_secrets::{RoundSecrets, Secret};
+use super::round_secrets::{Draft, RoundSecrets};
 use crate::engine::Level;
 use crate::rules::parallel::{Layout, View};
 use crate::rules::{Seat, Set};
@@ -148,7 +148,7 @@ impl ParallelSession {
     }
 
     /// The player whose screen is open, and what that player has begun.
-    fn open_draft(&self) -> Option<(Seat, &Secret)> {
+    fn open_draft(&self) -> Option<(Seat, &Draft)> {
         let ParallelStage::Open(seat) = self.stage() else {
             return None;
         };
@@ -157,7 +157,7 @@ impl ParallelSession {
 
     /// What the player whose screen is open knows. Nobody else's plan is in it.
     pub fn view(&self) -> Option<View> {
-        let (seat, Secret::Plan(plan)) = self.open_draft()? else {
+        let (seat, Draft::Plan(plan)) = self.open_draft()? else {
             return None;
         };
         let view = View::new(self.position().clone(), seat)?;
@@ -167,8 +167,8 @@ impl ParallelSession {
     /// The pegs of the player whose screen is open, while they are laid out.
     pub fn layout(&self) -> Option<(Seat, Layout)> {
         match self.open_draft()? {
-            (seat, Secret::Layout(layout)) => Some((seat, layout.clone())),
-            (_, Secret::Plan(_)) => None,
+            (seat, Draft::Layout(layout)) => Some((seat, layout.clone())),
+            (_, Draft::Plan(_)) => None,
         }
     }
 

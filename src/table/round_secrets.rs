@@ -7,7 +7,7 @@ use super::saved::AnyMatch;
 use super::saved_parallel::{BEGUN, YES};
 use super::secret_entries::SecretEntries;
 use crate::record::TagSection;
-use crate::rules::parallel::{Layout, Plan};
+use crate::rules::parallel::{Layout, Plan, Submission};
 use crate::rules::{GameKind, Seat, Set};
 use std::fmt;
 
@@ -26,14 +26,41 @@ const GIVEN_BACK: &str = "GivenBack";
 /// were saved there.
 const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
 
-/// What a player lays in secret.
+/// What a player has begun in secret and can still change.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Secret {
+pub(super) enum Draft {
     Layout(Layout),
     Plan(Plan),
 }
 
-impl fmt::Display for Secret {
+/// What a player has confirmed in secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Laid {
+    Layout(Layout),
+    Submission(Submission),
+}
+
+impl From<Draft> for Laid {
+    fn from(draft: Draft) -> Self {
+        match draft {
+            Draft::Layout(layout) => Self::Layout(layout),
+            Draft::Plan(plan) => Self::Submission(plan.into()),
+        }
+    }
+}
+
+impl Laid {
+    /// The draft from which the player goes on after taking it back. A player who
+    /// had resigned begins with an empty plan.
+    pub fn reopened(self) -> Draft {
+        match self {
+            Self::Layout(layout) => Draft::Layout(layout),
+            Self::Submission(submission) => Draft::Plan(submission.plan().unwrap_or(Plan::EMPTY)),
+        }
+    }
+}
+
+impl fmt::Display for Draft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Layout(layout) => layout.fmt(f),
@@ -42,10 +69,19 @@ impl fmt::Display for Secret {
     }
 }
 
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Submission(submission) => submission.fmt(f),
+        }
+    }
+}
+
 /// What was laid in secret in one round of one game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct RoundSecrets {
-    pub entries: SecretEntries<Secret>,
+    pub entries: SecretEntries<Draft, Laid>,
     /// Who resigns in place of the next plan.
     pub resigning: Set<Seat>,
 }
@@ -63,10 +99,10 @@ impl RoundSecrets {
     /// there is nothing to store.
     pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
         let entries = &self.entries;
-        let laid: Vec<String> = entries.laid().iter().map(Secret::to_string).collect();
+        let laid: Vec<String> = entries.laid().iter().map(Laid::to_string).collect();
         let tags = [
             (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
-            (DRAFT, entries.draft().map(Secret::to_string)),
+            (DRAFT, entries.draft().map(Draft::to_string)),
             (TIME_LEFT, entries.left().map(|left| left.to_string())),
             (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
             (RESIGNING, seats_text(self.resigning)),
@@ -86,11 +122,11 @@ impl RoundSecrets {
             return None;
         }
         let mut seats = game.laying().into_iter();
-        let mut read = |text: &str| read_secret(game, seats.next()?, text);
         let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
-        let laid: Option<Vec<Secret>> = laid.map(&mut read).collect();
+        let laid = laid.map(|text| read_laid(game, seats.next()?, text));
+        let laid: Option<Vec<Laid>> = laid.collect();
         let draft = match head.tag(DRAFT) {
-            Some(text) => Some(read(text)?),
+            Some(text) => Some(read_draft(game, seats.next()?, text)?),
             None => None,
         };
         let left = match head.tag(TIME_LEFT) {
@@ -105,18 +141,30 @@ impl RoundSecrets {
     }
 }
 
-fn read_secret(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Secret> {
+fn read_laid(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Laid> {
     match game.phase {
-        Phase::Arranging => {
-            let layout = Layout::from_text(game.rules().options.pegs, text);
-            layout.ok().map(Secret::Layout)
-        }
+        Phase::Arranging => read_layout(game, text).map(Laid::Layout),
         Phase::Planning => {
-            let plan = game.position().parse_plan(seat, text);
-            plan.ok().map(Secret::Plan)
+            let submission = game.position().parse_submission(seat, text);
+            submission.ok().map(Laid::Submission)
         }
         Phase::Showing => None,
     }
+}
+
+fn read_draft(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Draft> {
+    match game.phase {
+        Phase::Arranging => read_layout(game, text).map(Draft::Layout),
+        Phase::Planning => {
+            let plan = game.position().parse_plan(seat, text);
+            plan.ok().map(Draft::Plan)
+        }
+        Phase::Showing => None,
+    }
+}
+
+fn read_layout(game: &ParallelMatch, text: &str) -> Option<Layout> {
+    Layout::from_text(game.rules().options.pegs, text).ok()
 }
 
 /// A game's text without what was laid in secret, which texts of games held

@@ -4,14 +4,15 @@ use crate::rules::{Seat, Set};
 
 /// What was laid in secret so far, and what the next player has begun.
 ///
-/// `T` is a plan, or a layout of pegs. Nothing here tells one player of
-/// another's: only the player whose screen is open sees the draft.
+/// A draft `D` is what a player can still change, such as a plan; confirmed, it
+/// is an `L`. Nothing here tells one player of another's: only the player whose
+/// screen is open sees the draft.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct SecretEntries<T> {
+pub(super) struct SecretEntries<D, L> {
     /// Laid and confirmed, in the order of the players who lay.
-    laid: Vec<T>,
+    laid: Vec<L>,
     /// What the next player has begun, once that player has.
-    draft: Option<T>,
+    draft: Option<D>,
     /// Whether that player's screen is open.
     open: bool,
     /// Seconds that player has left, when there is a clock.
@@ -20,7 +21,7 @@ pub(super) struct SecretEntries<T> {
     given_back: bool,
 }
 
-impl<T> SecretEntries<T> {
+impl<D, L: From<D>> SecretEntries<D, L> {
     /// Nobody has laid anything.
     pub fn new() -> Self {
         Self::resume(Vec::new(), None, None, false)
@@ -28,7 +29,7 @@ impl<T> SecretEntries<T> {
 
     /// What was kept of an earlier visit. Whoever was planning has to open the
     /// screen again.
-    pub fn resume(laid: Vec<T>, draft: Option<T>, left: Option<u16>, given_back: bool) -> Self {
+    pub fn resume(laid: Vec<L>, draft: Option<D>, left: Option<u16>, given_back: bool) -> Self {
         Self {
             laid,
             draft,
@@ -39,12 +40,12 @@ impl<T> SecretEntries<T> {
     }
 
     /// What is confirmed, in the order of the players who lay.
-    pub fn laid(&self) -> &[T] {
+    pub fn laid(&self) -> &[L] {
         &self.laid
     }
 
     /// What the next player has begun.
-    pub fn draft(&self) -> Option<&T> {
+    pub fn draft(&self) -> Option<&D> {
         self.draft.as_ref()
     }
 
@@ -74,7 +75,7 @@ impl<T> SecretEntries<T> {
     }
 
     /// The next player opens the screen; the clock, of so many seconds, runs.
-    pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> T) {
+    pub fn start(&mut self, seconds: Option<u16>, begin: impl FnOnce() -> D) {
         // Opening the screen again gives no time back, nor does a change of mind.
         let kept = self.left.filter(|_| self.draft.is_some());
         self.left = seconds.map(|seconds| kept.unwrap_or(seconds));
@@ -88,7 +89,7 @@ impl<T> SecretEntries<T> {
     }
 
     /// The draft, for the player whose screen is open.
-    pub fn open_draft(&mut self) -> Option<&mut T> {
+    pub fn open_draft(&mut self) -> Option<&mut D> {
         self.draft.as_mut().filter(|_| self.open)
     }
 
@@ -97,14 +98,14 @@ impl<T> SecretEntries<T> {
         if self.open
             && let Some(draft) = self.draft.take()
         {
-            self.laid.push(draft);
+            self.laid.push(draft.into());
             self.open = false;
             self.given_back = false;
         }
     }
 
     /// The next player lays without a screen: a computer does.
-    pub fn lay(&mut self, one: T) {
+    pub fn lay(&mut self, one: L) {
         if self.draft.is_none() {
             self.laid.push(one);
         }
@@ -112,16 +113,11 @@ impl<T> SecretEntries<T> {
 
     /// Replaces what the next player has begun, whether the screen is open or not,
     /// and confirms it.
-    pub fn lay_instead(&mut self, one: T) {
+    pub fn lay_instead(&mut self, one: L) {
         self.draft = None;
         self.open = false;
         self.given_back = false;
         self.laid.push(one);
-    }
-
-    /// What the next player has begun, open or not.
-    pub fn draft_mut(&mut self) -> Option<&mut T> {
-        self.draft.as_mut()
     }
 
     /// A second has gone; returns whether it was the last one.
@@ -149,12 +145,12 @@ impl<T> SecretEntries<T> {
         last.filter(|_| self.draft.is_none())
     }
 
-    /// Gives that player back what was confirmed, behind a closed screen. What
-    /// computers laid after it is forgotten.
-    pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>) {
+    /// Gives that player back what was confirmed, behind a closed screen, as the
+    /// draft that `reopen` makes of it. What computers laid after it is forgotten.
+    pub fn give_back(&mut self, seats: &[Seat], people: Set<Seat>, reopen: impl FnOnce(L) -> D) {
         if let Some(at) = self.regretted(seats, people) {
             self.laid.truncate(at + 1);
-            self.draft = self.laid.pop();
+            self.draft = self.laid.pop().map(reopen);
             self.given_back = true;
         }
     }
@@ -188,7 +184,7 @@ mod tests {
         secrets.lay_instead(7);
         assert_eq!((secrets.next(&laying), secrets.laid()), (None, &[1, 7][..]));
         assert_eq!(secrets.regrets(&laying, all()), Some(third));
-        secrets.give_back(&laying, Set::only(first));
+        secrets.give_back(&laying, Set::only(first), |laid| laid);
         assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
         // What was begun is dropped for what is laid instead.
         secrets.lay_instead(9);
@@ -204,14 +200,14 @@ mod tests {
         secrets.lay(3);
         let people = Set::only(Seat::FIRST);
         assert_eq!(secrets.regrets(&seats(), people), Some(Seat::FIRST));
-        secrets.give_back(&seats(), people);
+        secrets.give_back(&seats(), people, |laid| laid);
         assert_eq!((secrets.laid(), secrets.draft()), (&[][..], Some(&1)));
         // Nothing is laid past an open draft.
         secrets.lay(9);
         assert!(secrets.laid().is_empty());
     }
 
-    fn secrets() -> SecretEntries<u8> {
+    fn secrets() -> SecretEntries<u8, u8> {
         SecretEntries::new()
     }
 
@@ -251,7 +247,7 @@ mod tests {
         secrets.start(None, || 5);
         secrets.confirm();
         assert_eq!(secrets.regrets(&seats(), all()), Some(Seat::FIRST));
-        secrets.give_back(&seats(), all());
+        secrets.give_back(&seats(), all(), |laid| laid);
         // It lies behind the closed screen of its owner.
         assert_eq!(secrets.next(&seats()), Some(Seat::FIRST));
         assert!(!secrets.is_open() && secrets.open_draft().is_none());
@@ -262,7 +258,7 @@ mod tests {
         assert_eq!(secrets.regrets(&seats(), all()), None);
         secrets.cover();
         assert_eq!(secrets.regrets(&seats(), all()), None);
-        secrets.give_back(&seats(), all());
+        secrets.give_back(&seats(), all(), |laid| laid);
         assert_eq!(secrets.laid(), [5]);
     }
 
@@ -278,7 +274,7 @@ mod tests {
         assert_eq!(secrets.left(), Some(2));
         assert!(!secrets.tick());
         secrets.confirm();
-        secrets.give_back(&seats(), all());
+        secrets.give_back(&seats(), all(), |laid| laid);
         secrets.start(Some(3), u8::default);
         assert!(secrets.tick());
         secrets.confirm();

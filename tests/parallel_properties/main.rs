@@ -9,8 +9,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence::rules::lattice::Direction;
 use starfence::rules::parallel::{
-    Arrow, Layout, Number, Options, Pegs, Plan, PlanError, Plans, Players, Position, Refusal,
-    Resolution, Rules, Step, Tokens, View, resolve,
+    Arrow, Layout, Number, Options, Pegs, Plan, PlanError, Players, Position, Refusal, Resolution,
+    Rules, Step, Submissions, Tokens, View, resolve,
 };
 use starfence::rules::{Outcome, Position as _, Seat};
 use std::collections::HashSet;
@@ -47,8 +47,13 @@ fn plan(position: &Position, seat: Seat, choices: &[u16]) -> Plan {
     view.plan()
 }
 
+/// The plan that a player handed in; nobody resigns in these games.
+fn plan_of(plans: Submissions, seat: Seat) -> Plan {
+    plans.of(seat).plan().unwrap()
+}
+
 /// A round of a game: the position before it, the plans, and what they did.
-type Round = (Position, Plans, Resolution);
+type Round = (Position, Submissions, Resolution);
 
 fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
     let mut position = Position::shuffled(rules, seed);
@@ -62,7 +67,7 @@ fn play(rules: Rules, seed: u64, choices: &[u16]) -> Vec<Round> {
         let plans: Vec<Plan> = seats
             .map(|(seat, choices)| plan(&position, seat, choices))
             .collect();
-        let plans = Plans::new(&plans);
+        let plans = Submissions::new(&plans);
         let round = resolve(&position, plans).unwrap();
         let next = round.end.clone();
         rounds.push((position, plans, round));
@@ -104,12 +109,12 @@ fn numbers(tokens: Tokens) -> [u32; 6] {
 
 /// The tokens of each number: in the stores, and on the arrows whose orders
 /// were not yet run.
-fn all_tokens(position: &Position, plans: Plans, run: &[Step]) -> [u32; 6] {
+fn all_tokens(position: &Position, plans: Submissions, run: &[Step]) -> [u32; 6] {
     let mut all = [0; 6];
     for seat in position.rules().players.seats() {
         let ordered = run.iter().filter(|step| step.ordered.contains(seat));
         let returned: Tokens = ordered.map(|step| step.number).collect();
-        let laid = numbers(plans.of(seat).laid());
+        let laid = numbers(plan_of(plans, seat).laid());
         let (stored, returned) = (numbers(position.store(seat)), numbers(returned));
         for number in 0..6 {
             all[number] += stored[number] + laid[number] - returned[number];
@@ -179,7 +184,7 @@ proptest! {
                 prop_assert_eq!(all_tokens(&position, *plans, &round.steps[..steps]), [each; 6]);
             }
             if round.end.outcome().is_none() {
-                prop_assert_eq!(all_tokens(&round.end, Plans::new(&[]), &[]), [each; 6]);
+                prop_assert_eq!(all_tokens(&round.end, Submissions::new::<Plan>(&[]), &[]), [each; 6]);
             }
         }
     }
@@ -243,9 +248,9 @@ proptest! {
     ) {
         let (before, _, _) = &game[game.len() - 1];
         let players = before.rules().players;
-        let plans = Plans::new(&wild[..usize::from(players.count())]);
+        let plans = Submissions::new(&wild[..usize::from(players.count())]);
         let short = players.seats().any(|seat| {
-            let (laid, stored) = (numbers(plans.of(seat).laid()), numbers(before.store(seat)));
+            let (laid, stored) = (numbers(plan_of(plans, seat).laid()), numbers(before.store(seat)));
             laid.iter().zip(stored).any(|(laid, stored)| *laid > stored)
         });
         let refused = matches!(
@@ -257,8 +262,8 @@ proptest! {
         prop_assert_eq!(before.parse_move(&plans.to_string()).is_err(), short);
         for seat in players.seats() {
             let view = View::new(before.clone(), seat).unwrap();
-            let fits = plans.of(seat).check(seat, before.store(seat)).is_ok();
-            prop_assert_eq!(view.with_plan(plans.of(seat)).is_ok(), fits);
+            let fits = plan_of(plans, seat).check(seat, before.store(seat)).is_ok();
+            prop_assert_eq!(view.with_plan(plan_of(plans, seat)).is_ok(), fits);
         }
     }
 
@@ -268,10 +273,10 @@ proptest! {
             let players = before.rules().players;
             for seat in players.seats() {
                 let mut alone = vec![Plan::EMPTY; usize::from(players.count())];
-                alone[seat.at()] = plans.of(seat);
+                alone[seat.at()] = plan_of(*plans, seat);
                 let view = View::new(before.clone(), seat).unwrap();
-                let preview = view.with_plan(plans.of(seat)).unwrap().preview();
-                prop_assert_eq!(preview, resolve(before, Plans::new(&alone)).ok());
+                let preview = view.with_plan(plan_of(*plans, seat)).unwrap().preview();
+                prop_assert_eq!(preview, resolve(before, Submissions::new(&alone)).ok());
             }
         }
     }
@@ -358,7 +363,7 @@ fn games_get_to_their_ends() {
                 .sum::<u32>();
             let laid: u32 = players
                 .seats()
-                .map(|seat| plans.of(seat).laid().total())
+                .map(|seat| plan_of(*plans, seat).laid().total())
                 .sum();
             early += usize::from(orders < laid);
             let moves = game.iter().flat_map(|(_, _, round)| &round.steps);

@@ -306,7 +306,7 @@ fn judged_lines(
     lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     lines.truncate(request.lines.max(1));
     let mut lines: Vec<Line<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
-    if !judged.resigns() && lines.iter().all(|line| line.moves != [judged]) {
+    if lines.iter().all(|line| line.moves != [judged]) {
         lines.push(line(judged.into()).1);
     }
     lines

@@ -8,7 +8,7 @@ use super::evaluation::Weights;
 use super::packed_plan::{PackedPlan, packed};
 use super::plan_search::PlanEvaluator;
 use crate::engine::{Engine as _, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
-use crate::rules::parallel::{Arrow, Number, Plan, Plans, Players, Position, Rules, View};
+use crate::rules::parallel::{Arrow, Number, Plan, Players, Position, Rules, Submissions, View};
 use crate::rules::{Position as _, Seat};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -74,7 +74,7 @@ fn rounds_without_a_list_are_those_of_the_rules() {
                 }
                 let mut board = Board::new(&position, &constants);
                 board.run(&constants, &orders);
-                let next = position.play(Plans::new(&plans)).unwrap();
+                let next = position.play(Submissions::new(&plans)).unwrap();
                 let expected = Board::new(&next, &constants);
                 assert_eq!(
                     board.clone().sorted(&constants),
@@ -117,7 +117,7 @@ fn played(position: &Position, seed: u64, nodes: impl Fn(Seat) -> u64) -> Positi
             answer(&view, seed, nodes(seat)).best().unwrap()
         })
         .collect();
-    position.play(Plans::new(&plans)).unwrap()
+    position.play(Submissions::new(&plans)).unwrap()
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn every_plan_is_legal_at_any_budget() {
                     assert_eq!(reported, Some(result.lines.clone()));
                     plans.push(result.best().unwrap());
                 }
-                position = position.play(Plans::new(&plans)).unwrap();
+                position = position.play(Submissions::new(&plans)).unwrap();
                 if position.outcome().is_some() {
                     break;
                 }
@@ -270,7 +270,7 @@ fn a_win_that_nothing_can_stop_is_taken() {
                             .map(|other| likely_plan(&position, &constants, other, &mut dice))
                             .collect();
                         plans[seat.at()] = plan;
-                        position.play(Plans::new(&plans)).unwrap().winner() == Some(seat)
+                        position.play(Submissions::new(&plans)).unwrap().winner() == Some(seat)
                     };
                     (0..40).filter(wins).count()
                 };
@@ -301,7 +301,7 @@ fn alone_it_gets_to_the_goal_soon() {
                 let view = View::new(position.clone(), Seat::FIRST).unwrap();
                 let mut plans = vec![Plan::EMPTY; players.seats().len()];
                 plans[0] = answer(&view, 1, 4000).best().unwrap();
-                position = position.play(Plans::new(&plans)).unwrap();
+                position = position.play(Submissions::new(&plans)).unwrap();
             }
             assert_eq!(position.winner(), Some(Seat::FIRST));
         }

@@ -2,7 +2,7 @@
 
 use crate::rules::Seat;
 use crate::rules::lattice::Hole;
-use crate::rules::parallel::{Arrow, Number, Plan, Plans, Position, Resolution, resolve};
+use crate::rules::parallel::{Arrow, Number, Plan, Position, Resolution, Submissions, resolve};
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg32;
@@ -61,7 +61,7 @@ impl OpenPlan {
     pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
         let mut plans = self.open.clone();
         *plans.get_mut(self.seat.at())? = plan;
-        resolve(&self.position, Plans::new(&plans)).ok()
+        resolve(&self.position, Submissions::new(&plans)).ok()
     }
 
     /// What a plan brings; `None` when it is not legal.

@@ -30,17 +30,19 @@ mod resolve;
 mod rules;
 mod start;
 mod steps;
+mod submission;
 #[cfg(test)]
 mod tests;
 mod view;
 
 pub use notation::PositionError;
 pub use number::{Number, Tokens};
-pub use plan::{Arrow, Execution, Plan, PlanError, Plans};
+pub use plan::{Arrow, Execution, Plan, PlanError};
 pub use position::{Peg, Position};
 pub use refusal::Refusal;
 pub use resolve::{resolve, running_order};
 pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
 pub(crate) use steps::letter;
 pub use steps::{PegMove, Resolution, Step, Taking};
+pub use submission::{Submission, Submissions};
 pub use view::View;

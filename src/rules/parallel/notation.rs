@@ -2,7 +2,7 @@
 
 use super::position::SEATS;
 use super::steps::letter;
-use super::{Number, Plan, Plans, Position, Refusal, Rules, Tokens, resolve};
+use super::{Number, Plan, Position, Refusal, Rules, Submission, Submissions, Tokens, resolve};
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::star_text::{RowsError, read_rows, write_rows};
 use crate::rules::{self, DrawReason, Out, Outcome, Seat, Set, shortened};
@@ -184,7 +184,7 @@ impl fmt::Display for Position {
 
 /// A move of this game is a whole round: the plans of all players.
 impl rules::Position for Position {
-    type Move = Plans;
+    type Move = Submissions;
     type Refusal = Refusal;
 
     fn players(&self) -> u8 {
@@ -228,11 +228,11 @@ impl rules::Position for Position {
         self.out.has_resigned(seat)
     }
 
-    fn play(&self, plans: Plans) -> Result<Self, Refusal> {
-        Ok(resolve(self, plans)?.end)
+    fn play(&self, submissions: Submissions) -> Result<Self, Refusal> {
+        Ok(resolve(self, submissions)?.end)
     }
 
-    fn parse_move(&self, text: &str) -> Result<Plans, Refusal> {
+    fn parse_move(&self, text: &str) -> Result<Submissions, Refusal> {
         let players = self.rules.players.count();
         let found = text.split_whitespace().count();
         if found != usize::from(players) {
@@ -240,10 +240,10 @@ impl rules::Position for Position {
             return Err(Refusal::PlanCount { players, found });
         }
         let words = self.rules.players.seats().zip(text.split_whitespace());
-        let plans: Result<Vec<Plan>, Refusal> = words
-            .map(|(seat, word)| self.parse_plan(seat, word))
+        let all: Result<Vec<Submission>, Refusal> = words
+            .map(|(seat, word)| self.parse_submission(seat, word))
             .collect();
-        Ok(Plans::new(&plans?))
+        Ok(Submissions::new(&all?))
     }
 
     fn words(&self) -> usize {
@@ -255,13 +255,25 @@ impl rules::Position for Position {
             return Err(Refusal::Over(outcome));
         }
         match self.rules.players.seats().nth(index) {
-            Some(seat) => self.parse_plan(seat, word).map(|_| ()),
+            Some(seat) => self.parse_submission(seat, word).map(|_| ()),
             None => Ok(()),
         }
     }
 }
 
 impl Position {
+    /// Reads what a player hands in, and checks that the store has the tokens of
+    /// a plan.
+    ///
+    /// # Errors
+    /// It is no plan, or uses a token that is not in the store, or the player
+    /// has resigned.
+    pub fn parse_submission(&self, seat: Seat, text: &str) -> Result<Submission, Refusal> {
+        let submission: Submission = text.parse()?;
+        self.check_submission(seat, submission)?;
+        Ok(submission)
+    }
+
     /// Reads the plan of a player and checks that the store has its tokens.
     ///
     /// # Errors

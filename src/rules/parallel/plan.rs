@@ -62,13 +62,12 @@ impl Arrow {
 
 /// One player's plan for a round: at most one token on each arrow.
 ///
-/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered;
-/// or `resign` when the player resigns instead.
+/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered. A
+/// player may resign in place of a plan; that is a
+/// [`Submission`](super::Submission).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Plan {
     orders: [[Option<Number>; 6]; 2],
-    /// Nothing is ordered then.
-    resigns: bool,
 }
 
 /// Why a plan, or a token on an arrow, is refused.
@@ -115,19 +114,7 @@ impl Plan {
     /// Nothing ordered.
     pub const EMPTY: Self = Self {
         orders: [[None; 6]; 2],
-        resigns: false,
     };
-
-    /// The player resigns instead.
-    pub const RESIGN: Self = Self {
-        resigns: true,
-        ..Self::EMPTY
-    };
-
-    /// Whether the player resigns.
-    pub fn resigns(self) -> bool {
-        self.resigns
-    }
 
     /// The token on an arrow.
     pub fn order(self, arrow: Arrow) -> Option<Number> {
@@ -144,9 +131,7 @@ impl Plan {
     }
 
     /// Puts a token on an arrow, or takes it off; returns the one that was there.
-    /// Whoever lays a token does not resign.
     pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
-        self.resigns &= token.is_none();
         let place = &mut self.orders[arrow.execution as usize][arrow.direction as usize];
         std::mem::replace(place, token)
     }
@@ -182,14 +167,8 @@ impl Plan {
     }
 }
 
-/// What stands in place of a plan when the player resigns.
-const RESIGN: &str = "resign";
-
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.resigns {
-            return f.write_str(RESIGN);
-        }
         for (index, orders) in self.orders.iter().enumerate() {
             if index > 0 {
                 f.write_str("/")?;
@@ -213,9 +192,6 @@ impl FromStr for Plan {
     type Err = PlanError;
 
     fn from_str(text: &str) -> Result<Self, PlanError> {
-        if text == RESIGN {
-            return Ok(Self::RESIGN);
-        }
         let form = || PlanError::Form(shortened(text));
         let (first, second) = text.split_once('/').ok_or_else(form)?;
         let mut plan = Self::EMPTY;
@@ -252,53 +228,6 @@ fn order_of(text: &str) -> Option<(Direction, Number)> {
     Some((direction, Number::from_char(digit)?))
 }
 
-/// The plans of all players for a round, player 1's first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Plans {
-    plans: [Plan; Self::MOST],
-    players: u8,
-}
-
-impl Plans {
-    /// The most players there are.
-    const MOST: usize = 4;
-
-    /// The plans of `plans.len()` players; those of more than four are left out.
-    pub fn new(plans: &[Plan]) -> Self {
-        let mut all = [Plan::EMPTY; Self::MOST];
-        for (place, plan) in all.iter_mut().zip(plans) {
-            *place = *plan;
-        }
-        Self {
-            plans: all,
-            players: plans.len().min(Self::MOST) as u8,
-        }
-    }
-
-    /// How many players' plans they are.
-    pub fn players(self) -> u8 {
-        self.players
-    }
-
-    /// A player's plan; empty for one who does not play.
-    pub fn of(self, seat: Seat) -> Plan {
-        self.plans.get(seat.at()).copied().unwrap_or_default()
-    }
-}
-
-/// As a record's round has them: `E2/SE3 W1,SW2/-`.
-impl fmt::Display for Plans {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, seat) in Seat::all(self.players).enumerate() {
-            if index > 0 {
-                f.write_str(" ")?;
-            }
-            self.of(seat).fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
@@ -306,13 +235,7 @@ mod tests {
 
     #[test]
     fn plans_round_trip() {
-        for text in [
-            "-/-",
-            "E2,SE3/W1",
-            "-/NE6",
-            "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2",
-            "resign",
-        ] {
+        for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
             assert_eq!(text.parse::<Plan>().unwrap().to_string(), text);
         }
         // Any order is read; clockwise from the east is written.
@@ -320,20 +243,11 @@ mod tests {
     }
 
     #[test]
-    fn who_lays_a_token_does_not_resign() {
-        let east = Arrow::all().next().unwrap();
-        let mut plan = Plan::RESIGN;
-        assert!(plan.resigns() && !plan.is_empty() && plan.laid() == Tokens::NONE);
-        plan.set(east, None);
-        assert_eq!(plan, Plan::RESIGN);
-        plan.set(east, Some(Number::Two));
-        assert_eq!(plan.to_string(), "E2/-");
-    }
-
-    #[test]
     fn other_texts_are_no_plans() {
         let error = |text: &str| text.parse::<Plan>().unwrap_err();
-        assert_eq!(error("E2"), PlanError::Form("E2".into()));
+        for text in ["E2", "resign"] {
+            assert_eq!(error(text), PlanError::Form(text.into()));
+        }
         for text in [
             "/", "E2/", "E2,/-", "E7/-", "E0/-", "N1/-", "E/-", "2/-", "e2/-", "-,E2/-", "E2/-/-",
             "é/-",

@@ -1,6 +1,6 @@
 //! Positions of the programmed game, and the look for a winner.
 
-use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Tokens};
+use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Submission, Tokens};
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::{Out, Seat, Set};
 
@@ -152,12 +152,26 @@ impl Position {
         plan.check(seat, self.store(seat))
     }
 
+    /// Checks that the player may hand this in: a plan that may be played, or to
+    /// resign once.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_submission(&self, seat: Seat, submission: Submission) -> Result<(), PlanError> {
+        match submission {
+            Submission::Plan(plan) => self.check_plan(seat, plan),
+            Submission::Resign if self.out.contains(seat) => Err(PlanError::HasResigned(seat)),
+            Submission::Resign => Ok(()),
+        }
+    }
+
     /// Takes the tokens of a plan out of the store they came from; or the
     /// player, who resigns, out of the game.
-    pub(super) fn lay(&mut self, seat: Seat, plan: Plan) {
-        if plan.resigns() {
-            self.out.resign(seat);
-        }
+    pub(super) fn lay(&mut self, seat: Seat, submission: Submission) {
+        let plan = match submission {
+            Submission::Plan(plan) => plan,
+            Submission::Resign => return self.out.resign(seat),
+        };
         if let Some(store) = self.stores.get_mut(seat.at()) {
             for number in plan.laid().each() {
                 store.remove(number);

@@ -2,31 +2,32 @@
 //! that somebody ordered is a step.
 
 use super::lines::{in_order, route};
-use super::{Execution, Number, PegMove, Plans, Position, Refusal, Resolution, Step, Taking};
+use super::{Execution, Number, PegMove, Position, Refusal, Resolution, Step, Submissions, Taking};
 use crate::rules::lattice::{Direction, Hole};
 use crate::rules::{Position as _, Seat, Set};
 
-/// What the plans do: a pure function of the position and the plans.
+/// What the plans do: a pure function of the position and what the players hand
+/// in.
 ///
 /// # Errors
 /// The game is over, there is not one plan for each player, one uses a token
-/// that is not in its player's store, or is of who has resigned.
-pub fn resolve(position: &Position, plans: Plans) -> Result<Resolution, Refusal> {
+/// that is not in its player's store, or is of a player who has resigned.
+pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resolution, Refusal> {
     if let Some(outcome) = position.outcome() {
         return Err(Refusal::Over(outcome));
     }
     let players = position.players().count();
-    if plans.players() != players {
+    if submissions.players() != players {
         return Err(Refusal::PlanCount {
             players,
-            found: plans.players(),
+            found: submissions.players(),
         });
     }
     let mut start = position.clone();
     for seat in position.players().seats() {
-        let plan = plans.of(seat);
-        position.check_plan(seat, plan)?;
-        start.lay(seat, plan);
+        let submission = submissions.of(seat);
+        position.check_submission(seat, submission)?;
+        start.lay(seat, submission);
     }
     // Nothing is run when one is left, or none.
     if start.outcome().is_some() {
@@ -38,7 +39,7 @@ pub fn resolve(position: &Position, plans: Plans) -> Result<Resolution, Refusal>
     }
     let mut run = Run {
         position: start.clone(),
-        plans,
+        submissions,
         steps: Vec::new(),
     };
     for execution in Execution::ALL {
@@ -68,7 +69,7 @@ pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Directio
 
 struct Run {
     position: Position,
-    plans: Plans,
+    submissions: Submissions,
     steps: Vec<Step>,
 }
 
@@ -80,7 +81,10 @@ impl Run {
         for (number, direction) in running_order(arrow) {
             let players = self.position.players().seats();
             let ordered: Set<Seat> = players
-                .filter(|seat| self.plans.of(*seat).orders(execution, number, direction))
+                .filter(|seat| {
+                    let plan = self.submissions.of(*seat).plan();
+                    plan.is_some_and(|plan| plan.orders(execution, number, direction))
+                })
                 .collect();
             if ordered.is_empty() {
                 continue;

@@ -61,12 +61,12 @@ fn with_stores<const N: usize>(mut position: Position, stores: [[u8; 6]; N]) -> 
     position
 }
 
-fn plans(text: &str) -> Plans {
-    let plans: Vec<Plan> = text
+fn plans(text: &str) -> Submissions {
+    let all: Vec<Submission> = text
         .split_whitespace()
-        .map(|plan| plan.parse().unwrap())
+        .map(|word| word.parse().unwrap())
         .collect();
-    Plans::new(&plans)
+    Submissions::new(&all)
 }
 
 fn run(position: &Position, text: &str) -> Resolution {

@@ -1,6 +1,6 @@
 //! What one player knows while planning.
 
-use super::{Arrow, Number, Plan, PlanError, Plans, Position, Resolution, Tokens, resolve};
+use super::{Arrow, Number, Plan, PlanError, Position, Resolution, Submissions, Tokens, resolve};
 use crate::rules::Seat;
 
 /// A player's knowledge during planning: the public position and the player's
@@ -44,9 +44,19 @@ impl View {
     ///
     /// # Errors
     /// The plan uses a token that is not in the player's store.
-    pub fn with_plan(self, plan: Plan) -> Result<Self, PlanError> {
+    pub fn with_plan(mut self, plan: Plan) -> Result<Self, PlanError> {
+        self.set_plan(plan)?;
+        Ok(self)
+    }
+
+    /// Lays a whole plan in place of the one that was laid.
+    ///
+    /// # Errors
+    /// It uses a token that is not in the player's store; the plan is as before.
+    pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
         self.position.check_plan(self.seat, plan)?;
-        Ok(Self { plan, ..self })
+        self.plan = plan;
+        Ok(())
     }
 
     /// Who plans.
@@ -80,9 +90,7 @@ impl View {
     pub fn lay(&mut self, arrow: Arrow, number: Number) -> Result<(), PlanError> {
         let mut plan = self.plan;
         plan.set(arrow, Some(number));
-        self.position.check_plan(self.seat, plan)?;
-        self.plan = plan;
-        Ok(())
+        self.set_plan(plan)
     }
 
     /// Takes the token off an arrow; returns it, if there was one.
@@ -102,6 +110,6 @@ impl View {
             let own = seat == self.seat;
             plans.push(if own { self.plan } else { Plan::EMPTY });
         }
-        resolve(&self.position, Plans::new(&plans)).ok()
+        resolve(&self.position, Submissions::new(&plans)).ok()
     }
 }

@@ -5,16 +5,18 @@ use super::parallel::holds;
 use super::turn_lesson::OTHER;
 use super::{ParallelCondition, Verdict};
 use crate::rules::parallel::{
-    Plan, PlanError, Plans, Position, Refusal, Resolution, View, resolve,
+    Plan, PlanError, Position, Refusal, Resolution, Submission, Submissions, View, resolve,
 };
 use crate::rules::{Position as _, Seat};
 
 impl Lesson<Position> {
     /// A round that is planned against the other plans of it, without any
     /// condition.
-    pub fn against(start: Position, pupil: Seat, plans: Plans) -> Self {
+    pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
         let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
-        let script = others.map(|seat| plans.of(seat).to_string()).collect();
+        let script = others
+            .map(|seat| submissions.of(seat).to_string())
+            .collect();
         Self {
             name: String::new(),
             start,
@@ -85,23 +87,26 @@ impl ParallelLesson {
         Ok(())
     }
 
-    /// Everybody's plans: the pupil's, and of the others, by their seats, what
-    /// is written.
-    fn plans(&self) -> Plans {
+    /// What everybody hands in: the pupil's plan, and of the others, by their
+    /// seats, what is written.
+    fn submissions(&self) -> Submissions {
         let mut others = match &self.lesson.opponent {
             Opponent::Script(plans) => plans.as_slice(),
             Opponent::Runs | Opponent::Computer(_) => &[],
         }
         .iter();
-        let plan = |seat| match seat == self.lesson.pupil {
-            true => self.plan,
+        let submission = |seat| match seat == self.lesson.pupil {
+            true => self.plan.into(),
             false => {
                 let text = others.next();
-                text.and_then(|text| text.parse().ok()).unwrap_or_default()
+                text.and_then(|text| text.parse().ok())
+                    .unwrap_or(Submission::Plan(Plan::EMPTY))
             }
         };
-        let plans: Vec<Plan> = Seat::all(self.lesson.start.players()).map(plan).collect();
-        Plans::new(&plans)
+        let all: Vec<Submission> = Seat::all(self.lesson.start.players())
+            .map(submission)
+            .collect();
+        Submissions::new(&all)
     }
 
     /// Plays the round.
@@ -109,7 +114,7 @@ impl ParallelLesson {
     /// # Errors
     /// Why the rules refuse the plans.
     pub fn run(&mut self) -> Result<(), Refusal> {
-        self.round = Some(resolve(&self.lesson.start, self.plans())?);
+        self.round = Some(resolve(&self.lesson.start, self.submissions())?);
         Ok(())
     }
 
@@ -166,12 +171,12 @@ mod tests {
 
     #[test]
     fn each_of_the_others_makes_the_own_plan() {
-        let plans = ["-/-", "SE1/-", "SW2/-"].map(|text| text.parse().unwrap());
+        let plans = ["-/-", "SE1/-", "SW2/-"].map(|text| text.parse::<Plan>().unwrap());
         let start = Position::shuffled(Rules::new(Players::Three), 1);
         let pupil = Seat::FIRST.after(3);
-        let lesson = Lesson::against(start, pupil, Plans::new(&plans));
+        let lesson = Lesson::against(start, pupil, Submissions::new(&plans));
         let mut lesson = ParallelLesson::new(lesson);
         lesson.set_plan("NE3/-".parse().unwrap()).unwrap();
-        assert_eq!(lesson.plans().to_string(), "-/- NE3/- SW2/-");
+        assert_eq!(lesson.submissions().to_string(), "-/- NE3/- SW2/-");
     }
 }

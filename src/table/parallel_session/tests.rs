@@ -238,6 +238,20 @@ fn a_plan_is_changed_until_it_is_confirmed() {
 }
 
 #[test]
+fn a_whole_plan_is_laid_at_once_or_not_at_all() {
+    let mut table = two();
+    send(&mut table, &[ParallelMessage::Start, WEST]);
+    let whole = |text: &str| ParallelMessage::SetPlan(text.parse().unwrap());
+    send(&mut table, &[whole("E4,SE2/NE6")]);
+    assert_eq!(plan(&table), "E4,SE2/NE6");
+    let refused = table.update(whole("E1,W1,NE1/-")).unwrap_err();
+    assert!(matches!(refused, PlanError::NotInStore { laid: 3, .. }));
+    assert_eq!(plan(&table), "E4,SE2/NE6");
+    send(&mut table, &[ParallelMessage::Confirm, whole("E4/-")]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
+}
+
+#[test]
 fn a_plan_is_given_back_until_the_next_player_begins() {
     let mut table = two();
     use ParallelMessage::*;

@@ -3,12 +3,12 @@
 use super::ParallelSession;
 use crate::engine::ugi::Info;
 use crate::record::TreePath;
-use crate::rules::parallel::{Layout, Plan, PlanError, Plans, Position, View};
+use crate::rules::parallel::{Layout, Plan, PlanError, Position, Submission, Submissions, View};
 use crate::rules::{Position as _, Seat, Set};
 use crate::table::MatchMessage;
 use crate::table::parallel_match::Phase;
 use crate::table::parallel_messages::{ParallelMessage, ParallelStage, SecretTask};
-use crate::table::round_secrets::{RoundSecrets, Secret};
+use crate::table::round_secrets::{Draft, Laid, RoundSecrets};
 
 impl ParallelSession {
     /// Does what a message says. What cannot be done now changes nothing.
@@ -39,9 +39,12 @@ impl ParallelSession {
                     Ok(())
                 });
             }
+            ParallelMessage::SetPlan(plan) => {
+                return self.change_plan(|view| view.set_plan(plan));
+            }
             ParallelMessage::Swap(one, other) => {
                 if let Some(secrets) = &mut self.secrets
-                    && let Some(Secret::Layout(layout)) = secrets.entries.open_draft()
+                    && let Some(Draft::Layout(layout)) = secrets.entries.open_draft()
                 {
                     layout.swap(one, other);
                 }
@@ -67,7 +70,7 @@ impl ParallelSession {
         Ok(())
     }
 
-    fn update_match(&mut self, message: MatchMessage<Plans>) {
+    fn update_match(&mut self, message: MatchMessage<Submissions>) {
         match message {
             // Rounds are played by plans that are laid.
             MatchMessage::Play(_) | MatchMessage::ClaimDraw => {}
@@ -152,12 +155,7 @@ impl ParallelSession {
         let Some(secrets) = &mut self.secrets else {
             return;
         };
-        secrets.entries.give_back(&seats, people);
-        if let Some(Secret::Plan(plan)) = secrets.entries.draft_mut()
-            && plan.resigns()
-        {
-            *plan = Plan::EMPTY;
-        }
+        secrets.entries.give_back(&seats, people, Laid::reopened);
     }
 
     /// What nobody has to be asked for: computers lay out their pegs, and those
@@ -171,7 +169,9 @@ impl ParallelSession {
             && let Some(secrets) = &mut self.secrets
             && secrets.resigning.contains(seat)
         {
-            secrets.entries.lay_instead(Secret::Plan(Plan::RESIGN));
+            secrets
+                .entries
+                .lay_instead(Laid::Submission(Submission::Resign));
             secrets.resigning.remove(seat);
         }
         if let Some(secrets) = &mut self.secrets {
@@ -190,7 +190,7 @@ impl ParallelSession {
             && let Some(secrets) = &mut self.secrets
         {
             self.public.position().check_plan(seat, plan)?;
-            secrets.entries.lay(Secret::Plan(plan));
+            secrets.entries.lay(Laid::Submission(plan.into()));
         }
         Ok(())
     }
@@ -205,7 +205,7 @@ impl ParallelSession {
             && let Some(secrets) = &mut self.secrets
         {
             let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.at() as u64));
-            secrets.entries.lay(Secret::Layout(layout));
+            secrets.entries.lay(Laid::Layout(layout));
         }
     }
 
@@ -217,9 +217,9 @@ impl ParallelSession {
             // Pegs are laid out from an order that tells nothing.
             SecretTask::Arrange => {
                 let layout = Layout::sorted(self.rules().options.pegs);
-                (None, Secret::Layout(layout))
+                (None, Draft::Layout(layout))
             }
-            SecretTask::Plan => (self.terms.seconds, Secret::Plan(Plan::EMPTY)),
+            SecretTask::Plan => (self.terms.seconds, Draft::Plan(Plan::EMPTY)),
         };
         if let Some(secrets) = &mut self.secrets {
             if secrets.entries.is_given_back() {
@@ -240,7 +240,7 @@ impl ParallelSession {
         if let Some(secrets) = &mut self.secrets
             && let Some(draft) = secrets.entries.open_draft()
         {
-            *draft = Secret::Plan(view.plan());
+            *draft = Draft::Plan(view.plan());
         }
         Ok(())
     }
@@ -269,9 +269,9 @@ impl ParallelSession {
         let laid = secrets.entries.laid();
         let phase = match self.task() {
             SecretTask::Arrange => {
-                let layout = |secret: &Secret| match secret {
-                    Secret::Layout(layout) => Some(layout.clone()),
-                    Secret::Plan(_) => None,
+                let layout = |laid: &Laid| match laid {
+                    Laid::Layout(layout) => Some(layout.clone()),
+                    Laid::Submission(_) => None,
                 };
                 let layouts: Vec<Layout> = laid.iter().filter_map(layout).collect();
                 let start = Position::start(self.rules(), &layouts, self.position().arrow());
@@ -282,17 +282,17 @@ impl ParallelSession {
             SecretTask::Plan => {
                 let mut laid = laid.iter();
                 let position = self.position();
-                let plan = |seat: Seat| match position.is_out(seat) {
-                    true => Plan::EMPTY,
+                let submission = |seat: Seat| match position.is_out(seat) {
+                    true => Submission::Plan(Plan::EMPTY),
                     false => match laid.next() {
-                        Some(Secret::Plan(plan)) => *plan,
-                        _ => Plan::EMPTY,
+                        Some(Laid::Submission(submission)) => *submission,
+                        _ => Submission::Plan(Plan::EMPTY),
                     },
                 };
-                let plans: Vec<Plan> = Seat::all(position.players()).map(plan).collect();
-                let plans = Plans::new(&plans);
-                // Each plan was checked when it was laid, so it is never refused.
-                if self.public.table.update(MatchMessage::Play(plans)).is_err() {
+                let all: Vec<Submission> = Seat::all(position.players()).map(submission).collect();
+                let message = MatchMessage::Play(Submissions::new(&all));
+                // Each was checked when it was laid, so it is never refused.
+                if self.public.table.update(message).is_err() {
                     return;
                 }
                 Phase::Showing

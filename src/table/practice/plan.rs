@@ -3,7 +3,7 @@
 
 use super::tries::Tries;
 use super::{MistakeVerdict, own_bad};
-use crate::rules::parallel::{Plan, Plans, Position};
+use crate::rules::parallel::{Plan, Position, Submissions};
 use crate::rules::{Position as _, Seat};
 use crate::table::puzzle::PuzzleResult;
 use crate::table::review::is_bad;
@@ -20,8 +20,10 @@ pub struct PlanMistake {
     pub players: Vec<Player>,
     /// Who made it.
     pub seat: Seat,
-    /// Everybody's plans of the round.
-    pub plans: Plans,
+    /// The plan that was made.
+    pub made: Plan,
+    /// What everybody handed in for the round.
+    pub submissions: Submissions,
     /// What it cost of its player's chance, 0 to 1.
     pub cost: f32,
     /// The better plan that the review found.
@@ -29,13 +31,8 @@ pub struct PlanMistake {
 }
 
 impl PlanMistake {
-    /// The plan that was made.
-    pub fn made(&self) -> Plan {
-        self.plans.of(self.seat)
-    }
-
     pub(super) fn name(&self) -> String {
-        format!("{} {} {}", self.rounds, self.seat, self.made())
+        format!("{} {} {}", self.rounds, self.seat, self.made)
     }
 }
 
@@ -46,9 +43,11 @@ pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = Pla
     own_bad(table).filter_map(move |verdict| {
         let rounds = verdict.ply.checked_sub(1)?;
         let (_, better) = verdict.better?;
+        let submissions = line.moves().nth(rounds)?;
         Some(PlanMistake {
             rounds,
-            plans: line.moves().nth(rounds)?,
+            made: submissions.of(verdict.seat).plan()?,
+            submissions,
             position: line.position_at(rounds).clone(),
             players: table.players().to_vec(),
             seat: verdict.seat,
@@ -91,8 +90,8 @@ impl PlanMistakeTask {
 
     /// Tries a plan.
     pub fn attempt(&mut self, plan: Plan) {
-        let PlanMistake { better, .. } = self.mistake;
-        self.tries.attempt(plan, better, self.mistake.made());
+        let PlanMistake { better, made, .. } = self.mistake;
+        self.tries.attempt(plan, better, made);
     }
 
     /// Tells how good the plan is that a search was asked about: the player's

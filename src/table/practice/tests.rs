@@ -259,9 +259,9 @@ fn a_persons_reviewed_plans_are_found_and_no_computers() {
     let [blunder, mistake] = <[_; 2]>::try_from(plan_mistakes(ROUNDS)).unwrap();
     assert_eq!((blunder.rounds, blunder.seat), (0, Seat::FIRST));
     assert_eq!(blunder.cost, 0.4);
-    assert_eq!(blunder.made(), "-/-".parse().unwrap());
+    assert_eq!(blunder.made, "-/-".parse().unwrap());
     assert_eq!(blunder.better, "SE3/SE3".parse().unwrap());
-    assert_eq!(blunder.plans.to_string(), "-/- SW2,W3/E1");
+    assert_eq!(blunder.submissions.to_string(), "-/- SW2,W3/E1");
     assert_eq!(blunder.position.round(), 1);
     assert_eq!((mistake.rounds, mistake.cost), (2, 0.2));
     assert_eq!(mistake.better, "SE2/-".parse().unwrap());

@@ -172,7 +172,7 @@ impl Task {
                 answer,
                 ..
             } => position
-                .play(parallel::Plans::new(&[*answer, *open]))
+                .play(parallel::Submissions::new(&[*answer, *open]))
                 .is_ok(),
         }
     }

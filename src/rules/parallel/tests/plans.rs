@@ -93,9 +93,9 @@ fn plans_of_a_round_round_trip() {
     let all = start().parse_move("  E2/-\n -/W1 ").unwrap();
     assert_eq!(all.players(), 2);
     assert_eq!(all.of(seat(2)).to_string(), "-/W1");
-    assert_eq!(all.of(seat(3)), Plan::EMPTY);
-    assert_eq!(all.of(seat(6)), Plan::EMPTY);
-    assert_eq!(Plans::new(&[Plan::EMPTY; 9]).players(), 4);
+    assert_eq!(all.of(seat(3)).plan(), Some(Plan::EMPTY));
+    assert_eq!(all.of(seat(6)).plan(), Some(Plan::EMPTY));
+    assert_eq!(Submissions::new(&[Plan::EMPTY; 9]).players(), 4);
 }
 
 #[test]

@@ -41,7 +41,10 @@ fn with_more_the_others_plans_run_and_play_goes_on() {
     for plan in ["E2/-", "resign"] {
         let text = format!("-/- {plan} -/-");
         assert_eq!(resolve(&with.end, plans(&text)), Err(refused.clone()));
-        assert_eq!(with.end.parse_plan(seat(2), plan), Err(refused.clone()));
+        assert_eq!(
+            with.end.parse_submission(seat(2), plan),
+            Err(refused.clone())
+        );
     }
     let next = run(&with.end, "W2/- -/- -/-");
     let last = run(&next.end, "-/- -/- resign");
@@ -114,5 +117,5 @@ fn a_view_of_who_has_resigned_takes_no_token() {
     let refused = PlanError::HasResigned(seat(2));
     assert_eq!(view.lay(arrow, Number::One), Err(refused.clone()));
     assert_eq!(view.plan(), Plan::EMPTY);
-    assert_eq!(view.with_plan(Plan::RESIGN), Err(refused));
+    assert_eq!(view.with_plan("E1/-".parse().unwrap()), Err(refused));
 }

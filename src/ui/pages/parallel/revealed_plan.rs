@@ -25,7 +25,7 @@ fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl
     let i18n = game.i18n;
     let plan = Memo::new(move |_| {
         let round = game.playback.get()?.round;
-        Some(game.table.read().plans(round)?.of(seat))
+        game.table.read().plans(round)?.of(seat).plan()
     });
     let look = move |arrow: Arrow| {
         let order = plan.get().and_then(|plan| plan.order(arrow));

@@ -65,8 +65,7 @@ fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
     }
     let laid = line.moves().nth(rounds);
     let question = |seat: Seat| {
-        let plan = laid.map(|plans| plans.of(seat));
-        let plan = plan.filter(|plan| !plan.resigns());
+        let plan = laid.and_then(|plans| plans.of(seat).plan());
         let judge = plan.map_or_else(String::new, |plan| format!(" judge {plan}"));
         let there = there.clone();
         let question = move |limits: &str| {

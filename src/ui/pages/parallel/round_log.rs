@@ -4,6 +4,7 @@ use super::game::ParallelGame;
 use super::playback_controls::go_to_step;
 use super::priority::RUNNING_ARROW;
 use super::step_text::step_text;
+use crate::rules::parallel::Submission;
 use crate::rules::{Position as _, Seat, Set};
 use crate::ui::i18n::ending::resigned_text;
 use crate::ui::i18n::t_string;
@@ -102,7 +103,7 @@ fn who_resigned(game: ParallelGame) -> Set<Seat> {
         .and_then(|it| game.table.read().plans(it.round));
     let seats = Seat::all(game.table.read().position().players());
     seats
-        .filter(|seat| plans.is_some_and(|plans| plans.of(*seat).resigns()))
+        .filter(|seat| plans.is_some_and(|plans| plans.of(*seat) == Submission::Resign))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
 use super::texts::{refutation_text, task_text};
 use crate::rules::Seat;
-use crate::rules::parallel::{Plan, Plans, Position};
+use crate::rules::parallel::{Plan, Position, Submissions};
 use crate::table::lesson::Lesson;
 use crate::table::puzzle::{PuzzleResult, Task};
 use crate::ui::i18n::t_string;
@@ -27,7 +27,7 @@ impl PlanState {
         let Task::Parallel { position, open, .. } = &task else {
             return None;
         };
-        let plans = Plans::new(&[Plan::EMPTY, *open]);
+        let plans = Submissions::new(&[Plan::EMPTY, *open]);
         let lesson = Lesson::<Position>::against((**position).clone(), Seat::FIRST, plans);
         let state = Self {
             round: PlannedRound::new(lesson),

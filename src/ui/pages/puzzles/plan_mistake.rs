@@ -27,10 +27,12 @@ pub struct PlanMistakeState {
 impl PlanMistakeState {
     /// The mistake before the first try.
     pub fn new(mistake: PlanMistake) -> Self {
-        let PlanMistake { seat, plans, .. } = mistake;
+        let PlanMistake {
+            seat, submissions, ..
+        } = mistake;
         let home = mistake.position.rules().players.home(seat);
         let turned = home.map_or(Turned::default(), Turned::to_face);
-        let lesson = Lesson::<Position>::against(mistake.position.clone(), seat, plans);
+        let lesson = Lesson::<Position>::against(mistake.position.clone(), seat, submissions);
         let state = Self {
             round: PlannedRound::among(mistake.players.clone(), turned, lesson),
             task: RwSignal::new(PlanMistakeTask::new(mistake)),
@@ -186,7 +188,7 @@ pub fn MadePlan(
     state: PlanMistakeState,
 ) -> impl IntoView {
     let i18n = state.round.desk.i18n;
-    let plan = state.task.read_untracked().mistake().made();
+    let plan = state.task.read_untracked().mistake().made;
     view! {
         <figure class="open-plan">
             <figcaption>{move || t_string!(i18n, puzzles.mistakes.plan.made)}</figcaption>

@@ -24,7 +24,9 @@ impl PuzzleGame for Position {
             let Some(position) = with_few_tokens(position, chance) else {
                 continue;
             };
-            let open = plans.of(Seat::FIRST.after(2));
+            let Some(open) = plans.of(Seat::FIRST.after(2)).plan() else {
+                continue;
+            };
             let mut found = [PlanAim::Home, PlanAim::Tokens, PlanAim::Advance]
                 .into_iter()
                 .filter_map(|aim| task(&position, aim, open));
