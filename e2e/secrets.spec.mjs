@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { arrow, curtain, game, keptGames, keptSecrets, plan, sitDown, skipToEnd, token } from "./table.mjs";
+import { arrow, curtain, drawn, game, keptGames, keptSecrets, notice, plan, sitDown, skipToEnd, token } from "./table.mjs";
 
 const TWO = "./#/play?game=parallel&players=2&seed=5";
 const start = (page) => curtain(page).getByRole("button", { name: /– start$/ });
@@ -219,4 +219,130 @@ test("whose plan was opened again after it was confirmed is told at the reveal a
   await expect(done(page)).toBeVisible();
   await expect(reopened(page)).toHaveCount(0);
   await expect(game(page)).toHaveAttribute("data-to-move", "2");
+});
+
+test.describe("What the planning screen said to one player is gone when the next one gets the device", () => {
+  const typed = (page) => page.locator(".typed-move");
+  const orders = (page) => page.locator("[data-order]");
+
+  /** What may be said to the player who plans: how it comes about, and what is said. */
+  const SAID = {
+    "why a typed plan is none": [
+      async (page) => {
+        await typed(page).fill("E2,SE3,W1");
+        await typed(page).press("Enter");
+      },
+      "E2,SE3,W1",
+    ],
+    "that no token is left": [
+      async (page) => {
+        for (const direction of ["E", "SE"]) {
+          await token(page, 3).click();
+          await arrow(page, 1, direction).click();
+        }
+        await page.keyboard.press("3");
+      },
+      "no 3s left",
+    ],
+    "what a hint is worth": [
+      async (page) => {
+        await page.getByRole("button", { name: "Hint" }).click();
+      },
+      "Chance of winning",
+    ],
+    "the answer to a typed question": [
+      async (page) => {
+        await typed(page).fill("where e1");
+        await typed(page).press("Enter");
+      },
+      "e1,",
+    ],
+  };
+  const said = (page, text) => page.locator(".desk .notice, .typed-answer").filter({ hasText: text });
+
+  /** The next player's curtain says nothing of it, nor does that player's own screen. */
+  async function nothingIsLeft(page, text) {
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await drawn(page);
+    const nothing = async () => {
+      expect(await page.locator("body").evaluate((body) => body.innerText)).not.toContain(text);
+      await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+      await expect(orders(page)).toHaveCount(0);
+    };
+    await nothing();
+    await start(page).click();
+    await expect(page.locator("[data-token]")).toHaveCount(12);
+    await expect(notice(page)).toHaveText("");
+    await expect(typed(page)).toHaveValue("");
+    await nothing();
+  }
+
+  for (const [what, [say, text]] of Object.entries(SAID)) {
+    test(`${what}, when the clock runs out`, async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&players=2&plan_time=10&seed=1");
+      await start(page).click();
+      await say(page);
+      await expect(said(page, text)).toBeVisible();
+      await expect(curtain(page)).toBeVisible({ timeout: 30_000 });
+      await nothingIsLeft(page, text);
+    });
+
+    test(`${what}, when the player is done`, async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=1");
+      await start(page).click();
+      await say(page);
+      await expect(said(page, text)).toBeVisible();
+      await done(page).click();
+      await nothingIsLeft(page, text);
+    });
+  }
+
+  test("a text that is half typed, a chosen token, a preview and an analysis, too", async ({ page }) => {
+    await sitDown(page, "./#/play?game=parallel&players=2&seed=1");
+    await start(page).click();
+    await token(page, 3).click();
+    await arrow(page, 1, "E").click();
+    await page.getByRole("button", { name: "Analysis" }).click();
+    await expect(page.locator(".desk .thought")).toContainText("%");
+    await token(page, 4).click();
+    await typed(page).fill("SW4/NW5");
+    await expect(page.locator("[data-ghost]")).not.toHaveCount(0);
+    await done(page).click();
+    await nothingIsLeft(page, "SW4");
+    await expect(page.locator("[data-ghost]")).toHaveCount(0);
+    await expect(page.locator("[aria-pressed=true][data-token]")).toHaveCount(0);
+    // Nor that the player before asked for it.
+    await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
+    await expect(page.locator(".desk .thought")).toHaveCount(0);
+  });
+});
+
+test("a page that the browser shows again as it was left shows no plan", async ({ page }) => {
+  await sitDown(page, TWO);
+  await start(page).click();
+  await token(page, 3).click();
+  await arrow(page, 1, "E").click();
+  await expect(page.locator("[data-order]")).toHaveCount(1);
+  // What the browser does on the way to another site and back.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  await expect(page.locator("[data-order]")).toHaveCount(0);
+  await start(page).click();
+  await expect(arrow(page, 1, "E")).toHaveAttribute("data-order", "3");
+});
+
+test("a computer’s plan that cannot be laid is told to nobody", async ({ page }) => {
+  // Three tokens of a number of which there are two.
+  const body = `onmessage = ({ data }) => data.startsWith("go") && postMessage("bestmove E1,W1,NE1/-"); postMessage("ready");`;
+  await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await sitDown(page, "./#/play?game=parallel&seed=4&players=3&computers=0,1,0");
+  await start(page).click();
+  await done(page).click();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await drawn(page);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+  expect(await page.locator("body").evaluate((body) => body.innerText)).not.toMatch(/1s|E1/);
 });

@@ -16,8 +16,8 @@ use crate::ui::i18n::{names, t_string, use_i18n};
 use crate::ui::pages::parallel::model::planning_model;
 use crate::ui::pages::parallel::preview::PlanPreview;
 use crate::ui::pages::parallel::{
-    DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, TokenStore,
-    hole_text_of, step_text,
+    DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, ScreenNotice,
+    TokenStore, hole_text_of, step_text,
 };
 use crate::ui::pages::play::LiveRegion;
 use leptos::prelude::*;
@@ -49,7 +49,7 @@ impl PlannedRound {
         let i18n = use_i18n();
         let players = StoredValue::new(players);
         let lesson = RwSignal::new(ParallelLesson::new(lesson));
-        let notice = RwSignal::new(None);
+        let notice = ScreenNotice::of_screen();
         let name = Callback::new(move |seat: Seat| {
             let player = players.with_value(|players| players.get(seat.at()).cloned());
             let player = player.unwrap_or_else(|| Player::on(seat));
@@ -59,13 +59,13 @@ impl PlannedRound {
             let mut next = lesson.get_untracked();
             match change_plan(&mut next, message) {
                 Ok(done) => {
-                    notice.set(None);
+                    notice.clear();
                     lesson.set(next);
                     done
                 }
                 Err(error) => {
                     let reason = plan_error(i18n, &error, &|seat| name.run(seat));
-                    notice.set(Some(reason));
+                    notice.say(reason);
                     false
                 }
             }
@@ -126,7 +126,7 @@ impl PlannedRound {
             Err(reason) => {
                 let names = |seat| self.desk.name.run(seat);
                 let reason = reason.reason(self.desk.i18n, &names);
-                self.desk.notice.set(Some(reason));
+                self.desk.notice.say(reason);
             }
         }
     }
@@ -135,7 +135,7 @@ impl PlannedRound {
     pub fn again(self) {
         self.flight.set(None);
         self.steps_run.set(0);
-        self.desk.notice.set(None);
+        self.desk.notice.clear();
         self.lesson.update(ParallelLesson::again);
     }
 
@@ -158,6 +158,7 @@ fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<
             view.lift(arrow);
         }
         ParallelMessage::Clear => view.clear(),
+        ParallelMessage::SetPlan(plan) => view.set_plan(plan)?,
         _ => return Ok(false),
     }
     lesson.set_plan(view.plan())?;

@@ -4,14 +4,10 @@
 use super::game::ParallelGame;
 use crate::engine::ugi;
 use crate::rules::Seat;
-use crate::rules::parallel::{Arrow, Plan};
+use crate::rules::parallel::Plan;
 use crate::table::{ParallelMessage, ParallelStage, only_person};
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::timer::run_later;
-use crate::ui::i18n::{Percent, t_string};
-use crate::ui::pages::play::{
-    ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, HINT_MS, HintButton, SearchResult,
-};
 use crate::ui::state::engine::{EngineClient, EngineReply, Urgency};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -19,8 +15,7 @@ use std::time::Duration;
 /// How long a computer looks before it answers a draw offer, in milliseconds.
 const DRAW_MS: u32 = 500;
 
-/// Lets the computers plan, gives hints and analyses, and goes on where no
-/// person has to be waited for.
+/// Lets the computers plan, and goes on where no person has to be waited for.
 pub fn run_computers(game: ParallelGame) {
     let client = EngineClient::for_owner();
     let computers = game.computers;
@@ -41,17 +36,18 @@ pub fn run_computers(game: ParallelGame) {
             // What a computer is about to plan is shown to nobody.
             EngineReply::Info(_) => {}
             EngineReply::Gone => computers.failed.set(true),
-            EngineReply::Best(text) => match text.parse() {
-                Ok(plan) => {
-                    game.send(ParallelMessage::Answer(seat, plan));
+            EngineReply::Best(text) => {
+                let plan = text.parse::<Plan>();
+                let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
+                // Why says something of the plan, and is told nobody.
+                if laid.is_err() {
+                    computers.failed.set(true);
                 }
-                Err(_) => computers.failed.set(true),
-            },
+            }
         });
     });
     Effect::new(move |_| skip_confirmations(game));
     answer_draws(game);
-    advise(game);
 }
 
 /// Lets each computer that is offered a draw look at the position at hand, and
@@ -116,95 +112,6 @@ pub fn go_on_by_itself(game: ParallelGame) {
             game.send(ParallelMessage::GoOn);
         });
     });
-}
-
-/// Hints and analyses for the player whose planning screen is open.
-fn advise(game: ParallelGame) {
-    let client = EngineClient::for_owner();
-    let computers = game.computers;
-    // Tokens that are laid change neither the question nor the answer.
-    let open = Memo::new(move |_| {
-        let table = game.table.read();
-        let ParallelStage::Open(seat) = table.stage() else {
-            return None;
-        };
-        table.view().map(|_| (seat, table.rounds()))
-    });
-    Effect::new(move |_| {
-        let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
-        let (urgency, go) = match open.get() {
-            Some((seat, _)) if hinting => (
-                Urgency::Hint,
-                format!("go player {seat} movetime {HINT_MS}"),
-            ),
-            Some((seat, _)) if analysing => (
-                Urgency::Analysis,
-                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
-            ),
-            _ => {
-                if hinting {
-                    computers.hinting.set(false);
-                }
-                // Nobody else may see what was found for this player.
-                computers.result.set(SearchResult::default());
-                return client.stop();
-            }
-        };
-        let seat = open.get_untracked().map(|(seat, _)| seat);
-        computers.result.set(SearchResult::new(seat));
-        let lines = ugi::search_lines(game.table.read_untracked().game(), go);
-        client.ask(urgency, lines, move |reply| match reply {
-            EngineReply::Info(info) if analysing || hinting => {
-                computers.result.update(|result| result.add(info));
-            }
-            EngineReply::Info(_) => {}
-            EngineReply::Best(text) if hinting => {
-                computers.hinting.set(false);
-                if let Ok(plan) = text.parse() {
-                    show_hint(game, plan);
-                }
-            }
-            EngineReply::Best(_) => {}
-            EngineReply::Gone => {
-                computers.hinting.set(false);
-                computers.analysing.set(false);
-                let text = t_string!(game.i18n, page.mind.failed);
-                game.notice.set(Some(text.to_owned()));
-            }
-        });
-    });
-}
-
-/// Lays a whole plan for the player whose planning screen is open, and says how
-/// good it is.
-fn show_hint(game: ParallelGame, plan: Plan) {
-    let seat = game.table.read_untracked().side_to_move();
-    let result = game.computers.result;
-    let chance = seat.and_then(|seat| result.read_untracked().chance(seat));
-    game.send(ParallelMessage::Clear);
-    for arrow in Arrow::all() {
-        if let Some(number) = plan.order(arrow) {
-            game.send(ParallelMessage::Lay(arrow, number));
-        }
-    }
-    let chance = chance.unwrap_or(Percent(0.0));
-    let text = t_string!(game.i18n, page.mind.hint_plan, chance);
-    game.notice.set(Some(text));
-}
-
-/// The buttons for a hint and for an analysis.
-#[component]
-pub fn Advice(
-    /// The game.
-    game: ParallelGame,
-) -> impl IntoView {
-    let computers = game.computers;
-    view! {
-        <div class="advice">
-            <HintButton computers />
-            <AnalysisButton computers />
-        </div>
-    }
 }
 
 /// Whether this person plays against computers alone, with nobody to hide from.

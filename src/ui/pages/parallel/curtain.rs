@@ -193,7 +193,7 @@ fn CurtainScreen(
                     <ResigningPlayers summary on_command=on_command(game) />
                 </div>
             </section>
-            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
+            <PlayerCards summary notice=Signal::derive(move || game.public_notice()) extra=Callback::new(extra) />
             <ParallelControls game panel />
         </ParallelScreen>
     }

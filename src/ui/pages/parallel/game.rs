@@ -3,9 +3,10 @@
 
 use super::moves::moves_of;
 use super::playback::{Playback, summary_of};
-use crate::rules::Seat;
+use super::public_notice::PublicNotice;
 use crate::rules::lattice::Hole;
-use crate::rules::parallel::{Arrow, Position, Resolution, Step};
+use crate::rules::parallel::{PlanError, Position, Resolution, Step};
+use crate::rules::{self, Seat};
 use crate::table::{
     AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
     ParallelSession, ParallelStage, SecretTask,
@@ -15,12 +16,10 @@ use crate::ui::boards::star::Flight;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::sound;
 use crate::ui::browser::tab_lock::LockState;
-use crate::ui::i18n::reasons::{Reason as _, plan_error};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
-use crate::ui::pages::play::typed_command::{TypedCommand, help_text};
 use crate::ui::pages::play::{
-    Command, Computers, GameQuestion, Moves, Panel, Replay, Summary, TypedResult, declined,
-    fences_text, position_text, standing_text,
+    Command, Computers, GameQuestion, Moves, Panel, Replay, Summary, fences_text, position_text,
+    standing_text,
 };
 use crate::ui::share::Shareable;
 use crate::ui::state::embed_context::{EmbedContext, use_embed};
@@ -62,8 +61,8 @@ pub struct ParallelGame {
     pub table: RwSignal<ParallelSession>,
     /// Which tab holds the game's lock, and with it the plans of the round at hand.
     pub lock: RwSignal<LockState>,
-    /// Why something could not be done.
-    pub notice: RwSignal<Option<String>>,
+    /// What is said to everybody.
+    notice: RwSignal<Option<PublicNotice>>,
     /// The round that is played back.
     pub playback: RwSignal<Option<Playback>>,
     /// What happens in it.
@@ -85,6 +84,8 @@ pub struct ParallelGame {
     /// The panel beside the rounds that are played back; it stays from round to
     /// round.
     pub panel: RwSignal<Option<Panel>>,
+    /// Who wants each position analysed while planning.
+    analysing: StoredValue<rules::Set<Seat>>,
     games: SavedGames,
     navigation: Navigation,
     embed: Option<EmbedContext>,
@@ -147,6 +148,7 @@ impl ParallelGame {
             speed: RwSignal::new(0),
             covered: RwSignal::new(false),
             panel: RwSignal::new(None),
+            analysing: StoredValue::new(rules::Set::EMPTY),
             games,
             navigation: use_navigation(),
             embed: use_embed(),
@@ -183,24 +185,27 @@ impl ParallelGame {
         }
     }
 
-    /// Does what a message says and tells whether it was done. A refused token
-    /// leaves a notice with the reason.
+    /// Does what a message says. Returns whether it was done.
     pub fn send(self, message: ParallelMessage) -> bool {
+        self.try_send(message).unwrap_or(false)
+    }
+
+    /// Does what a message says. Returns whether it was done.
+    ///
+    /// # Errors
+    /// A plan cannot be laid. Why is for the eyes of its player alone.
+    pub fn try_send(self, message: ParallelMessage) -> Result<bool, PlanError> {
         // Computers go on where people only look.
         let goes_on = matches!(
             message,
             ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
         );
         if !goes_on && self.embed.is_some_and(EmbedContext::refuses) {
-            return false;
+            return Ok(false);
         }
         let before = self.table.get_untracked();
         let mut next = before.clone();
-        if let Err(error) = next.update(message) {
-            let names = |seat| self.name(seat);
-            self.notice.set(Some(plan_error(self.i18n, &error, &names)));
-            return false;
-        }
+        next.update(message)?;
         self.notice.set(None);
         match message {
             ParallelMessage::Cover => self.covered.set(true),
@@ -220,51 +225,31 @@ impl ParallelGame {
         if leaves || message == ParallelMessage::GoOn {
             self.playback.set(None);
         }
-        true
+        Ok(true)
     }
 
-    /// Lays a typed plan in the place of the one that was laid. One that cannot
-    /// be laid leaves a notice with the reason.
-    fn lay_typed(self, text: &str) -> bool {
-        let plan = {
-            let table = self.table.read_untracked();
-            let ParallelStage::Open(seat) = table.stage() else {
-                return false;
-            };
-            table.position().parse_plan(seat, text)
-        };
-        match plan {
-            Ok(plan) => {
-                self.send(ParallelMessage::Clear);
-                let orders = Arrow::all().filter_map(|arrow| Some((arrow, plan.order(arrow)?)));
-                orders.fold(true, |all, (arrow, number)| {
-                    self.send(ParallelMessage::Lay(arrow, number)) && all
-                })
-            }
-            Err(refusal) => {
-                let names = |seat| self.name(seat);
-                self.notice.set(Some(refusal.reason(self.i18n, &names)));
-                false
-            }
-        }
+    /// Says something to everybody, in place of what was said before.
+    pub fn say(self, notice: PublicNotice) {
+        self.notice.set(Some(notice));
     }
 
-    /// Does what the player who plans has typed: a command, or a plan.
-    pub fn take_typed(self, text: &str) -> TypedResult {
-        let ask = |question| TypedResult::Answer(self.answer(question));
-        match TypedCommand::read(self.i18n, text) {
-            None => TypedResult::of_move(self.lay_typed(text)),
-            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
-            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
-            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
-            Some(TypedCommand::Clocks) => TypedResult::Answer(self.time_left()),
-            Some(TypedCommand::Where(place)) => TypedResult::Answer(self.what_is_at(&place)),
-            Some(TypedCommand::Hint) => {
-                self.computers.hinting.set(true);
-                TypedResult::Done
-            }
-            Some(TypedCommand::Help) => TypedResult::Answer(help_text(self.i18n, "e5")),
-        }
+    /// What is said to everybody, in words; tracked.
+    pub fn public_notice(self) -> Option<String> {
+        let notice = self.notice.get()?;
+        Some(notice.text(self.i18n, &|seat| self.name(seat)))
+    }
+
+    /// Whether a player wants each position analysed while planning.
+    pub fn wants_analysis(self, seat: Seat) -> bool {
+        self.analysing.with_value(|seats| seats.contains(seat))
+    }
+
+    /// Notes whether a player wants each position analysed while planning.
+    pub fn want_analysis(self, seat: Seat, wanted: bool) {
+        self.analysing.update_value(|seats| match wanted {
+            true => seats.insert(seat),
+            false => seats.remove(seat),
+        });
     }
 
     /// What a screen reader is told of the game; nothing in it is secret.
@@ -293,7 +278,7 @@ impl ParallelGame {
     }
 
     /// The time left to plan, in words.
-    fn time_left(self) -> String {
+    pub fn time_left(self) -> String {
         match self.table.read_untracked().seconds_left() {
             Some(left) => time_left_text(self.i18n, left),
             None => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
@@ -301,7 +286,7 @@ impl ParallelGame {
     }
 
     /// What is in the hole of that name.
-    fn what_is_at(self, place: &str) -> String {
+    pub fn what_is_at(self, place: &str) -> String {
         let Ok(hole) = place.parse::<Hole>() else {
             return t_string!(self.i18n, page.commands.no_place, place);
         };
@@ -314,13 +299,22 @@ impl ParallelGame {
         }
     }
 
-    /// A second of the planning clock has gone; a notice stays.
+    /// A second of the planning clock has gone; notices stay.
     pub fn tick(self) {
         let before = self.table.get_untracked();
         let mut next = before.clone();
         // A tick is never refused.
         if next.update(ParallelMessage::Tick).is_ok() && next != before {
             self.table.set(next);
+        }
+    }
+
+    /// Covers the screen of the player who plans or arranges pegs, if one is open.
+    pub fn cover(self) {
+        let mut covered = self.table.get_untracked();
+        covered.cover();
+        if covered != *self.table.read_untracked() {
+            self.table.set(covered);
         }
     }
 
@@ -382,9 +376,8 @@ impl ParallelGame {
         if let Some(message) = message {
             self.send(ParallelMessage::Match(message));
         }
-        let declined = declined(self.i18n, &self.summary.read_untracked(), command, None);
-        if declined.is_some() {
-            self.notice.set(declined);
+        if let Command::DeclineDraw(seat) = command {
+            self.say(PublicNotice::DrawDeclined(seat));
         }
     }
 
@@ -395,13 +388,7 @@ impl ParallelGame {
             return;
         }
         self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
-        let command = Command::DeclineDraw(seat);
-        self.notice.set(declined(
-            self.i18n,
-            &self.summary.read_untracked(),
-            command,
-            None,
-        ));
+        self.say(PublicNotice::DrawDeclined(seat));
     }
 
     /// What a player is called.

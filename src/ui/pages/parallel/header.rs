@@ -12,8 +12,9 @@ use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, toggle, use_panel_keys};
 use crate::ui::state::settings::Settings;
 use crate::ui::state::settings::values::Layout;
+use leptos::ev;
 use leptos::prelude::*;
-use leptos_use::{use_document_visibility, use_interval_fn};
+use leptos_use::{use_document_visibility, use_event_listener, use_interval_fn, use_window};
 use web_sys::VisibilityState;
 
 /// The seconds left from which on the clock warns.
@@ -65,6 +66,9 @@ pub fn PrivateHeader(
     let cover = move |()| {
         game.send(ParallelMessage::Cover);
     };
+    // A browser may show a page that was left just as it was: by its Back button,
+    // perhaps to the next player.
+    let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover());
     let task = game.table.read_untracked().task();
     let cover_label = move || match task {
         SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),

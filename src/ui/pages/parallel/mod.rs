@@ -6,6 +6,8 @@
 //! screen is left on the page when the next player looks at it.
 
 #[cfg(target_arch = "wasm32")]
+mod advice;
+#[cfg(target_arch = "wasm32")]
 mod arrange_screen;
 #[cfg(target_arch = "wasm32")]
 mod attach;
@@ -45,6 +47,8 @@ mod preview_stepper;
 #[cfg(target_arch = "wasm32")]
 mod priority;
 #[cfg(target_arch = "wasm32")]
+mod public_notice;
+#[cfg(target_arch = "wasm32")]
 mod reopened;
 #[cfg(target_arch = "wasm32")]
 mod replay_rounds;
@@ -61,6 +65,8 @@ mod round_log;
 #[cfg(target_arch = "wasm32")]
 mod screen;
 #[cfg(target_arch = "wasm32")]
+mod screen_notice;
+#[cfg(target_arch = "wasm32")]
 mod step_text;
 #[cfg(target_arch = "wasm32")]
 mod taken_tokens;
@@ -68,6 +74,8 @@ mod taken_tokens;
 mod token_interaction;
 #[cfg(target_arch = "wasm32")]
 mod token_store;
+#[cfg(target_arch = "wasm32")]
+mod typed_plan;
 
 #[cfg(target_arch = "wasm32")]
 pub use game::ParallelGame;
@@ -89,6 +97,8 @@ pub use priority::PriorityArrow;
 pub use rosette::{ArrowLook, Rosette};
 #[cfg(target_arch = "wasm32")]
 pub use screen::hole_text_of;
+#[cfg(target_arch = "wasm32")]
+pub use screen_notice::ScreenNotice;
 #[cfg(target_arch = "wasm32")]
 pub use step_text::step_text;
 #[cfg(target_arch = "wasm32")]

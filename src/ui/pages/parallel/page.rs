@@ -40,11 +40,12 @@ pub fn ParallelPage(
     };
     // Curtain and reveal have no place for a notice of their own.
     let notice = move || {
-        let shown = public.get() && screen.get() != Screen::Over && game.notice.read().is_some();
-        shown.then(|| {
+        let shown = public.get() && screen.get() != Screen::Over;
+        let is_said = shown && game.public_notice().is_some();
+        is_said.then(|| {
             view! {
                 <p class="ask" role="alert">
-                    {move || game.notice.get()}
+                    {move || game.public_notice()}
                 </p>
             }
         })

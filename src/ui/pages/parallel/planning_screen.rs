@@ -1,6 +1,6 @@
 //! The planning screen: what one player sees, and nobody else.
 
-use super::computers::Advice;
+use super::advice::{Advice, advise};
 use super::game::ParallelGame;
 use super::ghosts::PlanGhosts;
 use super::header::PrivateHeader;
@@ -16,13 +16,14 @@ use super::reopened::ReopenedNotice;
 use super::screen::{ParallelScreen, hole_text};
 use super::token_interaction::DraggedToken;
 use super::token_store::{Standings, TokenStore};
+use super::typed_plan::TypedPlan;
 use crate::rules::parallel::{Execution, View};
 use crate::rules::{Position as _, Seat};
 use crate::table::ParallelMessage;
 use crate::ui::boards::star::{StarBoard, StarEvent, StarPlay};
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{
-    ANALYSIS_LINES, Analysis, Announcer, LiveRegion, Panel, TypedMove, use_question_keys,
+    ANALYSIS_LINES, Analysis, Announcer, Computers, LiveRegion, Panel, TypedMove, use_question_keys,
 };
 use leptos::prelude::*;
 
@@ -36,7 +37,8 @@ pub fn PlanningScreen(
 ) -> impl IntoView {
     let i18n = game.i18n;
     let panel = RwSignal::new(None::<Panel>);
-    let planning = Planning::new(PlanDesk::of(game), turned_to(game, seat).into());
+    let desk = PlanDesk::of(game);
+    let planning = Planning::new(desk, turned_to(game, seat).into());
     let tokens = planning.tokens;
     let title = move || {
         let (name, round) = (game.name(seat), game.table.read().position().round());
@@ -48,10 +50,15 @@ pub fn PlanningScreen(
         let view = planning.desk.view.read();
         view.as_ref().map(View::store).unwrap_or_default()
     });
-    let typed = Callback::new(move |text: String| game.take_typed(&text));
+    let computers = advise(game, seat, desk);
+    let typed = TypedPlan {
+        game,
+        desk,
+        computers,
+    };
+    let typed = Callback::new(move |text: String| typed.take(&text));
     let announcer = Announcer::answering(tokens.announcement, move |it| game.answer(it));
     use_question_keys(announcer);
-    let computers = game.computers;
     let analysis = move || {
         view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
     };
@@ -70,9 +77,9 @@ pub fn PlanningScreen(
                 <PreviewStepper planning />
                 <ReopenedNotice game seat />
                 <p class="notice" role="alert">
-                    {move || game.notice.get()}
+                    {move || desk.notice.get().or_else(|| game.public_notice())}
                 </p>
-                <PlanButtons game planning />
+                <PlanButtons game planning computers />
                 <TypedMove
                     play=typed
                     label=move || t_string!(i18n, page.moves.type_plan).to_owned()
@@ -132,7 +139,7 @@ fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
 
 /// The plan is done, or begun anew.
 #[component]
-fn PlanButtons(game: ParallelGame, planning: Planning) -> impl IntoView {
+fn PlanButtons(game: ParallelGame, planning: Planning, computers: Computers) -> impl IntoView {
     let i18n = game.i18n;
     let empty = Memo::new(move |_| planning.plan().is_empty());
     view! {
@@ -142,12 +149,12 @@ fn PlanButtons(game: ParallelGame, planning: Planning) -> impl IntoView {
                 type="button"
                 disabled=move || empty.get()
                 on:click=move |_| {
-                    game.send(ParallelMessage::Clear);
+                    planning.desk.send.run(ParallelMessage::Clear);
                 }
             >
                 {move || t_string!(i18n, page.plan.clear)}
             </button>
-            <Advice game />
+            <Advice computers />
             <DoneButton game />
         </div>
     }

@@ -59,7 +59,11 @@ pub fn Reveal(
     });
     view! {
         <ParallelScreen game class="play watch" panel>
-            <PlayerCards summary notice=game.notice extra=Callback::new(extra) />
+            <PlayerCards
+                summary
+                notice=Signal::derive(move || game.public_notice())
+                extra=Callback::new(extra)
+            />
             <div class="board-cell">
                 <RevealBoard game />
                 <Celebration winner looks_back=false />
@@ -109,7 +113,7 @@ pub fn FinishedGame(
             id=game.id
             options=game.options()
             summary=game.summary
-            notice=game.notice
+            notice=Signal::derive(move || game.public_notice())
             on_command=on_command(game)
             moves=game.moves
             computers=game.computers

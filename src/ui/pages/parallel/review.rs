@@ -2,10 +2,10 @@
 //! by what that player could know.
 
 use super::game::ParallelGame;
+use super::public_notice::PublicNotice;
 use crate::engine::{WinChances, ugi};
 use crate::rules::parallel::Position;
 use crate::rules::{Game, Position as _, Seat};
-use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Finding, Question, ReviewedGame, ReviewedPosition};
 use leptos::prelude::*;
 
@@ -36,8 +36,7 @@ pub fn review_plans(game: ParallelGame) {
         position: Callback::new(position),
         note: Callback::new(note),
         on_failure: Callback::new(move |()| {
-            let text = t_string!(game.i18n, page.mind.failed);
-            game.notice.set(Some(text.to_owned()));
+            game.say(PublicNotice::ComputerFailed);
         }),
     };
     reviewed_game.review();

@@ -89,10 +89,10 @@ impl TokenInteraction {
         drop(view);
         if left == 0 {
             let reason = t_string!(self.desk.i18n, page.plan.none_left, number);
-            self.desk.notice.set(Some(reason));
+            self.desk.notice.say(reason);
             self.chosen.set(None);
         } else {
-            self.desk.notice.set(None);
+            self.desk.notice.clear();
             self.chosen.set(Some(number));
             self.announcement
                 .set(t_string!(self.desk.i18n, page.plan.taken, number));
@@ -110,7 +110,7 @@ impl TokenInteraction {
             (None, Some(_)) => self.lift(arrow),
             (None, None) => {
                 let hint = t_string!(self.desk.i18n, page.plan.token_first).to_owned();
-                self.desk.notice.set(Some(hint));
+                self.desk.notice.say(hint);
             }
         }
     }

@@ -71,6 +71,18 @@ impl Computers {
         }
     }
 
+    /// The same computers, with questions and answers of their own for the screen
+    /// that is being made, with which these are dropped: what one player asks and
+    /// is told is seen by nobody else.
+    pub fn for_screen(self, analysing: bool) -> Self {
+        Self {
+            result: RwSignal::new(SearchResult::default()),
+            analysing: RwSignal::new(analysing),
+            hinting: RwSignal::new(false),
+            ..self
+        }
+    }
+
     /// The computers of a game with turns. `play` plays a computer's move on
     /// the board, `show_hint` shows a hint.
     pub fn start<P>(

@@ -39,7 +39,8 @@ pub fn GameLayout(
     /// What the page shows of it.
     summary: Memo<Summary>,
     /// What is told beside the board.
-    notice: RwSignal<Option<String>>,
+    #[prop(into)]
+    notice: Signal<Option<String>>,
     /// Is told what people ask for.
     #[prop(into)]
     on_command: Callback<Command>,

@@ -17,7 +17,7 @@ pub fn PlayerCards(
     summary: Memo<Summary>,
     /// What is told beside the board; in tabletop mode the player to move reads
     /// it on the own card.
-    notice: RwSignal<Option<String>>,
+    notice: Signal<Option<String>>,
     /// What a game shows of a player besides.
     #[prop(optional, into)]
     extra: Option<Callback<Seat, AnyView>>,
@@ -75,7 +75,7 @@ fn card_id(seat: Seat) -> String {
 fn PlayerCard(
     player: PlayerView,
     summary: Memo<Summary>,
-    notice: RwSignal<Option<String>>,
+    notice: Signal<Option<String>>,
     children: Children,
 ) -> impl IntoView {
     let i18n = use_i18n();

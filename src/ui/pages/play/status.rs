@@ -27,7 +27,7 @@ pub fn GameStatus(
     /// What the page shows of it.
     summary: Memo<Summary>,
     /// What is told beside the board.
-    notice: RwSignal<Option<String>>,
+    notice: Signal<Option<String>>,
     /// Is told what people ask for.
     on_command: Callback<Command>,
     /// The moves.

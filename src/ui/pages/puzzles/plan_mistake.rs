@@ -79,7 +79,7 @@ impl PlanMistakeState {
                 EngineReply::Gone => {
                     self.again();
                     let text = t_string!(self.round.desk.i18n, page.mind.failed).to_owned();
-                    self.round.desk.notice.try_set(Some(text));
+                    self.round.desk.notice.say(text);
                 }
             });
         });
