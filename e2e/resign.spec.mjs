@@ -136,6 +136,33 @@ test.describe("In the programmed game", () => {
     await expect(page.locator("[data-peg='1']")).toHaveCount(12);
   });
 
+  test("typed, it asks first as the button does, and leaves the plan as it is", async ({ page }) => {
+    const typed = page.locator(".typed-move");
+    const type = async (text) => {
+      await typed.fill(text);
+      await typed.press("Enter");
+    };
+    await sitDown(page, "./#/play?game=parallel&seed=4");
+    await start(page).click();
+    await type("E2,SE3/W1");
+    await expect(page.locator("[data-order]")).toHaveCount(3);
+    await type("resign");
+    await expect(panel(page).getByRole("heading", { name: "Resign" })).toBeFocused();
+    await expect(panel(page)).toContainText("Do you want to resign?");
+    await expect(typed).toHaveValue("");
+    await panel(page).getByRole("button", { name: "Keep playing" }).click();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page.locator("[data-order]")).toHaveCount(3);
+    await type("Resign");
+    await expect(page.locator("[data-order]")).toHaveCount(3);
+    await resign(page, "Red").click();
+    await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+    await plan(page, "-/-");
+    await page.getByRole("button", { name: "Reveal the plans" }).click();
+    await expect(game(page)).toHaveAttribute("data-result", "2");
+    await expect(page.locator(".watch .status")).toContainText("Red resigned. Blue wins!");
+  });
+
   test("until the next player begins it can be taken back", async ({ page }) => {
     await sitDown(page, "./#/play?game=parallel&seed=4");
     await start(page).click();

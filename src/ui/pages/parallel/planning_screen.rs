@@ -55,6 +55,7 @@ pub fn PlanningScreen(
         game,
         desk,
         computers,
+        panel,
     };
     let typed = Callback::new(move |text: String| typed.take(&text));
     let announcer = Announcer::answering(tokens.announcement, move |it| game.answer(it));

@@ -1,12 +1,12 @@
-//! What is typed on the planning screen: a plan, or a command.
+//! What is typed on the planning screen: a plan, a command, or to resign.
 
 use super::game::ParallelGame;
 use super::plan_desk::PlanDesk;
 use crate::rules::parallel::View;
 use crate::table::ParallelMessage;
 use crate::ui::i18n::reasons::Reason as _;
-use crate::ui::pages::play::typed_command::{TypedCommand, help_text};
-use crate::ui::pages::play::{Computers, GameQuestion, TypedResult};
+use crate::ui::pages::play::typed_command::{TypedCommand, help_text, resigns};
+use crate::ui::pages::play::{Computers, GameQuestion, Panel, TypedResult};
 use leptos::prelude::*;
 
 /// What the planning screen does with a text that is typed there.
@@ -18,12 +18,19 @@ pub struct TypedPlan {
     pub desk: PlanDesk,
     /// The computers as the player on this screen asks them.
     pub computers: Computers,
+    /// The panel beside the screen.
+    pub panel: RwSignal<Option<Panel>>,
 }
 
 impl TypedPlan {
     /// Does what was typed.
     pub fn take(self, text: &str) -> TypedResult {
         let game = self.game;
+        if resigns(game.i18n, text) {
+            // As the button does: what is laid stays until that is answered.
+            self.panel.set(Some(Panel::Resign));
+            return TypedResult::Done;
+        }
         let ask = |question| TypedResult::Answer(game.answer(question));
         match TypedCommand::read(game.i18n, text) {
             None => TypedResult::of_move(self.lay(text)),

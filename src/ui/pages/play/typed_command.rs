@@ -71,6 +71,17 @@ pub fn help_text(i18n: I18n, place: &str) -> String {
     t_string!(i18n, page.commands.about, words = words.join(", "))
 }
 
+/// What stands in a record when a player resigns, and may be typed in every
+/// language.
+const RESIGN: &str = "resign";
+
+/// Whether a text says that the player resigns, in the notation's word or as the
+/// page's language calls it.
+pub fn resigns(i18n: I18n, text: &str) -> bool {
+    let text = text.to_lowercase();
+    text == RESIGN || text == t_string!(i18n, page.resign.resign).to_lowercase()
+}
+
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
@@ -98,6 +109,17 @@ mod tests {
             "laster",
         ] {
             assert_eq!(read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn resigning_is_typed_as_in_records_or_as_the_button_says() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        for text in ["resign", "Resign", "RESIGN"] {
+            assert!(resigns(i18n, text), "{text}");
+        }
+        for text in ["", "resign/-", "-/-", "E2/-", "resigns"] {
+            assert!(!resigns(i18n, text), "{text}");
         }
     }
 
