@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PARALLEL, drawn, fence, plan, skipToEnd, square } from "./table.mjs";
+import { PARALLEL, drawn, fence, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
@@ -550,6 +550,64 @@ test.describe("A board on another page", () => {
     expect(told).toMatchObject({ number: 1, player: null });
     expect(told.move).toContain("E3");
     expect(told.move).toContain("W4");
+  });
+});
+
+test.describe("A round of plans in a frame", () => {
+  const TABLE = { game: "parallel", options: "seed=5", controls: "none" };
+  const WIDE = "width: 900px; height: 700px";
+  const start = (board) => board.getByRole("button", { name: /– start$/ });
+  /** Everything that the host page knows by asking and by listening. */
+  const known = async (page) => JSON.stringify([await ask(page, "board", "getRecord"), await heard(page), await page.evaluate(() => events)]);
+
+  test("is told to the host page when it has been shown to its end, by its record too", async ({ page }) => {
+    await page.clock.install();
+    const board = await boardOn(page, TABLE, WIDE);
+    const table = { locator: (...args) => board.locator(...args), getByRole: (...args) => board.getByRole(...args) };
+    await plan(table, "E3,SE2/-");
+    await plan(table, "W4/-");
+    await stopTime(page);
+    await board.getByRole("button", { name: "Reveal the plans" }).click();
+    await expect(board.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+    expect(await known(page)).not.toMatch(/E3|SE2|W4/);
+    // One step further it runs still.
+    await board.getByRole("button", { name: "Next step" }).click();
+    await expect(board.locator(".log li")).toHaveCount(1);
+    const { answer: record } = await ask(page, "board", "getRecord");
+    expect(record).toContain('[Game "parallel"]');
+    expect(await known(page)).not.toMatch(/E3|SE2|W4/);
+    await page.clock.resume();
+    await skipToEnd(board);
+    await expect.poll(() => types(page, "board")).toContain("move");
+    expect((await ask(page, "board", "getRecord")).answer).toContain("1. E3,SE2/- W4/-");
+  });
+
+  test("leaves nothing of what one player was told to the next", async ({ page }) => {
+    const board = await boardOn(page, TABLE, WIDE);
+    await start(board).click();
+    await board.locator('[data-execution="1"][data-direction="W"]').click();
+    await expect(board.locator("main .notice")).toContainText("Choose a token");
+    await board.getByRole("button", { name: "Done" }).click();
+    await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "2");
+    await drawn(page);
+    await expect(board.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
+    await expect(board.getByText("Choose a token")).toHaveCount(0);
+  });
+
+  test("is behind the curtain again after the frame was for looking only", async ({ page }) => {
+    const board = await boardOn(page, TABLE, WIDE);
+    await start(board).click();
+    await board.locator('[data-token="3"]').first().click();
+    await board.locator('[data-execution="1"][data-direction="E"]').click();
+    await expect(board.locator("[data-order]")).toHaveCount(1);
+    await page.evaluate(() => document.getElementById("board").setAttribute("readonly", ""));
+    await expect(board.locator("[data-execution]")).toHaveCount(0);
+    await page.evaluate(() => document.getElementById("board").removeAttribute("readonly"));
+    await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "1");
+    await expect(board.locator("[data-order]")).toHaveCount(0);
+    // Its player finds it again.
+    await start(board).click();
+    await expect(board.locator("[data-order]")).toHaveCount(1);
   });
 });
 

@@ -2,7 +2,7 @@
 
 use super::{DrawOffer, GameReview, Match, ParallelTerms, Player, SheetRow, TreePath};
 use crate::engine::Level;
-use crate::rules::parallel::{Plans, Position, Resolution, Rules, resolve};
+use crate::rules::parallel::{Position, Resolution, Rules, Submissions, resolve};
 use crate::rules::{Ending, Game, Outcome, Position as _, Seat, Set};
 
 /// What happens at the table, as far as everybody may know.
@@ -180,8 +180,23 @@ impl ParallelMatch {
     }
 
     /// The plans of a round that was played, counted from 0.
-    pub fn plans(&self, index: usize) -> Option<Plans> {
+    pub fn plans(&self, index: usize) -> Option<Submissions> {
         self.game().moves().nth(index)
+    }
+
+    /// The game as it was after its first rounds. Nothing of later ones is in it,
+    /// of those that were taken back neither.
+    pub fn after_rounds(&self, rounds: usize) -> Self {
+        let mut earlier = self.clone();
+        if let Some(table) = self.table.at(&TreePath::on_main_line(rounds)) {
+            earlier.table = table;
+        }
+        earlier.table.tree.main_line_mut().split_off(rounds);
+        earlier.table.keeps_rest = false;
+        if self.is_showing() && rounds < self.rounds() {
+            earlier.phase = Phase::Planning;
+        }
+        earlier
     }
 
     /// How many rounds are played.

@@ -156,7 +156,7 @@ impl EmbedServer {
                 (board()?.go_to)(ply).map_err(|reason| Refusal::new("ply", reason))?;
             }
             Request::Record => {
-                let table = untrack(&*board()?.table);
+                let table = untrack(&*board()?.shown);
                 record = Some(table.shared().to_string());
             }
             Request::Set(options) => {

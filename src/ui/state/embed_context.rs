@@ -20,8 +20,11 @@ pub struct EmbeddedBoard {
     pub undo: Rc<dyn Fn() -> Result<(), String>>,
     /// Shows the position after so many moves.
     pub go_to: Rc<dyn Fn(usize) -> Result<(), String>>,
-    /// The match; tracked.
+    /// The match as the browser keeps it; tracked.
     pub table: Rc<dyn Fn() -> AnyMatch>,
+    /// The match as far as everybody has seen it, which is what the host page may
+    /// know.
+    pub shown: Rc<dyn Fn() -> AnyMatch>,
     /// What everybody sees of the game.
     pub state: Memo<PublicState>,
 }

@@ -39,6 +39,22 @@ fn no_text_of_the_game_tells_anything_of_a_plan() {
 }
 
 #[test]
+fn a_game_after_its_first_rounds_tells_nothing_of_later_ones() {
+    let record = |game: &ParallelMatch| {
+        let any = AnyMatch::Parallel(Box::new(game.clone()));
+        any.shared().to_string()
+    };
+    let before = record(two().public());
+    let mut table = shown();
+    for messages in [&[][..], &[UNDO]] {
+        send(&mut table, messages);
+        assert_eq!(record(&table.after_rounds(0)), before, "{messages:?}");
+    }
+    let table = shown();
+    assert_eq!(table.after_rounds(1), *table.public());
+}
+
+#[test]
 fn a_copy_asks_everybody_to_plan_again() {
     let table = ready();
     let mut copy = ParallelSession::new(loaded(&table.to_text()).unwrap());
@@ -142,6 +158,8 @@ fn secrets_that_do_not_fit_the_game_are_dropped() {
         "[Draft \"\"]",
         "[Draft \"-/- -/-\"]",
         "[Draft \"E4,W4/E4\"]",
+        // Who resigns has no draft to go on with.
+        "[Draft \"resign\"]",
         "[TimeLeft \"x\"]",
         "[TimeLeft \"-1\"]",
         &format!("[Laid \"{digits}\"]"),

@@ -18,6 +18,13 @@ pub fn attach_plans(game: ParallelGame) {
         return;
     };
     let i18n = game.i18n;
+    // While people can only look, no plan waits behind the board for the moment at
+    // which they may play again.
+    Effect::new(move |_| {
+        if embed.locked.get() {
+            game.cover();
+        }
+    });
     let undo = move || {
         if !game.table.read_untracked().can_undo() {
             return Err(t_string!(i18n, page.embed.no_undo).to_owned());
@@ -27,16 +34,11 @@ pub fn attach_plans(game: ParallelGame) {
         });
         Ok(())
     };
+    let seen = rounds_seen(game);
     let state = Memo::new(move |_| {
         let table = game.table.read();
-        let rounds = table.rounds();
-        let round = game.round.read();
-        let steps = round.as_ref().map_or(0, |round| round.steps.len());
-        let playback = game.playback.get();
-        let runs = playback.is_some_and(|it| it.round + 1 == rounds && it.steps_run < steps)
-            && table.is_showing();
-        let shown = rounds - usize::from(runs);
-        let moves = table.game().moves().take(shown).map(|plans| PublicMove {
+        let seen = seen.get();
+        let moves = table.game().moves().take(seen).map(|plans| PublicMove {
             text: plans.to_string(),
             seat: None,
         });
@@ -44,10 +46,10 @@ pub fn attach_plans(game: ParallelGame) {
             game: GameKind::Parallel,
             players: table.position().players(),
             moves: moves.collect(),
-            ply: game.moves.ply().min(shown),
+            ply: game.moves.ply().min(seen),
             to_move: table.side_to_move(),
-            outcome: table.outcome().filter(|_| !runs),
-            position: table.game().position_at(shown).to_string(),
+            outcome: table.outcome().filter(|_| seen == table.rounds()),
+            position: table.game().position_at(seen).to_string(),
         }
     });
     let rounds = move || game.table.read_untracked().rounds();
@@ -56,6 +58,28 @@ pub fn attach_plans(game: ParallelGame) {
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to_ply(i18n, game.moves, ply, rounds())),
         table: Rc::new(move || AnyMatch::Parallel(Box::new(game.table.read().public().clone()))),
+        shown: Rc::new(move || {
+            let table = game.table.read();
+            AnyMatch::Parallel(Box::new(table.after_rounds(seen.get())))
+        }),
         state,
     });
+}
+
+/// How many rounds everybody has seen to their end. The last one is not among
+/// them before it was played back, also while another one is looked at.
+fn rounds_seen(game: ParallelGame) -> Memo<usize> {
+    Memo::new(move |before: Option<&usize>| {
+        let table = game.table.read();
+        let rounds = table.rounds();
+        let playback = game.playback.get();
+        let is_last = playback.is_none_or(|it| it.round + 1 == rounds);
+        let round = game.round.read();
+        let steps = round.as_ref().map_or(0, |round| round.steps.len());
+        let has_run = is_last && playback.is_none_or(|it| it.steps_run >= steps);
+        match table.is_showing() && !has_run && before.copied() != Some(rounds) {
+            true => rounds.saturating_sub(1),
+            false => rounds,
+        }
+    })
 }

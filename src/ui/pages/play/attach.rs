@@ -72,11 +72,14 @@ pub fn attach<P>(
         }
     });
     let plies = move || game.table.read_untracked().line_len();
+    let table = Rc::new(move || (game.any)(game.table.get()));
     embed.register(EmbeddedBoard {
         play: Rc::new(playing),
         undo: Rc::new(undo),
         go_to: Rc::new(move |ply| go_to_ply(game.i18n, game.moves, ply, plies())),
-        table: Rc::new(move || (game.any)(game.table.get())),
+        table: table.clone(),
+        // Nothing in a game with turns is secret.
+        shown: table,
         state,
     });
 }
