@@ -279,11 +279,12 @@ test.describe("What the planning screen said to one player is gone when the next
 
   for (const [what, [say, text]] of Object.entries(SAID)) {
     test(`${what}, when the clock runs out`, async ({ page }) => {
-      await sitDown(page, "./#/play?game=parallel&players=2&plan_time=10&seed=1");
+      await page.clock.install();
+      await sitDown(page, "./#/play?game=parallel&players=2&plan_time=60&seed=1");
       await start(page).click();
       await say(page);
       await expect(said(page, text)).toBeVisible();
-      await expect(curtain(page)).toBeVisible({ timeout: 30_000 });
+      await page.clock.runFor(60_000);
       await nothingIsLeft(page, text);
     });
 
@@ -315,6 +316,40 @@ test.describe("What the planning screen said to one player is gone when the next
     await expect(page.getByRole("button", { name: "Analysis" })).toHaveAttribute("aria-pressed", "false");
     await expect(page.locator(".desk .thought")).toHaveCount(0);
   });
+});
+
+test("keys that a player still presses when the clock runs out open nobody’s screen", async ({ page }) => {
+  await page.clock.install();
+  await sitDown(page, "./#/play?game=parallel&players=2&plan_time=60&seed=1");
+  await start(page).click();
+  await page.locator(".typed-move").pressSequentially("E2,SE3");
+  await page.clock.runFor(60_000);
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  await expect(curtain(page).getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.type("/W1 ");
+  await page.keyboard.press("Enter");
+  await drawn(page);
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+  // The next player's first Tab leads to the button.
+  await page.keyboard.press("Tab");
+  await expect(start(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-token]")).toHaveCount(12);
+});
+
+test("a key that is held down on the button that covers a plan does not open it again", async ({ page }) => {
+  await sitDown(page, TWO);
+  await start(page).click();
+  await page.getByRole("button", { name: "Hide my plan" }).focus();
+  // A second `down` without an `up` is a repeated key.
+  await page.keyboard.down("Enter");
+  await expect(start(page)).toBeFocused();
+  await page.keyboard.down("Enter");
+  await drawn(page);
+  await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-token]")).toHaveCount(12);
 });
 
 test("a page that the browser shows again as it was left shows no plan", async ({ page }) => {

@@ -5,12 +5,13 @@
 //! leave the focus nowhere then, and who plays by keyboard or listens would have
 //! to begin at the top of the page again.
 
+use leptos::html::ElementType;
 use leptos::prelude::*;
 use leptos_use::{
     UseMutationObserverOptions, use_event_listener, use_mutation_observer_with_options, use_window,
 };
 use std::rc::Rc;
-use wasm_bindgen::JsCast as _;
+use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlElement, MutationRecord, SvgElement};
 
 /// What may be given the focus: stops of the Tab key. Fields are not: on a
@@ -84,12 +85,17 @@ fn heading() -> Option<Element> {
     Some(found)
 }
 
-/// Gives a button the focus once it is on the page.
-pub fn focus_when_shown(button: NodeRef<leptos::html::Button>) {
+/// Gives an element the focus once it is on the page.
+pub fn focus_when_shown<E>(node: NodeRef<E>)
+where
+    E: ElementType + 'static,
+    E::Output: JsCast + Clone + 'static,
+{
     Effect::new(move |_| {
-        if let Some(button) = button.get() {
+        let element = node.get().map(JsCast::unchecked_into::<HtmlElement>);
+        if let Some(element) = element {
             request_animation_frame(move || {
-                let _ = button.focus();
+                let _ = element.focus();
             });
         }
     });

@@ -1,6 +1,7 @@
 //! Registers a programmed game for the host page of an embedded board.
 
 use super::game::ParallelGame;
+use super::playback;
 use crate::rules::{GameKind, Position as _};
 use crate::table::AnyMatch;
 use crate::ui::i18n::t_string;
@@ -66,20 +67,11 @@ pub fn attach_plans(game: ParallelGame) {
     });
 }
 
-/// How many rounds everybody has seen to their end. The last one is not among
-/// them before it was played back, also while another one is looked at.
+/// How many rounds everybody has seen to their end; tracked.
 fn rounds_seen(game: ParallelGame) -> Memo<usize> {
     Memo::new(move |before: Option<&usize>| {
-        let table = game.table.read();
-        let rounds = table.rounds();
-        let playback = game.playback.get();
-        let is_last = playback.is_none_or(|it| it.round + 1 == rounds);
-        let round = game.round.read();
+        let (table, round) = (game.table.read(), game.round.read());
         let steps = round.as_ref().map_or(0, |round| round.steps.len());
-        let has_run = is_last && playback.is_none_or(|it| it.steps_run >= steps);
-        match table.is_showing() && !has_run && before.copied() != Some(rounds) {
-            true => rounds.saturating_sub(1),
-            false => rounds,
-        }
+        playback::rounds_seen(&table, game.playback.get(), steps, before.copied())
     })
 }

@@ -14,7 +14,9 @@ use crate::ui::browser::tab_lock::LockState;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::t_string;
 use crate::ui::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
+use leptos::html::{Button, H1};
 use leptos::prelude::*;
+use web_sys::KeyboardEvent;
 
 /// The curtain before a player's own screen: the device is handed over.
 #[component]
@@ -43,9 +45,15 @@ pub fn Curtain(
     view! {
         <CurtainScreen game seat>
             <PlayerPiece game seat />
-            <h1>{title}</h1>
+            <CurtainHeading game title />
             <p>{text}</p>
-            <BeginButton label=start on_press=move |()| { game.send(ParallelMessage::Start); } />
+            <BeginButton
+                game
+                label=start
+                on_press=move |()| {
+                    game.send(ParallelMessage::Start);
+                }
+            />
         </CurtainScreen>
     }
 }
@@ -105,9 +113,9 @@ pub fn Ready(
     view! {
         <CurtainScreen game>
             <Icon name="curtain" />
-            <h1>{move || t_string!(i18n, page.plan.all_done)}</h1>
+            <CurtainHeading game title=move || t_string!(i18n, page.plan.all_done).to_owned() />
             <p>{text}</p>
-            <BeginButton label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
         </CurtainScreen>
     }
 }
@@ -131,9 +139,27 @@ pub fn Elsewhere(
     }
 }
 
-/// The button that goes on, which has the focus.
+/// The heading of a curtain. It takes the focus if the planning clock closed the
+/// screen before: its player may still press keys, and these are to open nobody
+/// else's screen.
+#[component]
+fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
+    let heading = NodeRef::<H1>::new();
+    if game.closed_by_clock.get_untracked() {
+        focus_when_shown(heading);
+    }
+    view! {
+        <h1 node_ref=heading tabindex="-1">
+            {move || title.get()}
+        </h1>
+    }
+}
+
+/// The button that goes on. It takes the focus unless the heading does. A key that
+/// is held down since the screen before does not press it.
 #[component]
 fn BeginButton(
+    game: ParallelGame,
     /// What a press does.
     #[prop(into)]
     label: Signal<String>,
@@ -141,13 +167,21 @@ fn BeginButton(
     #[prop(into)]
     on_press: Callback<()>,
 ) -> impl IntoView {
-    let button = NodeRef::new();
-    focus_when_shown(button);
+    let button = NodeRef::<Button>::new();
+    if !game.closed_by_clock.get_untracked() {
+        focus_when_shown(button);
+    }
+    let keydown = move |event: KeyboardEvent| {
+        if event.repeat() {
+            event.prevent_default();
+        }
+    };
     view! {
         <button
             class="button primary begin"
             type="button"
             node_ref=button
+            on:keydown=keydown
             on:click=move |_| on_press.run(())
         >
             {move || label.get()}

@@ -79,6 +79,9 @@ pub struct ParallelGame {
     pub computers: Computers,
     /// The index of the speed at which rounds are played back.
     pub speed: RwSignal<usize>,
+    /// Whether the planning clock closed the last screen, while its player may have
+    /// been at the keyboard still.
+    pub closed_by_clock: RwSignal<bool>,
     /// Whether somebody covered the own plan for a while.
     pub covered: RwSignal<bool>,
     /// The panel beside the rounds that are played back; it stays from round to
@@ -146,6 +149,7 @@ impl ParallelGame {
             replay: Replay::provide_settings(),
             computers,
             speed: RwSignal::new(0),
+            closed_by_clock: RwSignal::new(false),
             covered: RwSignal::new(false),
             panel: RwSignal::new(None),
             analysing: StoredValue::new(rules::Set::EMPTY),
@@ -207,6 +211,7 @@ impl ParallelGame {
         let mut next = before.clone();
         next.update(message)?;
         self.notice.set(None);
+        self.closed_by_clock.set(false);
         match message {
             ParallelMessage::Cover => self.covered.set(true),
             ParallelMessage::Start => self.covered.set(false),
@@ -305,6 +310,7 @@ impl ParallelGame {
         let mut next = before.clone();
         // A tick is never refused.
         if next.update(ParallelMessage::Tick).is_ok() && next != before {
+            self.closed_by_clock.set(next.stage() != before.stage());
             self.table.set(next);
         }
     }

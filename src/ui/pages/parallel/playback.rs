@@ -48,6 +48,24 @@ pub fn shown_position(
     }
 }
 
+/// How many rounds everybody has seen to their end. While the last one is shown,
+/// it is not among them before it has been played back, also if another round is
+/// looked at meanwhile. `steps` is the number of steps of the round that is played
+/// back, `before` what was seen a moment ago.
+pub fn rounds_seen(
+    table: &ParallelMatch,
+    playback: Option<Playback>,
+    steps: usize,
+    before: Option<usize>,
+) -> usize {
+    let rounds = table.rounds();
+    let has_run = playback.is_none_or(|it| it.round + 1 == rounds && it.steps_run >= steps);
+    match table.is_showing() && !has_run && before != Some(rounds) {
+        true => rounds.saturating_sub(1),
+        false => rounds,
+    }
+}
+
 /// What the page shows of the players. How a round ends is not part of it before
 /// the round has run to its end.
 pub fn summary_of(
@@ -114,4 +132,57 @@ fn taken_tokens(
         .map_or([(Tokens::NONE, Tokens::NONE); 4], |round| {
             round.takings(round.steps.len())
         })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::rules::parallel::{Players, Rules};
+    use crate::table::{ParallelMessage, ParallelTerms};
+
+    /// A game of which so many rounds are played; the last one is shown.
+    fn shown(rounds: usize) -> ParallelSession {
+        use ParallelMessage::*;
+        let start = Position::shuffled(Rules::new(Players::Two), 1);
+        let game = ParallelMatch::new(start, Vec::new(), ParallelTerms::default());
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
+        let plan = SetPlan("E4/W3".parse().unwrap());
+        for _ in 0..rounds {
+            for message in [GoOn, Start, plan, Confirm, Start, Confirm, Raise] {
+                table.update(message).unwrap();
+            }
+        }
+        table
+    }
+
+    #[test]
+    fn a_round_is_seen_when_its_playback_has_reached_the_end() {
+        let table = shown(2);
+        let last = table.round(1).unwrap();
+        let steps = last.steps.len();
+        assert!(steps > 0);
+        let at = |round, steps_run| {
+            let playback = Playback {
+                steps_run,
+                ..Playback::run(round)
+            };
+            Some(playback)
+        };
+        let seen = |playback, before| rounds_seen(&table, playback, steps, before);
+        assert_eq!(seen(at(1, 0), Some(1)), 1);
+        assert_eq!(seen(at(1, steps - 1), Some(1)), 1);
+        // Nor while another round is looked at.
+        assert_eq!(seen(at(0, steps), Some(1)), 1);
+        assert_eq!(seen(at(1, steps), Some(1)), 2);
+        // It stays seen when it is played back again.
+        assert_eq!(seen(at(1, 0), Some(2)), 2);
+        // After a reload it is shown again.
+        assert_eq!(seen(at(1, 0), None), 1);
+        let mut table = table;
+        table.update(ParallelMessage::GoOn).unwrap();
+        assert_eq!(rounds_seen(&table, None, 0, Some(2)), 2);
+        assert_eq!(rounds_seen(&table, at(0, 0), steps, Some(2)), 2);
+    }
 }
