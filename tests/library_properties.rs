@@ -7,9 +7,9 @@ use starfence::rules::parallel::{Arrow, Number};
 use starfence::rules::{Game, GameKind, SetUp, SetUpTexts, TurnBased, checkers, quoridor};
 use starfence::table::{
     AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
-    ParallelSession, SyncDecision, TITLE,
+    ParallelSession, SyncDecision, TITLE, Visit,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 fn play<P: SetUp + TurnBased>(players: u8, choices: &[u16]) -> Game<P> {
     let texts = SetUpTexts {
@@ -93,20 +93,46 @@ fn mid_round(rounds: usize, laid: usize, choices: &[u16]) -> ParallelSession {
     table
 }
 
-/// A tab, by what it does with a store that it shares with others.
-#[derive(Default)]
-struct Tab {
-    library: Library,
-    /// What it looks at, and what is on its board.
-    shown: Option<(GameId, Match<quoridor::Position>)>,
+/// The store that all tabs share, and the tab whose transaction has it.
+struct Store {
+    games: BTreeMap<GameId, String>,
+    locked_by: Option<usize>,
 }
 
-type Store = BTreeMap<GameId, String>;
+/// How far a tab's transaction is.
+struct Transaction {
+    /// Games to look up.
+    ids: VecDeque<GameId>,
+    /// The game that was looked up last and not decided about yet.
+    found: Option<(GameId, Option<String>)>,
+    /// What is decided, and not noted in memory before all is over.
+    visits: Vec<Visit>,
+    /// The store as it will be.
+    games: BTreeMap<GameId, String>,
+    committed: bool,
+}
+
+/// A tab: what it holds in memory, what is on its board, and its part of the
+/// work with the store.
+#[derive(Default)]
+struct Tab {
+    number: usize,
+    library: Library,
+    /// What is on its board, and the library's change from which that was made.
+    shown: Option<(GameId, Match<quoridor::Position>, u32)>,
+    queue: Vec<GameId>,
+    transaction: Option<Transaction>,
+    /// Games that other tabs have said were changed.
+    inbox: VecDeque<GameId>,
+}
 
 impl Tab {
-    fn open(store: &Store, id: GameId) -> Self {
-        let mut tab = Self::default();
-        for (id, text) in store {
+    fn open(number: usize, store: &Store, id: GameId) -> Self {
+        let mut tab = Self {
+            number,
+            ..Self::default()
+        };
+        for (id, text) in &store.games {
             tab.library.insert_stored(*id, text);
         }
         tab.look_at(id);
@@ -115,13 +141,21 @@ impl Tab {
 
     fn look_at(&mut self, id: GameId) {
         if let Ok(Some(AnyMatch::Quoridor(table))) = self.library.load(id) {
-            self.shown = Some((id, table));
+            self.shown = Some((id, table, self.library.change(id)));
+        }
+    }
+
+    /// Shows what memory holds of the game, if that is another one by now.
+    fn follow(&mut self) {
+        let (id, _, change) = self.shown.as_ref().unwrap();
+        if self.library.change(*id) != *change {
+            self.look_at(*id);
         }
     }
 
     /// Plays a move and returns the moves of the game now.
     fn play(&mut self, choice: u16) -> Vec<quoridor::Move> {
-        let (id, table) = self.shown.as_mut().unwrap();
+        let (id, table, change) = self.shown.as_mut().unwrap();
         let mut moves = Vec::new();
         let position = *table.position();
         position.for_each_child(&mut |mv, _| moves.push(mv));
@@ -130,44 +164,106 @@ impl Tab {
             table.update(MatchMessage::Play(mv)).unwrap();
         }
         let moves = table.game().moves().collect();
-        self.library.update(*id, &table.to_text());
+        if self.library.update_from(*id, *change, &table.to_text()) {
+            *change = self.library.change(*id);
+            self.queue.push(*id);
+        }
         moves
     }
 
-    /// Brings all games of memory and store together.
-    fn settle(&mut self, store: &mut Store) {
-        let mut ids: Vec<GameId> = self.library.unsaved();
-        ids.extend(store.keys());
-        for id in ids {
-            self.settle_one(store, id);
+    /// The next step of the tab's work with the store; returns the games that
+    /// other tabs have to be told of.
+    fn step(&mut self, store: &mut Store) -> Vec<GameId> {
+        let Some(transaction) = &mut self.transaction else {
+            if store.locked_by.is_none() && !self.queue.is_empty() {
+                store.locked_by = Some(self.number);
+                self.transaction = Some(Transaction {
+                    ids: self.queue.drain(..).collect(),
+                    found: None,
+                    visits: Vec::new(),
+                    games: store.games.clone(),
+                    committed: false,
+                });
+            }
+            return Vec::new();
+        };
+        if let Some((id, found)) = transaction.found.take() {
+            let visit = self.library.decide(id, found.as_deref());
+            match visit.decision() {
+                SyncDecision::Write(Some(text)) => {
+                    transaction.games.insert(id, text.clone());
+                }
+                SyncDecision::Write(None) => {
+                    transaction.games.remove(&id);
+                }
+                _ => {}
+            }
+            transaction.visits.push(visit);
+        } else if let Some(id) = transaction.ids.pop_front() {
+            transaction.found = Some((id, transaction.games.get(&id).cloned()));
+        } else if !transaction.committed {
+            transaction.committed = true;
+            store.games = transaction.games.clone();
+            store.locked_by = None;
+        } else {
+            let visits = std::mem::take(&mut transaction.visits);
+            self.transaction = None;
+            return visits
+                .into_iter()
+                .filter_map(|visit| self.settle(visit))
+                .collect();
+        }
+        Vec::new()
+    }
+
+    /// Notes what was done about a game; returns it if the store has changed.
+    fn settle(&mut self, visit: Visit) -> Option<GameId> {
+        let id = visit.id();
+        let writes = matches!(visit.decision(), SyncDecision::Write(_));
+        if let Some(copy) = self.library.settle(visit, 0, "A copy") {
+            self.queue.push(copy);
+            if self.shown.as_ref().is_some_and(|(shown, ..)| *shown == id) {
+                self.look_at(copy);
+            }
+        }
+        writes.then_some(id)
+    }
+
+    /// The connection to the store is lost before a transaction has committed.
+    fn fail(&mut self, store: &mut Store) {
+        if let Some(transaction) = self.transaction.take_if(|it| !it.committed) {
+            store.locked_by = None;
+            let decided = transaction.visits.iter().map(Visit::id);
+            let found = transaction.found.iter().map(|(id, _)| *id);
+            self.queue
+                .extend(transaction.ids.iter().copied().chain(found).chain(decided));
         }
     }
 
-    fn settle_one(&mut self, store: &mut Store, id: GameId) {
-        let found = store.get(&id).cloned();
-        let had = self.library.text(id).map(str::to_owned);
-        let shows = self.shown.as_ref().is_some_and(|(shown, _)| *shown == id);
-        match self.library.decide(id, found.as_deref()) {
-            SyncDecision::Write(text) => {
-                match &text {
-                    Some(text) => store.insert(id, text.clone()),
-                    None => store.remove(&id),
-                };
-                self.library.mark_stored(id, had.as_deref(), text);
-            }
-            SyncDecision::UpToDate | SyncDecision::TakeStored => {
-                self.library.mark_stored(id, had.as_deref(), found);
-            }
-            SyncDecision::KeepBoth => {
-                let copy = self.library.keep_both(id, found, 0, "A copy");
-                if shows {
-                    self.look_at(copy);
-                }
-                return self.settle_one(store, copy);
-            }
+    /// Hears what another tab has said.
+    fn receive(&mut self) {
+        self.queue.extend(self.inbox.pop_front());
+    }
+}
+
+/// One step of a tab, and what other tabs hear of it.
+fn step(tabs: &mut [Tab], at: usize, store: &mut Store) {
+    for id in tabs[at].step(store) {
+        for tab in tabs.iter_mut().filter(|tab| tab.number != at) {
+            tab.inbox.push_back(id);
         }
-        if shows {
-            self.look_at(id);
+    }
+}
+
+/// Lets all tabs work until nothing is left to do.
+fn settle_all(tabs: &mut [Tab], store: &mut Store) {
+    let is_idle =
+        |tab: &Tab| tab.transaction.is_none() && tab.queue.is_empty() && tab.inbox.is_empty();
+    while !tabs.iter().all(is_idle) {
+        for at in 0..tabs.len() {
+            tabs[at].receive();
+            step(tabs, at, store);
+            tabs[at].follow();
         }
     }
 }
@@ -274,28 +370,28 @@ proptest! {
 
     #[test]
     fn no_tab_destroys_what_another_played(
-        deeds in prop::collection::vec((0..3usize, 0..4u8, any::<u16>()), 1..40),
+        deeds in prop::collection::vec((0..3usize, 0..10u8, any::<u16>()), 1..120),
     ) {
         let id = GameId::new(1);
         let start = play::<quoridor::Position>(2, &[]);
         let start = Match::new(*start.start(), Vec::new());
-        let mut store = Store::from([(id, start.to_text())]);
-        let mut tabs = [0; 3].map(|_| Tab::open(&store, id));
+        let games = BTreeMap::from([(id, start.to_text())]);
+        let mut store = Store { games, locked_by: None };
+        let mut tabs = [0, 1, 2].map(|number| Tab::open(number, &store, id));
         let mut played = Vec::new();
-        for (tab, deed, choice) in deeds {
+        for (at, deed, choice) in deeds {
             match deed {
                 // Few moves to choose from, so that tabs play the same one now and then.
-                0 | 1 => played.push(tabs[tab].play(choice % 3)),
-                2 => tabs[tab].settle(&mut store),
-                _ => tabs[tab].settle_one(&mut store, id),
+                0 | 1 => played.push(tabs[at].play(choice % 3)),
+                2 => tabs[at].follow(),
+                3 => tabs[at].receive(),
+                4 => tabs[at].fail(&mut store),
+                _ => step(&mut tabs, at, &mut store),
             }
         }
-        for _ in 0..2 {
-            for tab in &mut tabs {
-                tab.settle(&mut store);
-            }
-        }
+        settle_all(&mut tabs, &mut store);
         let games: Vec<Vec<quoridor::Move>> = store
+            .games
             .values()
             .map(|text| match AnyMatch::from_text(text) {
                 Ok(AnyMatch::Quoridor(table)) => table.game().moves().collect(),
@@ -307,7 +403,7 @@ proptest! {
         }
         for tab in tabs {
             prop_assert_eq!(tab.library.unsaved(), []);
-            for (id, text) in &store {
+            for (id, text) in &store.games {
                 prop_assert_eq!(tab.library.text(*id), Some(text.as_str()));
             }
         }

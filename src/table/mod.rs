@@ -47,7 +47,7 @@ pub use draw_offer::DrawOffer;
 pub use game_options::GameOptions;
 pub use hint::HintReason;
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
+    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST, Visit,
 };
 pub use move_description::{Described, MoveDescription};
 pub use parallel_match::ParallelMatch;

@@ -2,20 +2,23 @@
 //!
 //! All of them are in memory as text, and every screen reads them there. A
 //! persistent store, to which other tabs write too, is updated afterwards: for
-//! each game the [`Library`] knows what the store should hold and what it held
-//! when it was last read, and [`Library::decide`] resolves it when the store
-//! holds something else.
+//! each game the [`Library`] knows what the store should hold and from which of
+//! the store's texts that was made. [`Library::decide`] resolves it when the
+//! store holds something else, and [`Library::settle`] notes what a transaction
+//! has done.
 
 mod game_id;
 mod game_text;
 mod listing;
 mod share;
 mod sync_decision;
+mod visit;
 
 pub use game_id::GameId;
 pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
 pub use share::{DamagedGame, Import};
 pub use sync_decision::SyncDecision;
+pub use visit::Visit;
 
 use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use crate::record::TagSection;
@@ -41,7 +44,9 @@ struct StoredGame {
     id: GameId,
     /// The text to store; `None` when the game is deleted.
     text: Option<GameText>,
-    /// What the store held when it was last read or written.
+    /// The text of the store from which `text` was made: a store that still
+    /// holds it can be written to without destroying anything. `None` when the
+    /// store held no such game, or when `text` was made from something else.
     stored: Option<String>,
     /// The number of its last change.
     change: u32,
@@ -58,9 +63,14 @@ impl StoredGame {
 }
 
 impl Library {
-    /// Adds a game that the store holds, when the store is first read.
+    /// Adds a game that the store holds, when the store is first read. A game
+    /// that memory holds already, with changes that were never stored, stays as
+    /// it is: it is resolved when it is synchronised.
     pub fn insert_stored(&mut self, id: GameId, text: &str) {
         let kept = self.entry(id);
+        if !kept.is_stored() {
+            return;
+        }
         kept.text = Some(GameText::new(text));
         kept.stored = Some(text.to_owned());
         self.touch(id);
@@ -145,6 +155,20 @@ impl Library {
         self.put(id, Some(&text))
     }
 
+    /// Saves the current text of a match that was made from the game as it was
+    /// after a [change](Self::change); returns whether it has changed.
+    ///
+    /// If the game is another one by now, taken from another tab and not shown
+    /// by the match, then nothing that the store holds is known to be in `text`.
+    pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
+        let is_behind = self.change(id) != change;
+        let is_new = self.update(id, text);
+        if is_new && is_behind {
+            self.entry(id).stored = None;
+        }
+        is_new
+    }
+
     /// Replaces a game's text, or deletes the game; returns whether anything has
     /// changed.
     pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
@@ -188,44 +212,60 @@ impl Library {
     }
 
     /// What to do about a game of which the store now holds `found`.
-    pub fn decide(&self, id: GameId, found: Option<&str>) -> SyncDecision {
+    pub fn decide(&self, id: GameId, found: Option<&str>) -> Visit {
         let (stored, text) = match self.find(id) {
             Some(kept) => (kept.stored.as_deref(), kept.text()),
             None => (None, None),
         };
-        sync_decision::decide(stored, text, found)
+        Visit {
+            id,
+            text: text.map(str::to_owned),
+            found: found.map(str::to_owned),
+            decision: sync_decision::decide(stored, text, found),
+        }
     }
 
-    /// Notes that the store holds `found`: it was written, or is taken over
-    /// ([`SyncDecision::TakeStored`]). `text` is what this tab had when that was
-    /// decided; changes made since stay.
-    pub fn mark_stored(&mut self, id: GameId, text: Option<&str>, found: Option<String>) {
+    /// Notes what a transaction has done about a game, once it has committed.
+    ///
+    /// What was changed since the decision stays. It was made from the text that
+    /// was decided about: if the store holds another one now, the game stays
+    /// unsaved, and is decided about again.
+    ///
+    /// Returns the number of the copy where both games are kept
+    /// ([`SyncDecision::KeepBoth`]): this tab's text becomes a new game, which
+    /// begins at `now` and has that title, and the game itself becomes what the
+    /// store holds.
+    pub fn settle(&mut self, visit: Visit, now: u64, title: &str) -> Option<GameId> {
+        let id = visit.id;
+        let unchanged = self.text(id) == visit.text.as_deref();
+        let keeps_both = visit.keeps_both();
+        let (decided, stored) = visit.outcome();
+        if keeps_both {
+            return unchanged.then(|| self.keep_both(id, stored, now, title));
+        }
         let kept = self.entry(id);
-        let found_text = found.as_deref().map(GameText::new);
-        kept.stored = found;
-        if kept.text() == text && kept.text != found_text {
-            kept.text = found_text;
-            self.touch(id);
+        if unchanged {
+            let text = stored.as_deref().map(GameText::new);
+            kept.stored = stored;
+            if kept.text != text {
+                kept.text = text;
+                self.touch(id);
+            }
+        } else if stored == decided {
+            kept.stored = stored;
         }
         self.games
             .retain(|kept| kept.text.is_some() || kept.stored.is_some());
+        None
     }
 
-    /// Resolves a conflict with another tab: this tab's text becomes a new game,
-    /// the number of which is returned, and the game itself becomes what the
-    /// store holds, `found`.
-    pub fn keep_both(
-        &mut self,
-        id: GameId,
-        found: Option<String>,
-        now: u64,
-        title: &str,
-    ) -> GameId {
+    /// Makes this tab's text a new game and the game itself what the store holds.
+    fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
         let copy = self.free_id(now);
         let kept = self.entry(id);
-        let found_text = found.as_deref().map(GameText::new);
-        let text = std::mem::replace(&mut kept.text, found_text);
-        kept.stored = found;
+        let text = stored.as_deref().map(GameText::new);
+        let text = std::mem::replace(&mut kept.text, text);
+        kept.stored = stored;
         self.touch(id);
         if let Some(text) = text {
             let text = TagSection::set_tag(text.as_str(), TITLE, Some(title));

@@ -33,21 +33,14 @@ fn id(number: u64) -> GameId {
 fn settle(library: &mut Library, store: &mut Vec<(GameId, String)>, id: GameId) -> SyncDecision {
     let at = store.iter().position(|(other, _)| *other == id);
     let found = at.map(|at| store[at].1.clone());
-    let before = library.text(id).map(str::to_owned);
-    let decision = library.decide(id, found.as_deref());
-    match &decision {
-        SyncDecision::Write(text) => {
-            store.retain(|(other, _)| *other != id);
-            store.extend(text.clone().map(|text| (id, text)));
-            library.mark_stored(id, before.as_deref(), text.clone());
-        }
-        SyncDecision::UpToDate | SyncDecision::TakeStored => {
-            library.mark_stored(id, before.as_deref(), found)
-        }
-        SyncDecision::KeepBoth => {
-            let copy = library.keep_both(id, found, 0, "A copy");
-            settle(library, store, copy);
-        }
+    let visit = library.decide(id, found.as_deref());
+    let decision = visit.decision().clone();
+    if let SyncDecision::Write(text) = &decision {
+        store.retain(|(other, _)| *other != id);
+        store.extend(text.clone().map(|text| (id, text)));
+    }
+    if let Some(copy) = library.settle(visit, 0, "A copy") {
+        settle(library, store, copy);
     }
     decision
 }
@@ -266,18 +259,21 @@ fn old_texts_lose_their_secrets_and_are_written_anew() {
         "{text}"
     );
     assert_eq!(library.unsaved(), [id(5)]);
-    assert_eq!(
-        library.decide(id(5), Some(old)),
-        SyncDecision::Write(Some(text.clone()))
-    );
-    library.mark_stored(id(5), Some(&text), Some(text.clone()));
+    let visit = library.decide(id(5), Some(old));
+    assert_eq!(*visit.decision(), SyncDecision::Write(Some(text)));
+    assert_eq!(library.settle(visit, 0, ""), None);
     assert_eq!(library.unsaved(), []);
     // Nor do they come in by the journal, from another tab's store, or by hand.
     library.insert_from_journal(id(6), old);
     library.put(id(7), Some(old));
     library.update(id(8), old);
-    library.mark_stored(id(9), None, Some(old.to_owned()));
-    library.keep_both(id(5), Some(old.to_owned()), 20, "A copy");
+    let taken = library.decide(id(9), Some(old));
+    assert_eq!(*taken.decision(), SyncDecision::TakeStored);
+    assert_eq!(library.settle(taken, 0, ""), None);
+    library.put(id(5), Some(&game("e2", 0)));
+    let parted = library.decide(id(5), Some(&old.replace("Begun", "Dawn")));
+    assert!(parted.keeps_both());
+    assert_eq!(library.settle(parted, 20, "A copy"), Some(id(20)));
     let ids: Vec<GameId> = library.ids().collect();
     assert_eq!(ids.len(), 6);
     for id in ids {
@@ -322,11 +318,59 @@ fn what_is_done_while_the_store_writes_is_not_lost() {
     let (mut one, _, _) = two_tabs(&game("", 0));
     one.update(id(5), &game("e2", 0));
     // Decided, and then a move made before the store has answered.
-    let before = one.text(id(5)).map(str::to_owned);
+    let visit = one.decide(id(5), Some(&game("", 0)));
     one.update(id(5), &game("e2 e8", 0));
-    one.mark_stored(id(5), before.as_deref(), before.clone());
+    assert_eq!(one.settle(visit, 0, ""), None);
     assert_eq!(one.text(id(5)), Some(game("e2 e8", 0).as_str()));
     assert_eq!(one.unsaved(), [id(5)]);
+    // It was made from what the store holds now.
+    let visit = one.decide(id(5), Some(&game("e2", 0)));
+    let next = Some(game("e2 e8", 0));
+    assert_eq!(*visit.decision(), SyncDecision::Write(next));
+}
+
+#[test]
+fn a_move_made_while_another_tabs_text_is_taken_destroys_nothing() {
+    let (mut one, _, _) = two_tabs(&game("", 0));
+    let elsewhere = game("d1 e8 d2", 0);
+    // Decided to take it, and then a move made before the transaction ends.
+    let visit = one.decide(id(5), Some(&elsewhere));
+    assert_eq!(*visit.decision(), SyncDecision::TakeStored);
+    one.update(id(5), &game("e2", 0));
+    assert_eq!(one.settle(visit, 0, ""), None);
+    assert_eq!(one.text(id(5)), Some(game("e2", 0).as_str()));
+    let visit = one.decide(id(5), Some(&elsewhere));
+    assert!(visit.keeps_both(), "{visit:?}");
+    assert_eq!(one.settle(visit, 20, "A copy"), Some(id(20)));
+    assert_eq!(one.text(id(5)), Some(elsewhere.as_str()));
+    assert!(one.text(id(20)).unwrap().contains("1. e2"));
+}
+
+#[test]
+fn a_move_made_at_a_table_that_is_behind_destroys_nothing() {
+    let (mut one, _, _) = two_tabs(&game("", 0));
+    let (shown, elsewhere) = (one.change(id(5)), game("d1 e8 d2", 0));
+    let visit = one.decide(id(5), Some(&elsewhere));
+    assert_eq!(one.settle(visit, 0, ""), None);
+    // The page does not show yet what was taken.
+    assert!(one.update_from(id(5), shown, &game("e2", 0)));
+    assert!(one.decide(id(5), Some(&elsewhere)).keeps_both());
+}
+
+#[test]
+fn what_was_played_before_the_store_answered_stays() {
+    let mut library = Library::default();
+    library.insert_from_journal(id(5), &game("e2 e8", 0));
+    library.put(id(6), Some(&game("d1", 0)));
+    for (number, text) in [(5, game("e2", 0)), (7, game("f1", 0))] {
+        library.insert_stored(id(number), &text);
+    }
+    assert_eq!(library.text(id(5)), Some(game("e2 e8", 0).as_str()));
+    assert_eq!(library.unsaved(), [id(5), id(6)]);
+    assert_eq!(library.ids().collect::<Vec<_>>(), [id(7), id(6), id(5)]);
+    let visit = library.decide(id(5), Some(&game("e2", 0)));
+    let longer = Some(game("e2 e8", 0));
+    assert_eq!(*visit.decision(), SyncDecision::Write(longer));
 }
 
 #[test]

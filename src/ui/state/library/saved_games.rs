@@ -19,7 +19,7 @@ use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::state::navigation::Navigation;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Brings a game in memory into the store; without a game, looks whether any
@@ -32,8 +32,9 @@ pub struct SavedGames {
     pub(crate) library: StoredValue<Library, LocalStorage>,
     /// Counts the library's changes.
     pub(crate) changes: RwSignal<u32>,
-    /// The last change of a game that was made at its table in this tab.
-    own_change: StoredValue<Option<(GameId, u32)>>,
+    /// The game that this tab shows, and the library's change of it that the page
+    /// has: made there, or shown there.
+    shown_change: StoredValue<Option<(GameId, u32)>>,
     /// Set as soon as the library is read.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
     /// Where what is laid in secret is stored, as soon as the library is read.
@@ -62,7 +63,7 @@ impl SavedGames {
         let games = Self {
             library: StoredValue::new_local(Library::default()),
             changes: RwSignal::new(0),
-            own_change: StoredValue::new(None),
+            shown_change: StoredValue::new(None),
             synchronise: StoredValue::new_local(None),
             secrets: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
@@ -110,12 +111,14 @@ impl SavedGames {
 
     /// Keeps what a table is now, of a game that is shown in this tab.
     pub fn keep(self, id: GameId, text: &str) {
+        let shown = self.shown_change.get_value().filter(|shown| shown.0 == id);
         let keep = |library: &mut Library| {
-            let changed = library.update(id, text);
+            let change = shown.map_or_else(|| library.change(id), |shown| shown.1);
+            let changed = library.update_from(id, change, text);
             (changed, library.change(id))
         };
         if let Some((true, change)) = self.library.try_update_value(keep) {
-            self.own_change.set_value(Some((id, change)));
+            self.shown_change.set_value(Some((id, change)));
             untrack(|| self.settle(id));
         }
     }
@@ -279,13 +282,14 @@ impl SavedGames {
             }
         });
         // Untracked: a screen that is being made would be made anew with every change.
-        let seen = Cell::new(untrack(|| self.change(id)));
+        let shown = untrack(|| self.change(id));
+        self.shown_change.set_value(Some((id, shown)));
         Effect::new(move || {
-            let change = self.change(id);
-            let own = self.own_change.get_value() == Some((id, change));
-            if seen.replace(change) == change || own {
+            let change = Some((id, self.change(id)));
+            if self.shown_change.get_value() == change {
                 return;
             }
+            self.shown_change.set_value(change);
             if let Ok(Some(table)) = self.table(id) {
                 let text = table.to_text();
                 // A new title alone is no reason to set the table anew.

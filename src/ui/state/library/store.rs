@@ -3,6 +3,7 @@
 
 use crate::table::{GameId, SyncDecision};
 use idb::{Database, DatabaseEvent as _, Error, Factory, ObjectStoreParams, TransactionMode};
+use std::borrow::Borrow;
 use wasm_bindgen::JsValue;
 
 const GAMES: &str = "games";
@@ -47,16 +48,15 @@ impl Store {
     }
 
     /// Looks games up and does what is decided about each on seeing its text,
-    /// before anybody else can change it. Returns for each what was found and
-    /// what was decided.
+    /// before anybody else can change it. Returns the decisions.
     ///
     /// # Errors
     /// The store is as it was.
-    pub async fn visit(
+    pub async fn visit<D: Borrow<SyncDecision>>(
         &self,
         ids: &[GameId],
-        mut decide: impl FnMut(GameId, Option<&str>) -> SyncDecision,
-    ) -> Result<Vec<(Option<String>, SyncDecision)>, Refused> {
+        mut decide: impl FnMut(GameId, Option<&str>) -> D,
+    ) -> Result<Vec<D>, Refused> {
         let transaction = self.0.transaction(&[GAMES], TransactionMode::ReadWrite)?;
         let games = transaction.object_store(GAMES)?;
         let mut decided = Vec::new();
@@ -65,14 +65,14 @@ impl Store {
             let found = games.get(key.clone())?.await?;
             let found = found.and_then(|text| text.as_string());
             let decision = decide(*id, found.as_deref());
-            match &decision {
+            match decision.borrow() {
                 SyncDecision::Write(Some(text)) => {
                     games.put(&text.into(), Some(&key))?.await?;
                 }
                 SyncDecision::Write(None) => games.delete(key)?.await?,
                 SyncDecision::UpToDate | SyncDecision::TakeStored | SyncDecision::KeepBoth => {}
             }
-            decided.push((found, decision));
+            decided.push(decision);
         }
         // A full disk may be noticed only now.
         match transaction.await? {

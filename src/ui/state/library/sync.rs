@@ -165,30 +165,24 @@ impl LibrarySync {
     async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), Refused> {
         let games = self.games;
         let library = games.library;
-        let mut had = Vec::new();
-        let decide = |id, found: Option<&str>| {
-            library.with_value(|library| {
-                had.push(library.text(id).map(str::to_owned));
-                library.decide(id, found)
-            })
-        };
+        let decide = |id, found: Option<&str>| library.with_value(|it| it.decide(id, found));
         let store = self.store.as_ref().ok_or(Refused)?;
-        let decided = store.visit(ids, decide).await?;
+        let visits = store.visit(ids, decide).await?;
         let changes = library.with_value(Library::changes);
-        for ((id, had), (found, decision)) in ids.iter().zip(had).zip(decided) {
-            let had = had.as_deref();
-            match decision {
-                SyncDecision::Write(text) => {
-                    library.update_value(|library| library.mark_stored(*id, had, text));
-                    games.save_failed.set(false);
-                    self.tell_others(*id);
-                }
-                SyncDecision::UpToDate | SyncDecision::TakeStored => {
-                    library.update_value(|library| library.mark_stored(*id, had, found));
-                }
-                SyncDecision::KeepBoth => self.keep_both(*id, found),
+        for visit in visits {
+            let id = visit.id();
+            if let SyncDecision::Write(_) = visit.decision() {
+                games.save_failed.set(false);
+                self.tell_others(id);
             }
-            self.clear_journal(*id);
+            let title = visit.keeps_both().then(|| games.copy_title(id));
+            let settle = |library: &mut Library| {
+                library.settle(visit, now(), title.as_deref().unwrap_or_default())
+            };
+            if let Some(copy) = library.try_update_value(settle).flatten() {
+                self.go_on_in_copy(id, copy);
+            }
+            self.clear_journal(id);
         }
         if library.with_value(Library::changes) != changes {
             games.library_changed();
@@ -196,21 +190,13 @@ impl LibrarySync {
         Ok(())
     }
 
-    /// This tab and another played on in different ways: both games are kept.
-    fn keep_both(self: &Rc<Self>, id: GameId, found: Option<String>) {
-        let games = self.games;
-        let title = games.copy_title(id);
-        let copy = games
-            .library
-            .try_update_value(|library| library.keep_both(id, found, now(), &title));
-        if let Some(copy) = copy {
-            let text = games
-                .library
-                .with_value(|library| library.text(copy).map(str::to_owned));
-            write_journal(copy, text.as_deref());
-            self.enqueue(copy);
-            games.go_on_in_copy(id, copy);
-        }
+    /// This tab and another played on in different ways: this tab goes on in a
+    /// copy, which is stored too.
+    fn go_on_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
+        let text = self.games.text(copy);
+        write_journal(copy, text.as_deref());
+        self.enqueue(copy);
+        self.games.go_on_in_copy(id, copy);
     }
 
     /// Enqueues what another tab has changed without this one hearing of it: the
