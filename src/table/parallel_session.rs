@@ -53,6 +53,11 @@ impl ParallelSession {
         self.go_on_by_itself();
     }
 
+    /// Holds the secrets no longer: another tab does from now on.
+    pub fn release_secrets(&mut self) {
+        self.secrets = None;
+    }
+
     /// The round whose secrets are to be read, if they are not held: how many
     /// rounds are played before it.
     pub fn missing_secrets(&self) -> Option<usize> {

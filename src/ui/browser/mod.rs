@@ -35,7 +35,6 @@ pub mod sound;
 pub mod storage;
 #[cfg(target_arch = "wasm32")]
 pub mod system_share;
-#[cfg(target_arch = "wasm32")]
 pub mod tab_lock;
 #[cfg(target_arch = "wasm32")]
 pub mod tab_stop;

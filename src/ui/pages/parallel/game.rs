@@ -425,7 +425,7 @@ fn take_over(
 }
 
 /// Reads what was laid in secret in the round at hand as soon as this tab holds
-/// the game's lock, and stores it from then on.
+/// the game's lock, and stores it from then on, until another tab takes the lock.
 fn keep_secrets(
     id: GameId,
     games: SavedGames,
@@ -439,11 +439,24 @@ fn keep_secrets(
         };
         spawn_local(async move {
             let stored = games.secrets(id, round).await;
-            // The page may have been left, or the round played in another tab.
-            if table.try_with_untracked(ParallelSession::missing_secrets) == Some(Some(round)) {
+            // The page may have been left, the round played in another tab, or the
+            // lock taken by one.
+            let missing = table.try_with_untracked(ParallelSession::missing_secrets);
+            let holds = lock.try_get_untracked() == Some(LockState::Held);
+            if missing == Some(Some(round)) && holds {
                 table.update(|table| table.hold_secrets(stored.as_deref()));
             }
         });
+    });
+    Effect::new(move || {
+        let is_elsewhere = lock.get() == LockState::HeldElsewhere;
+        if is_elsewhere
+            && table
+                .with_untracked(ParallelSession::missing_secrets)
+                .is_none()
+        {
+            table.update(ParallelSession::release_secrets);
+        }
     });
     let to_store = Memo::new(move |_| table.read().secrets_to_store());
     Effect::new(move || {

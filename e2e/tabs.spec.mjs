@@ -1,0 +1,129 @@
+// Two tabs with one game: which of them leads, where the browser has locks and where it has none.
+import { expect, test } from "@playwright/test";
+import { answered, curtain, game, keepsMoves, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
+
+const raise = (page) => page.getByRole("button", { name: "Reveal the plans" });
+const elsewhere = (page) => page.getByRole("heading", { name: "Planning goes on in another tab" });
+const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
+
+/** The page goes out of sight, or comes back. */
+const hide = (page, hidden) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (hidden ? "hidden" : "visible") });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, hidden);
+
+/** A second tab with the game that the first one shows. */
+async function another(page) {
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  return tab;
+}
+
+const BROWSERS = {
+  "a browser with locks": () => {},
+  "a browser without locks, as over plain http": () => {
+    Object.defineProperty(Navigator.prototype, "locks", { get: () => undefined });
+  },
+};
+
+for (const [where, begin] of Object.entries(BROWSERS)) {
+  test.describe(`In ${where}`, () => {
+    test.beforeEach(({ context }) => context.addInitScript(begin));
+
+    test("players plan in one tab, and the other one rests until that is closed", async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await plan(page, "E3/-");
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      const tab = await another(page);
+      await expect(elsewhere(tab)).toBeVisible();
+      // Nobody writes the game but by playing it.
+      const writes = await tab.evaluateHandle(() => {
+        const writes = [];
+        const { setItem } = Storage.prototype;
+        Storage.prototype.setItem = function (key, text) {
+          if (key.startsWith("starfence.game.")) writes.push(key);
+          return setItem.call(this, key, text);
+        };
+        return writes;
+      });
+      await plan(page, "W3/-");
+      await raise(page).click();
+      await expect(tab.getByRole("heading", { name: "Round 1 of 1" })).toBeVisible();
+      await skipToEnd(page);
+      await page.getByRole("button", { name: "On to the next round" }).click();
+      await plan(page, "-/E2");
+      await expect(elsewhere(tab)).toBeVisible();
+      expect(await writes.jsonValue()).toEqual([]);
+      await page.close();
+      await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
+      await plan(tab, "-/-");
+      await raise(tab).click();
+      await skipToEnd(tab);
+      await expect(tab.locator(".log")).toContainText("2s move east");
+    });
+
+    test("players go on planning in the tab that is seen, and find there what was laid", async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=5");
+      await plan(page, "E3/-");
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      const tab = await another(page);
+      await expect(elsewhere(tab)).toBeVisible();
+      await hide(page, true);
+      await expect(curtain(tab)).toHaveAttribute("data-curtain", "2");
+      await expect(elsewhere(page)).toBeVisible();
+      await plan(tab, "W3/-");
+      // And back again.
+      await hide(tab, true);
+      await hide(page, false);
+      await raise(page).click();
+      await skipToEnd(page);
+      await expect(page.locator(".log")).toContainText("3s move east");
+      await expect(elsewhere(tab)).toHaveCount(0);
+    });
+
+    test("computers play in the tab that is seen", async ({ page }) => {
+      const position = encodeURIComponent("/ / e1 e9 / 10 0 / 1");
+      await sitDown(page, `./#/play?game=quoridor&computers=0,1&position=${position}`);
+      await play(page, "e2");
+      await answered(page);
+      const tab = await another(page);
+      await expect(game(tab)).toHaveAttribute("data-to-move", "1");
+      await play(tab, "d2");
+      await expect(tab.locator('[data-ply="4"]')).toBeAttached();
+      // The tab that led did the thinking.
+      expect(tab.workers()).toEqual([]);
+      await hide(page, true);
+      await play(tab, "d3");
+      await expect(tab.locator('[data-ply="6"]')).toBeAttached();
+      expect(tab.workers()).not.toEqual([]);
+      await expect(page.locator('[data-ply="6"]')).toBeAttached();
+    });
+
+    test("a tab that nobody sees goes on alone", async ({ page }) => {
+      await sitDown(page, "./#/play?game=quoridor&computers=1,1&first=1");
+      await hide(page, true);
+      await expect(page.locator('[data-ply="4"]')).toBeAttached();
+    });
+
+    test("clocks run in the tab that is seen", async ({ page, context }) => {
+      await context.clock.install();
+      await sitDown(page, "./#/play?game=quoridor&clock=60&first=1");
+      await play(page, "e2");
+      await keepsMoves(page, 1);
+      const tab = await another(page);
+      await expect(square(tab, "e2")).toHaveAttribute("data-pawn", "1");
+      await hide(page, true);
+      await tab.locator(".turn").getByRole("button", { name: "Resume", exact: true }).click();
+      await expect(clock(tab, 2)).toHaveAttribute("data-clock", "runs");
+      const left = async () => {
+        const [minutes, seconds] = (await clock(tab, 2).textContent()).split(":");
+        return 60 * Number(minutes) + Number(seconds);
+      };
+      const before = await left();
+      await context.clock.runFor(10_000);
+      await expect.poll(left).toBeLessThan(before - 5);
+    });
+  });
+}
