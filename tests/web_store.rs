@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use starfence::table::{GameId, SyncDecision};
-use starfence::ui::state::library::{Refused, SecretStore, Store};
+use starfence::ui::state::library::{SecretStore, Store, StoreError};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -69,8 +69,8 @@ async fn a_store_that_a_later_version_has_taken_refuses() {
     let factory = idb::Factory::new().unwrap();
     let later = factory.open("upgraded", Some(9)).unwrap().await.unwrap();
     let refused = store.visit(&[GameId::new(1)], |_, _| write("late")).await;
-    assert_eq!(refused, Err(Refused));
-    assert_eq!(store.read().await, Err(Refused));
+    assert_eq!(refused, Err(StoreError::Refused));
+    assert_eq!(store.read().await, Err(StoreError::Refused));
     later.close();
     assert!(Store::open("upgraded").await.is_err());
 }

@@ -6,6 +6,7 @@ use super::components::error_page::ErrorPage;
 use super::components::loading_page::LoadingPage;
 use super::components::save_notices::SaveNotices;
 use super::components::settings::SettingsDialog;
+use super::components::stored_page::stored_page;
 use super::embed::serve;
 use super::i18n::reasons::address_error;
 use super::pages::editor::EditorPage;
@@ -37,7 +38,7 @@ pub fn play_chunk() -> PlayChunk {
         page,
         games_in_progress: || view! { <GamesInProgress /> }.into_any(),
         quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
-        open_library: |games| Box::pin(library::open(games)),
+        open_library: library::open,
         settings: |open| view! { <SettingsDialog open /> }.into_any(),
         save_notices: || view! { <SaveNotices /> }.into_any(),
     }
@@ -104,8 +105,15 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
             (extras.rules_page)((*setup).clone())
         }),
-        Ok(Address::Game(id)) => view! { <PlayScreen id /> }.into_any(),
-        Ok(Address::Games) => chunk_page(chunks.extras, |extras| (extras.library)()),
+        Ok(Address::Game(id)) => {
+            let show = move || view! { <PlayScreen id /> }.into_any();
+            // One that was begun here, or is in the journal, does not wait.
+            match use_saved_games().text(id) {
+                Some(_) => show(),
+                None => stored_page(show),
+            }
+        }
+        Ok(Address::Games) => chunk_page(chunks.extras, |extras| stored_page(extras.library)),
         Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
         Ok(Address::Play(setup)) => {
             let games = use_saved_games();
@@ -123,7 +131,8 @@ fn page(fragment: &str) -> AnyView {
         Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
         Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
         Ok(Address::Mistakes(game)) => {
-            chunk_page(chunks.learn, move |learn| (learn.mistakes)(game))
+            let show = move |learn: LearnChunk| stored_page(move || (learn.mistakes)(game));
+            chunk_page(chunks.learn, show)
         }
         Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
         Ok(Address::Record(link)) => {

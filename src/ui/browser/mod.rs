@@ -21,6 +21,8 @@ pub mod page;
 #[cfg(target_arch = "wasm32")]
 pub mod parent_window;
 #[cfg(target_arch = "wasm32")]
+pub mod persistence;
+#[cfg(target_arch = "wasm32")]
 pub mod pointer;
 #[cfg(target_arch = "wasm32")]
 pub mod print;

@@ -1,7 +1,7 @@
 //! The document's root element and head: what the style sheets and the browser
 //! itself read there.
 
-use leptos::prelude::document;
+use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
@@ -41,6 +41,12 @@ pub fn set_theme_colour_media(scheme: &str, media: &str) {
 /// Whether the browser understands a text as a colour.
 pub fn is_colour(text: &str) -> bool {
     web_sys::css::supports_with_value("color", text).unwrap_or(false)
+}
+
+/// Loads the page again.
+pub fn reload() {
+    // Browsers refuse it only while they unload the page anyway.
+    let _ = window().location().reload();
 }
 
 /// Takes away what `index.html` shows before the first page.

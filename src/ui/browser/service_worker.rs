@@ -5,6 +5,7 @@
 //! it: by a button while a game is on the table, by itself on the start page.
 //! A page that may have no service worker goes on without.
 
+use super::page::reload;
 use js_sys::{JsString, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -183,9 +184,4 @@ fn listen_forever(listen: impl FnOnce(&js_sys::Function), act: impl FnMut() + 's
     let act = Closure::<dyn FnMut()>::new(act);
     listen(act.as_ref().unchecked_ref());
     act.forget();
-}
-
-fn reload() {
-    // Refused only where the page may not be left at all.
-    let _ = window().location().reload();
 }

@@ -1,7 +1,11 @@
 //! Waiting.
 
+use js_sys::{Function, Promise};
 use leptos::prelude::*;
+use std::cell::RefCell;
 use std::time::Duration;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 
 /// Does something once after a while, unless the current owner ends before: the
 /// component, or the run of the effect that asked for it.
@@ -15,4 +19,37 @@ pub fn run_later(after: Duration, act: impl FnOnce() + 'static) {
         }
     };
     set_timeout(act, after);
+}
+
+/// Those who wait for something to happen.
+#[derive(Default)]
+pub struct Waiters(RefCell<Vec<Function>>);
+
+impl Waiters {
+    /// Waits until the next [`wake`](Self::wake), or at most for a while.
+    pub fn wait(&self, at_most: Option<Duration>) -> impl Future<Output = ()> + use<> {
+        let woken = Promise::new(&mut |resolve, _| {
+            if let Some(at_most) = at_most {
+                let resolve = resolve.clone();
+                set_timeout(
+                    move || {
+                        let _ = resolve.call0(&JsValue::UNDEFINED);
+                    },
+                    at_most,
+                );
+            }
+            self.0.borrow_mut().push(resolve);
+        });
+        async move {
+            // It is never rejected.
+            let _ = JsFuture::from(woken).await;
+        }
+    }
+
+    /// Lets all that wait go on.
+    pub fn wake(&self) {
+        for resolve in self.0.take() {
+            let _ = resolve.call0(&JsValue::UNDEFINED);
+        }
+    }
 }

@@ -15,6 +15,7 @@ pub mod report;
 pub mod save_notices;
 pub mod settings;
 pub mod settings_button;
+pub mod stored_page;
 pub mod tabs;
 pub mod tool_group;
 pub mod update_bar;

@@ -3,7 +3,7 @@
 use super::button::IconButton;
 use crate::ui::address::Address;
 use crate::ui::i18n::{t_string, use_i18n};
-use crate::ui::state::library::use_saved_games;
+use crate::ui::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
 
 /// The messages, each while it holds.
@@ -25,6 +25,22 @@ pub fn SaveNotices() -> impl IntoView {
                 <div class={"toast warning"}>
                     <p>{move || t_string!(i18n, page.trouble.not_saved)}</p>
                     <IconButton icon="close" label=close on_press=move |()| closed.set(true) />
+                </div>
+            }
+        })
+    };
+    let silence_closed = RwSignal::new(false);
+    let silent = Memo::new(move |_| games.store.get() == StoreState::Silent);
+    let not_answered = move || {
+        (silent.get() && !games.silence_told.get() && !silence_closed.get()).then(|| {
+            view! {
+                <div class={"toast warning"}>
+                    <p>{move || t_string!(i18n, page.trouble.store_silent)}</p>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| silence_closed.set(true)
+                    />
                 </div>
             }
         })
@@ -67,6 +83,7 @@ pub fn SaveNotices() -> impl IntoView {
     view! {
         <div class="toast-group" role="status">
             {not_saved}
+            {not_answered}
             {not_counted}
             {diverged}
         </div>

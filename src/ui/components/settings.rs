@@ -3,12 +3,15 @@
 
 use super::button::{IconButton, aria_bool};
 use super::choice::{Field, Segments, Switch};
+use crate::ui::browser::persistence;
 use crate::ui::browser::sound::{self, Sound};
 use crate::ui::i18n::{Language, t_string, use_i18n};
+use crate::ui::state::library::use_saved_games;
 use crate::ui::state::settings::Settings;
 use crate::ui::state::settings::values::{Layout, ShortcutKeys, Theme, Volume};
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 
 /// All settings, over the page: they close by a button, by Escape, or by a press
 /// beside them.
@@ -61,6 +64,7 @@ pub fn SettingsDialog(
                     <SoundChoice />
                     <BoardChoices />
                     <ShortcutChoice />
+                    <StorageState />
                 </div>
             </div>
         </dialog>
@@ -132,6 +136,25 @@ fn ShortcutChoice() -> impl IntoView {
                 chosen=Signal::derive(move || CHOICES.iter().position(|other| *other == keys.get()))
                 on_choose=move |at: usize| keys.set(CHOICES[at])
             />
+        </Field>
+    }
+}
+
+/// Whether the browser keeps the saved games for good.
+#[component]
+fn StorageState() -> impl IntoView {
+    let i18n = use_i18n();
+    let is_persistent = use_saved_games().is_persistent;
+    spawn_local(async move { is_persistent.set(persistence::is_persistent().await) });
+    let label = Signal::derive(move || t_string!(i18n, page.settings.storage).to_owned());
+    let text = move || match is_persistent.get() {
+        Some(true) => t_string!(i18n, page.settings.storage_kept),
+        Some(false) => t_string!(i18n, page.settings.storage_may_clear),
+        None => t_string!(i18n, page.settings.storage_unknown),
+    };
+    view! {
+        <Field label>
+            <p class="quiet">{text}</p>
         </Field>
     }
 }

@@ -151,6 +151,8 @@ fn GameCard(kind: GameKind) -> impl IntoView {
 fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
     let i18n = use_i18n();
     let chunks = use_chunks();
+    let games = use_saved_games();
+    let is_read = Memo::new(move |_| !games.is_unread());
     let usual = move || {
         // What this set-up's address would be; the start page is without the
         // code that writes it.
@@ -167,7 +169,7 @@ fn QuickStart(kind: GameKind, opponents: Opponents) -> impl IntoView {
         let address = format!("#/play?game={kind}&players=2{computers}");
         view! { <QuickStartLink opponents address with /> }.into_any()
     };
-    move || match chunks.play.get() {
+    move || match chunks.play.get().filter(|_| is_read.get()) {
         Some(play) => untrack(|| (play.quick_start)(kind, opponents)),
         None => usual(),
     }

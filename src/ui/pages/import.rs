@@ -6,6 +6,7 @@ use crate::table::{AnyMatch, LoadError};
 use crate::ui::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::ui::components::button::Button;
 use crate::ui::components::file_button::FileButton;
+use crate::ui::components::loading_page::LoadingPage;
 use crate::ui::i18n::reasons::{load_error, record_error, too_large};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use crate::ui::pages::home::so_far;
@@ -89,12 +90,14 @@ impl ImportState {
 
     /// Shows a game, which is saved from now on. One that is saved already is
     /// not saved twice.
-    fn begin(self, table: &AnyMatch) {
-        let shared = table.shared();
-        match self.games.find(|table| table.shared() == shared) {
-            Some(id) => self.navigation.resume(id),
-            None => self.games.begin(table, false),
-        }
+    fn begin(self, table: AnyMatch) {
+        self.games.when_read(move || {
+            let shared = table.shared();
+            match self.games.find(|table| table.shared() == shared) {
+                Some(id) => self.navigation.resume(id),
+                None => self.games.begin(&table, false),
+            }
+        });
     }
 
     /// Imports the text in the field.
@@ -103,7 +106,7 @@ impl ImportState {
             return;
         };
         match read_match(&field.value()) {
-            Ok(table) => self.begin(&table),
+            Ok(table) => self.begin(table),
             Err(error) => {
                 if let ImportError::Damaged(damaged) = &error {
                     let RecordError { line, column, .. } = damaged.error;
@@ -142,9 +145,8 @@ pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
         Ok(table) => {
             // Once; from then on the game's own address is shown.
-            let state = ImportState::new();
-            queue_microtask(move || state.begin(&table));
-            ().into_any()
+            ImportState::new().begin(table);
+            view! { <LoadingPage /> }.into_any()
         }
         Err(_) => view! { <ImportPage text=text.to_owned() /> }.into_any(),
     }
@@ -264,7 +266,7 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let kind = before.game.kind();
         let rounds = kind == GameKind::Parallel;
         let load = move |()| match AnyMatch::of_record(before.clone()) {
-            Ok(table) => state.begin(&table),
+            Ok(table) => state.begin(table),
             Err(error) => state.error.set(Some(ImportError::Match(error))),
         };
         let label = move || match whole_but_for_options(&damaged.error) {

@@ -23,8 +23,8 @@ pub struct PlayChunk {
     pub games_in_progress: fn() -> AnyView,
     /// A link that begins a game as it was played last, for the start page.
     pub quick_start: fn(GameKind, Opponents) -> AnyView,
-    /// Reads the saved games.
-    pub open_library: fn(SavedGames) -> Pin<Box<dyn Future<Output = ()>>>,
+    /// Begins to read the saved games.
+    pub open_library: fn(SavedGames),
     /// What a person chooses for the page, as a dialog that is there while it
     /// is open.
     pub settings: fn(RwSignal<bool>) -> AnyView,
@@ -158,19 +158,19 @@ impl<T: Copy + Send + Sync> LazyChunk<T> {
 
     /// Fetches it, unless it is here or on its way.
     pub fn load(self) {
-        self.load_then(async |_| ());
+        self.load_then(|_| ());
     }
 
     /// Fetches it, unless it is here or on its way. What `then` does with it
     /// comes before anybody else has it.
-    pub fn load_then<F: Future<Output = ()>>(self, then: impl FnOnce(Option<T>) -> F + 'static) {
+    pub fn load_then(self, then: impl FnOnce(Option<T>) + 'static) {
         if let LoadState::Loading | LoadState::Ready(_) = self.state.get_untracked() {
             return;
         }
         self.state.set(LoadState::Loading);
         spawn_local(async move {
             let chunk = (self.fetch)().await;
-            then(chunk).await;
+            then(chunk);
             self.state
                 .set(chunk.map_or(LoadState::Failed, LoadState::Ready));
         });
@@ -210,13 +210,14 @@ impl Chunks {
         chunks
     }
 
-    /// Fetches what lies behind the start page, and reads the saved games,
-    /// unless all that is here.
+    /// Fetches what lies behind the start page, unless that is here, and begins
+    /// to read the saved games then. No page waits for the store but those that
+    /// show what is in it.
     pub fn load_play(self) {
-        self.play.load_then(async move |play| {
+        self.play.load_then(move |play| {
             // A board inside another page has its games in memory alone.
             if let (Some(play), false) = (play, self.embedded) {
-                (play.open_library)(self.games).await;
+                (play.open_library)(self.games);
             }
         });
     }

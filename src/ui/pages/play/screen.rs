@@ -28,7 +28,12 @@ pub fn PlayScreen(
     match games.table(id) {
         Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
         Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
-            (parallel.play)(id, (*table).clone())
+            // Another tab may have played on while the chunk was fetched.
+            let table = match games.table(id) {
+                Ok(Some(AnyMatch::Parallel(table))) => table,
+                _ => table.clone(),
+            };
+            (parallel.play)(id, *table)
         }),
         Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
         Ok(None) => {

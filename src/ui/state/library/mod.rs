@@ -1,12 +1,14 @@
 //! The saved games, as the page holds them, and their store.
 
+mod connection;
 mod journal;
 mod saved_games;
 mod secret_store;
 mod store;
 mod sync;
 
-pub use saved_games::{SavedGames, title_of, use_saved_games};
+pub use connection::StoreError;
+pub use saved_games::{SavedGames, StoreState, title_of, use_saved_games};
 pub use secret_store::SecretStore;
-pub use store::{Refused, Store};
+pub use store::Store;
 pub use sync::open;

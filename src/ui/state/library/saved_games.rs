@@ -1,5 +1,6 @@
 //! The saved games, as pages ask for them and change them.
 
+use super::connection::StoreError;
 use super::journal::write_journal;
 use super::secret_store::SecretStore;
 use crate::record::TagSection;
@@ -26,6 +27,19 @@ use std::rc::Rc;
 /// was changed in another tab.
 pub(crate) type Synchronise = Rc<dyn Fn(Option<GameId>)>;
 
+/// How far the reading of the store has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoreState {
+    /// It is about to be read, or is being read.
+    Reading,
+    /// It is still to be read: the browser does not answer.
+    Silent,
+    /// It was read.
+    Read,
+    /// It cannot be read.
+    Refused,
+}
+
 /// The saved games.
 #[derive(Clone, Copy)]
 pub struct SavedGames {
@@ -35,14 +49,26 @@ pub struct SavedGames {
     /// The game that this tab shows, and the library's change of it that the page
     /// has: made there, or shown there.
     shown_change: StoredValue<Option<(GameId, u32)>>,
-    /// Set as soon as the library is read.
+    /// How far the reading of the store has come. What the library holds before
+    /// it is read was played or left in the journal.
+    pub store: RwSignal<StoreState>,
+    /// Set as soon as there is a store.
     pub(crate) synchronise: StoredValue<Option<Synchronise>, LocalStorage>,
-    /// Where what is laid in secret is stored, as soon as the library is read.
+    /// Asks a store once more that does not answer.
+    pub(super) try_again: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
+    /// Where what is laid in secret is stored, as soon as there is a store.
     pub(super) secrets: StoredValue<Option<Rc<SecretStore>>, LocalStorage>,
     /// The game for whose beginning lots were drawn just now.
     pub lot_drawn: RwSignal<Option<GameId>>,
     /// Whether the last attempt to save a game failed.
     pub save_failed: RwSignal<bool>,
+    /// Whether the page that is shown says itself that the store does not answer.
+    pub silence_told: RwSignal<bool>,
+    /// Whether the browser keeps what is stored for good; `None` while that is
+    /// not known.
+    pub is_persistent: RwSignal<Option<bool>>,
+    /// Whether a game was begun before the store was read.
+    pub(super) begun_unread: StoredValue<bool>,
     /// A game that another tab played on in another way, and the copy in which
     /// this tab goes on.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
@@ -64,10 +90,19 @@ impl SavedGames {
             library: StoredValue::new_local(Library::default()),
             changes: RwSignal::new(0),
             shown_change: StoredValue::new(None),
+            // An embedded board has its games in memory alone.
+            store: RwSignal::new(match is_embedded() {
+                true => StoreState::Read,
+                false => StoreState::Reading,
+            }),
             synchronise: StoredValue::new_local(None),
+            try_again: StoredValue::new_local(None),
             secrets: StoredValue::new_local(None),
             lot_drawn: RwSignal::new(None),
             save_failed: RwSignal::new(false),
+            silence_told: RwSignal::new(false),
+            is_persistent: RwSignal::new(None),
+            begun_unread: StoredValue::new(false),
             diverged: RwSignal::new(None),
             count_failed: RwSignal::new(false),
             navigation,
@@ -164,6 +199,30 @@ impl SavedGames {
         storage::remember_games(any);
         self.changes
             .update(|changes| *changes = changes.wrapping_add(1));
+    }
+
+    /// Whether the store may hold games that are not known yet; followed.
+    pub fn is_unread(self) -> bool {
+        matches!(self.store.get(), StoreState::Reading | StoreState::Silent)
+    }
+
+    /// Does something once the store is read, or does not answer.
+    pub fn when_read(self, act: impl FnOnce() + 'static) {
+        let mut act = Some(act);
+        Effect::new(move || {
+            if self.store.get() != StoreState::Reading
+                && let Some(act) = act.take()
+            {
+                untrack(act);
+            }
+        });
+    }
+
+    /// Asks a store once more that does not answer.
+    pub fn ask_store_again(self) {
+        if let Some(try_again) = self.try_again.get_value() {
+            try_again();
+        }
     }
 
     /// Looks whether another tab has changed any game.
@@ -331,7 +390,8 @@ impl SavedGames {
         };
         let stored = secrets.write(id, round, text);
         spawn_local(async move {
-            if stored.await.is_err() {
+            // That it does not answer is told anyway.
+            if stored.await == Err(StoreError::Refused) {
                 self.save_failed.set(true);
             }
         });
@@ -342,6 +402,7 @@ impl SavedGames {
         for id in self.library.with_value(|library| library.untouched()) {
             self.put(id, None);
         }
+        self.begun_unread.set_value(untrack(|| self.is_unread()));
         let text = TagSection::set_tag(&table.to_text(), DATE, Some(&today()));
         let id = self.library.with_value(|library| library.free_id(now()));
         self.put(id, Some(&text));

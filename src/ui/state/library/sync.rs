@@ -6,12 +6,15 @@
 //! written at once, so that a tab that is closed right after a move has not lost
 //! it.
 
+use super::connection::{PATIENCE, StoreError};
 use super::journal::write_journal;
-use super::saved_games::SavedGames;
+use super::saved_games::{SavedGames, StoreState};
 use super::secret_store::SecretStore;
-use super::store::{Refused, Store};
+use super::store::Store;
+use crate::record::TagSection;
 use crate::table::{GameId, Library, SyncDecision, old_secrets, without_old_secrets};
 use crate::ui::browser::channel::TabChannel;
+use crate::ui::browser::persistence::ask_to_persist;
 use crate::ui::browser::storage::{self, GAME};
 use crate::ui::browser::time::now;
 use crate::ui::browser::visibility::on_page_visible;
@@ -37,32 +40,27 @@ const DAMAGED: &str = "starfence.damaged.";
 /// Synchronises memory and store.
 struct LibrarySync {
     games: SavedGames,
-    store: Option<Store>,
+    store: Store,
+    secrets: Rc<SecretStore>,
     /// Games to be synchronised.
     queue: RefCell<VecDeque<GameId>>,
+    /// Whether the store is being read or written.
     busy: Cell<bool>,
+    /// Whether the browser was asked to keep for good what is stored.
+    persists: Cell<bool>,
     /// Tells other tabs, and hears from them, which games have changed.
     channel: Option<TabChannel>,
     _on_visibility: EventListener,
 }
 
-/// Reads all games that are kept, and keeps memory and store together from
-/// then on.
-pub async fn open(games: SavedGames) {
-    let store = Store::open(NAME).await.ok();
-    let read = match &store {
-        Some(store) => store.read().await,
-        None => Err(Refused),
-    };
-    let secrets = SecretStore::open(SECRETS).await;
+/// Begins to read all games that are kept, and keeps memory and store together
+/// from then on. Nobody has to wait for the store: what is played before it has
+/// answered is in memory and in the journal.
+pub fn open(games: SavedGames) {
+    let secrets = Rc::new(SecretStore::new(SECRETS));
+    games.secrets.set_value(Some(secrets.clone()));
     let journal = read_journal();
-    let stored = read.as_deref().unwrap_or_default();
-    let moved = move_secrets(&secrets, stored.iter().chain(&journal)).await;
-    games.secrets.set_value(Some(Rc::new(secrets)));
     games.library.update_value(|library| {
-        for (id, text) in stored {
-            library.insert_stored(*id, text);
-        }
         for (id, text) in &journal {
             library.insert_from_journal(*id, text);
         }
@@ -82,9 +80,11 @@ pub async fn open(games: SavedGames) {
         };
         LibrarySync {
             games,
-            store: store.filter(|_| read.is_ok()),
+            store: Store::new(NAME),
+            secrets,
             queue: RefCell::default(),
             busy: Cell::new(false),
+            persists: Cell::new(false),
             channel: TabChannel::join(NAME, changed_elsewhere),
             _on_visibility: on_page_visible(look),
         }
@@ -97,13 +97,21 @@ pub async fn open(games: SavedGames) {
         }
     };
     games.synchronise.set_value(Some(Rc::new(synchronise)));
-    if moved.is_ok() {
-        let unsaved = games.library.with_value(Library::unsaved);
-        for id in journal.iter().map(|game| game.0).chain(unsaved) {
-            sync.enqueue(id);
+    let try_again = {
+        let sync = sync.clone();
+        move || sync.try_again()
+    };
+    games.try_again.set_value(Some(Rc::new(try_again)));
+    let reopened = Rc::downgrade(&sync);
+    sync.store.connection().on_open(move || {
+        if let Some(sync) = reopened.upgrade() {
+            sync.enqueue_unsaved();
         }
+    });
+    if !journal.is_empty() {
+        games.library_changed();
     }
-    games.library_changed();
+    sync.read_first(journal);
 }
 
 /// Moves what was laid in secret into the store of secrets, from texts of games
@@ -111,7 +119,7 @@ pub async fn open(games: SavedGames) {
 async fn move_secrets(
     secrets: &SecretStore,
     games: impl Iterator<Item = &(GameId, String)>,
-) -> Result<(), Refused> {
+) -> Result<(), StoreError> {
     for (id, text) in games {
         if let Some((round, text)) = old_secrets(text) {
             secrets.write(*id, round, Some(&text)).await?;
@@ -132,6 +140,84 @@ fn read_journal() -> Vec<(GameId, String)> {
 }
 
 impl LibrarySync {
+    /// Reads the games for the first time, however long that takes. What other
+    /// tabs or the player want stored waits until then.
+    fn read_first(self: &Rc<Self>, journal: Vec<(GameId, String)>) {
+        self.busy.set(true);
+        self.await_answer();
+        let this = self.clone();
+        spawn_local(async move {
+            let read = match this.store.connection().answered().await {
+                Ok(()) => this.store.read().await,
+                Err(error) => Err(error),
+            };
+            let stored = read.as_deref().unwrap_or_default();
+            let games = stored.iter().chain(&journal);
+            let moved = move_secrets(&this.secrets, games).await;
+            let here: Vec<GameId> = this.games.library.with_value(|it| it.ids().collect());
+            this.games.library.update_value(|library| {
+                for (id, text) in stored {
+                    library.insert_stored(*id, text);
+                }
+            });
+            if this.games.begun_unread.get_value() {
+                this.remove_untouched(&here);
+            }
+            let state = read.map_or(StoreState::Refused, |_| StoreState::Read);
+            this.games.store.set(state);
+            this.games.library_changed();
+            if moved.is_ok() {
+                this.queue
+                    .borrow_mut()
+                    .extend(journal.iter().map(|game| game.0));
+                this.queue.borrow_mut().extend(this.unsaved());
+            }
+            this.flush().await;
+        });
+    }
+
+    /// Removes games that nobody has done anything in but those of `here`: another
+    /// one was begun since.
+    fn remove_untouched(&self, here: &[GameId]) {
+        let untouched = self.games.library.with_value(Library::untouched);
+        for id in untouched.into_iter().filter(|id| !here.contains(id)) {
+            self.games.put(id, None);
+        }
+    }
+
+    /// Says that the store does not answer, unless it does so in time.
+    fn await_answer(&self) {
+        let games = self.games;
+        games.store.set(StoreState::Reading);
+        let tell = move || {
+            if games.store.try_get_untracked() == Some(StoreState::Reading) {
+                games.store.set(StoreState::Silent);
+            }
+        };
+        set_timeout(tell, PATIENCE);
+    }
+
+    /// Asks a browser once more that has not answered.
+    fn try_again(&self) {
+        if self.games.store.get_untracked() == StoreState::Silent {
+            self.await_answer();
+            self.store.connection().attempt();
+            self.secrets.connection().attempt();
+        }
+    }
+
+    fn unsaved(&self) -> Vec<GameId> {
+        self.games.library.with_value(Library::unsaved)
+    }
+
+    /// Sees to it that the store gets what it does not hold yet, as when the
+    /// connection to it was lost.
+    fn enqueue_unsaved(self: &Rc<Self>) {
+        for id in self.unsaved() {
+            self.enqueue(id);
+        }
+    }
+
     /// Sees to it, soon, that the store holds a game as memory does.
     fn enqueue(self: &Rc<Self>, id: GameId) {
         let waits = self.queue.borrow().contains(&id);
@@ -162,18 +248,18 @@ impl LibrarySync {
         self.busy.set(false);
     }
 
-    async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), Refused> {
+    async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), StoreError> {
         let games = self.games;
         let library = games.library;
         let decide = |id, found: Option<&str>| library.with_value(|it| it.decide(id, found));
-        let store = self.store.as_ref().ok_or(Refused)?;
-        let visits = store.visit(ids, decide).await?;
+        let visits = self.store.visit(ids, decide).await?;
         let changes = library.with_value(Library::changes);
         for visit in visits {
             let id = visit.id();
-            if let SyncDecision::Write(_) = visit.decision() {
+            if let SyncDecision::Write(text) = visit.decision() {
                 games.save_failed.set(false);
                 self.tell_others(id);
+                self.keep_for_good(text.as_deref());
             }
             let title = visit.keeps_both().then(|| games.copy_title(id));
             let settle = |library: &mut Library| {
@@ -190,6 +276,16 @@ impl LibrarySync {
         Ok(())
     }
 
+    /// Asks the browser to keep for good what is stored as soon as that is a game
+    /// with moves.
+    fn keep_for_good(&self, text: Option<&str>) {
+        let is_worth_it = text.is_some_and(|text| TagSection::read(text).has_moves());
+        if is_worth_it && !self.persists.replace(true) {
+            let games = self.games;
+            spawn_local(async move { games.is_persistent.set(ask_to_persist().await) });
+        }
+    }
+
     /// This tab and another played on in different ways: this tab goes on in a
     /// copy, which is stored too.
     fn go_on_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
@@ -204,10 +300,10 @@ impl LibrarySync {
     fn enqueue_changed(self: &Rc<Self>) {
         let this = self.clone();
         spawn_local(async move {
-            let Some(store) = &this.store else {
+            // What cannot be read says nothing about any game.
+            let Ok(found) = this.store.read().await else {
                 return;
             };
-            let found = store.read().await.unwrap_or_default();
             let library = this.games.library;
             let differs = |(id, text): &(GameId, String)| {
                 library.with_value(|library| library.text(*id) != Some(text.as_str()))

@@ -1,0 +1,236 @@
+// A browser whose storage fails for a while, does not answer, or is asked to keep what is stored for good.
+import { expect, test } from "@playwright/test";
+import { curtain, game, keepsMoves, keptGames, openSettings, plan, play, sitDown, skipToEnd, square } from "./table.mjs";
+
+const GAME = "./#/play?game=quoridor&players=2&first=1";
+const bar = (page) => page.locator(".toast");
+const kept = (page) => page.locator(".kept");
+
+/** Lets the page's script lose the connections to its databases, as iOS does to a suspended tab. */
+const losable = () => {
+  const connections = new Set();
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...about) {
+    const request = open.apply(this, about);
+    request.addEventListener("success", () => connections.add(request.result));
+    return request;
+  };
+  const begin = IDBDatabase.prototype.transaction;
+  const lost = new WeakSet();
+  IDBDatabase.prototype.transaction = function (...about) {
+    if (lost.has(this)) throw new DOMException("The database connection is closing.", "InvalidStateError");
+    return begin.apply(this, about);
+  };
+  /** Loses all connections; the browser tells the page so only if `says`. */
+  window.loseConnections = (says) => {
+    for (const connection of connections) {
+      lost.add(connection);
+      if (says) connection.dispatchEvent(new Event("close"));
+    }
+    const count = connections.size;
+    connections.clear();
+    return count;
+  };
+};
+
+test.describe("A browser that loses the connection to its storage", () => {
+  test.beforeEach(({ page }) => page.addInitScript(losable));
+
+  for (const [how, says] of [["without a word", false], ["and says so", true]]) {
+    test(`${how}: the next moves are saved all the same`, async ({ page }) => {
+      await sitDown(page, GAME);
+      await play(page, "e2");
+      await keepsMoves(page, 1);
+      expect(await page.evaluate((says) => window.loseConnections(says), says)).toBeGreaterThan(1);
+      await play(page, "e8");
+      await play(page, "e3");
+      await keepsMoves(page, 3);
+      await expect(bar(page)).toHaveCount(0);
+      await page.reload();
+      await expect(square(page, "e3")).toHaveAttribute("data-pawn", "1");
+    });
+
+    test(`${how}: a plan that was confirmed is there after a reload`, async ({ page }) => {
+      await sitDown(page, "./#/play?game=parallel&players=2&seed=4");
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "1");
+      await page.evaluate((says) => window.loseConnections(says), says);
+      await plan(page, "E3/-");
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      await expect(bar(page)).toHaveCount(0);
+      await page.reload();
+      await expect(curtain(page)).toHaveAttribute("data-curtain", "2");
+      await plan(page, "-/-");
+      await page.getByRole("button", { name: "Reveal the plans" }).click();
+      await skipToEnd(page);
+      await expect(page.locator(".log")).toContainText("3s move east");
+    });
+  }
+
+  test("for good: that is said, and no sooner", async ({ page }) => {
+    await sitDown(page, GAME);
+    await play(page, "e2");
+    await keepsMoves(page, 1);
+    await page.evaluate(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+      window.loseConnections(false);
+    });
+    await expect(bar(page)).toHaveCount(0);
+    await play(page, "e8");
+    await expect(page.getByText("won’t let us save games")).toBeVisible();
+  });
+});
+
+test.describe("A browser that may clear its storage", () => {
+  /** Stands in for the browser's storage manager, and counts how often it is asked. */
+  const manager = (answer) => {
+    let granted = false;
+    const asked = Number(sessionStorage.getItem("asked") ?? 0);
+    window.asked = asked;
+    const storage = {
+      persisted: async () => granted,
+      persist: async () => {
+        window.asked += 1;
+        sessionStorage.setItem("asked", window.asked);
+        granted = answer;
+        return granted;
+      },
+    };
+    Object.defineProperty(Navigator.prototype, "storage", { get: () => storage });
+  };
+
+  for (const [answer, text] of [[true, "for good"], [false, "may clear them when space runs short"]]) {
+    test(`is asked once to keep a game that has a move, and answers ${answer}, as the settings say`, async ({ page }) => {
+      await page.addInitScript(manager, answer);
+      await sitDown(page, GAME);
+      await expect.poll(async () => (await keptGames(page)).length).toBe(1);
+      expect(await page.evaluate(() => window.asked)).toBe(0);
+      await play(page, "e2");
+      await expect.poll(() => page.evaluate(() => window.asked)).toBe(1);
+      await play(page, "e8");
+      await keepsMoves(page, 2);
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await expect(await openSettings(page)).toContainText(text);
+      await page.reload();
+      await play(page, "e3");
+      await keepsMoves(page, 3);
+      expect(await page.evaluate(() => window.asked)).toBe(1);
+    });
+  }
+
+  test("and does not say for how long it keeps anything", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "storage", { get: () => undefined }));
+    await page.goto("./");
+    await expect(await openSettings(page)).toContainText("doesn’t say for how long");
+  });
+});
+
+test.describe("A browser whose storage does not answer", () => {
+  /** Attempts to open a database are not answered before `window.answer()`. */
+  const silence = () => {
+    const open = IDBFactory.prototype.open;
+    const waiting = [];
+    let silent = sessionStorage.getItem("answers") === null;
+    IDBFactory.prototype.open = function (...about) {
+      if (!silent) return open.apply(this, about);
+      const stand = new EventTarget();
+      waiting.push(() => {
+        const request = open.apply(this, about);
+        for (const type of ["success", "error", "upgradeneeded", "blocked"]) {
+          request.addEventListener(type, (event) => {
+            for (const name of ["result", "transaction", "error"]) {
+              Object.defineProperty(stand, name, { configurable: true, get: () => request[name] });
+            }
+            stand[`on${type}`]?.(Object.defineProperty(new Event(type), "target", { value: request }));
+          });
+        }
+      });
+      Object.setPrototypeOf(stand, IDBOpenDBRequest.prototype);
+      for (const type of ["success", "error", "upgradeneeded", "blocked"]) {
+        Object.defineProperty(stand, `on${type}`, { value: null, writable: true });
+      }
+      return stand;
+    };
+    /** From now on it answers, also what it was asked before. */
+    window.answer = (late = true) => {
+      silent = false;
+      if (late) for (const act of waiting.splice(0)) act();
+    };
+  };
+
+  /** Lets three seconds pass. */
+  const waitInVain = (page) => page.clock.runFor(3_000);
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(silence);
+  });
+
+  const PAGES = {
+    "the rules": ["./#/rules?game=quoridor", (page) => page.getByRole("heading", { level: 1, name: "Quoridor" })],
+    "the set-up": ["./#/new?game=quoridor", (page) => page.getByRole("button", { name: "Play", exact: true })],
+    "a lesson": ["./#/learn?game=quoridor", (page) => page.locator('main[data-lesson="1"]')],
+    "a puzzle": ["./#/puzzles?game=quoridor", (page) => page.locator("main[data-puzzle-state]")],
+    "the editor": ["./#/edit?game=quoridor", (page) => page.locator("main.editor")],
+    "the statistics": ["./#/statistics", (page) => page.getByRole("heading", { level: 1 })],
+    "the import": ["./#/open", (page) => page.getByRole("textbox", { name: "Game record" })],
+    "a new game": [GAME, game],
+    "a new Parallel game": ["./#/play?game=parallel&players=2&seed=4", curtain],
+  };
+  for (const [what, [address, shown]] of Object.entries(PAGES)) {
+    test(`${what}: is there without it`, async ({ page }) => {
+      await page.goto(address);
+      await expect(shown(page)).toBeVisible();
+      await waitInVain(page);
+      await expect(bar(page)).toContainText("Your browser’s storage isn’t answering. You can play on");
+      await expect(shown(page)).toBeVisible();
+    });
+  }
+
+  test("a game is played, and saved as soon as the storage answers", async ({ page }) => {
+    await page.goto(GAME);
+    await play(page, "e2");
+    await waitInVain(page);
+    await expect(bar(page)).toHaveCount(1);
+    await play(page, "e8");
+    await page.evaluate(() => window.answer());
+    await expect(bar(page)).toHaveCount(0);
+    await keepsMoves(page, 2);
+    await play(page, "e3");
+    await keepsMoves(page, 3);
+  });
+
+  test("what was played meanwhile stands beside the games that were saved", async ({ page }) => {
+    await page.addInitScript(() => window.answer());
+    await page.goto(GAME);
+    await play(page, "d1");
+    await keepsMoves(page, 1);
+    await page.addInitScript(silence);
+    // Another document.
+    await page.goto(`./?again${GAME.slice(2)}`);
+    await play(page, "e2");
+    await page.evaluate(() => window.answer());
+    await expect.poll(async () => (await keptGames(page)).length).toBe(2);
+    await page.getByRole("link", { name: "Home" }).click();
+    await page.getByRole("link", { name: "Your games" }).click();
+    await expect(kept(page)).toHaveCount(2);
+  });
+
+  test("pages of saved games say so, and are there when it is tried again", async ({ page }) => {
+    for (const address of ["./#/games", "./#/game/1795253110000"]) {
+      await page.goto(`./?${address.length}${address.slice(2)}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await waitInVain(page);
+      await expect(page.getByRole("alert")).toContainText("Your browser’s storage isn’t answering. Try again");
+      await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
+      // It is said once.
+      await expect(bar(page)).toHaveCount(0);
+      // What it was asked before is never answered.
+      await page.evaluate(() => window.answer(false));
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(page.getByRole("alert").filter({ hasText: "isn’t answering" })).toHaveCount(0);
+    }
+    await expect(page.getByRole("alert")).toContainText("This game isn’t saved in this browser");
+  });
+});
