@@ -66,6 +66,20 @@ pub fn SaveNotices() -> impl IntoView {
             }
         })
     };
+    let kept_aside = move || {
+        games.progress_aside.get().then(|| {
+            view! {
+                <div class={"toast"}>
+                    <p>{move || t_string!(i18n, page.trouble.progress_aside)}</p>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| games.progress_aside.set(false)
+                    />
+                </div>
+            }
+        })
+    };
     let not_counted = move || {
         games.count_failed.get().then(|| {
             view! {
@@ -85,6 +99,7 @@ pub fn SaveNotices() -> impl IntoView {
             {not_saved}
             {not_answered}
             {not_counted}
+            {kept_aside}
             {diverged}
         </div>
     }

@@ -1,10 +1,9 @@
 //! Which lessons somebody has done, kept in this browser.
 
+use super::stored_json::StoredJson;
 use crate::rules::GameKind;
 use crate::table::lesson::LessonProgress;
-use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 
 /// The lessons that were done; a change is stored, and one in another tab
 /// followed.
@@ -12,7 +11,7 @@ use leptos_use::storage::use_local_storage;
 pub struct StoredProgress {
     /// As they are stored: none where what is stored is damaged.
     pub done: Signal<LessonProgress>,
-    set_done: WriteSignal<LessonProgress>,
+    stored: StoredJson<LessonProgress>,
 }
 
 impl StoredProgress {
@@ -21,8 +20,9 @@ impl StoredProgress {
 
     /// The lessons as they were stored.
     pub fn stored() -> Self {
-        let (done, set_done, _) = use_local_storage::<LessonProgress, JsonSerdeCodec>(Self::KEY);
-        Self { done, set_done }
+        let stored = StoredJson::stored(Self::KEY);
+        let done = stored.value();
+        Self { done, stored }
     }
 
     /// Whether a lesson was done; followed.
@@ -30,13 +30,19 @@ impl StoredProgress {
         self.done.read().has_done(kind, name)
     }
 
+    /// Makes sure that nothing is lost if another text is stored now; returns
+    /// whether that is so.
+    pub fn may_store(self) -> bool {
+        self.stored.may_store()
+    }
+
     /// Adds lessons that were done elsewhere.
     pub fn merge(self, other: &LessonProgress) {
-        self.set_done.update(|done| done.merge(other));
+        self.stored.update(|done| done.merge(other));
     }
 
     /// Notes that a lesson was done.
     pub fn note(self, kind: GameKind, name: &str) {
-        self.set_done.update(|done| done.note(kind, name));
+        self.stored.update(|done| done.note(kind, name));
     }
 }

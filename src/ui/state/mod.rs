@@ -27,3 +27,6 @@ pub mod settings;
 pub mod shortcut_keys;
 #[cfg(target_arch = "wasm32")]
 pub mod statistics;
+#[cfg(target_arch = "wasm32")]
+pub mod stored_json;
+pub mod unreadable;

@@ -1,11 +1,10 @@
 //! Which of one's own mistakes were practised, kept in this browser.
 
 use super::library::SavedGames;
+use super::stored_json::StoredJson;
 use crate::table::GameId;
 use crate::table::practice::{MistakeIndex, OpenMistake, Practised};
-use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 use std::cell::RefCell;
 
 /// Under this key stands what was practised.
@@ -21,17 +20,17 @@ thread_local! {
 pub struct StoredPractice {
     games: SavedGames,
     practised: Signal<Practised>,
-    set_practised: WriteSignal<Practised>,
+    stored: StoredJson<Practised>,
 }
 
 impl StoredPractice {
     /// As it was stored: nothing where what is stored is damaged.
     pub fn stored(games: SavedGames) -> Self {
-        let (practised, set_practised, _) = use_local_storage::<Practised, JsonSerdeCodec>(KEY);
+        let stored = StoredJson::stored(KEY);
         Self {
             games,
-            practised,
-            set_practised,
+            practised: stored.value(),
+            stored,
         }
     }
 
@@ -46,6 +45,7 @@ impl StoredPractice {
     /// How many mistakes are left, of all games or of one; followed.
     pub fn count(self, only: Option<GameId>) -> usize {
         let practised = self.practised.read();
+        self.games.changes.track();
         self.games.library.with_value(|library| {
             INDEX.with_borrow_mut(|index| index.count(library, &practised, only))
         })
@@ -54,7 +54,7 @@ impl StoredPractice {
     /// Notes that a better move was found.
     pub fn note(self, mistake: &OpenMistake) {
         self.games.library.with_value(|library| {
-            self.set_practised
+            self.stored
                 .update(|practised| practised.note(mistake, library));
         });
     }

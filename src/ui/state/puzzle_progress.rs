@@ -1,11 +1,10 @@
 //! Which puzzles of a game somebody has solved, kept in this browser.
 
+use super::stored_json::StoredJson;
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, PuzzleProgress};
 use crate::ui::browser::time::today;
-use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 
 /// The day where the browser is; the first one with a puzzle where its clock
 /// tells none of the calendar.
@@ -19,7 +18,7 @@ pub fn this_day() -> Day {
 pub struct StoredPuzzles {
     /// As they are stored: none where what is stored is damaged.
     pub progress: Signal<PuzzleProgress>,
-    set_progress: WriteSignal<PuzzleProgress>,
+    stored: StoredJson<PuzzleProgress>,
 }
 
 impl StoredPuzzles {
@@ -30,16 +29,19 @@ impl StoredPuzzles {
 
     /// Those of a game.
     pub fn of(kind: GameKind) -> Self {
-        let (progress, set_progress, _) =
-            use_local_storage::<PuzzleProgress, JsonSerdeCodec>(Self::key(kind));
-        Self {
-            progress,
-            set_progress,
-        }
+        let stored = StoredJson::stored(&Self::key(kind));
+        let progress = stored.value();
+        Self { progress, stored }
+    }
+
+    /// Makes sure that nothing is lost if another text is stored now; returns
+    /// whether that is so.
+    pub fn may_store(self) -> bool {
+        self.stored.may_store()
     }
 
     /// Changes them.
     pub fn update(self, change: impl FnOnce(&mut PuzzleProgress)) {
-        self.set_progress.update(change);
+        self.stored.update(change);
     }
 }

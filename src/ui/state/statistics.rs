@@ -1,5 +1,6 @@
 //! What one has played, kept in this browser.
 
+use super::stored_json::{StoredJson, keep_unreadable};
 use crate::engine::Level;
 use crate::table::statistics::{FinishedGame, GameResult, Statistics};
 use crate::table::{AnyMatch, GameId};
@@ -7,9 +8,7 @@ use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::storage;
 use crate::ui::browser::time::now;
 use crate::ui::state::library::SavedGames;
-use codee::string::JsonSerdeCodec;
 use leptos::prelude::*;
-use leptos_use::storage::use_local_storage;
 
 /// The games that have ended; a change is stored, and one in another tab
 /// followed.
@@ -17,7 +16,7 @@ use leptos_use::storage::use_local_storage;
 pub struct StoredStatistics {
     /// As they are stored: none where what is stored is damaged.
     pub games: Signal<Statistics>,
-    set_games: WriteSignal<Statistics>,
+    stored: StoredJson<Statistics>,
 }
 
 impl StoredStatistics {
@@ -26,18 +25,25 @@ impl StoredStatistics {
 
     /// The games as they were stored.
     pub fn stored() -> Self {
-        let (games, set_games, _) = use_local_storage::<Statistics, JsonSerdeCodec>(Self::KEY);
-        Self { games, set_games }
+        let stored = StoredJson::stored(Self::KEY);
+        let games = stored.value();
+        Self { games, stored }
+    }
+
+    /// Makes sure that nothing is lost if another text is stored now; returns
+    /// whether that is so.
+    pub fn may_store(self) -> bool {
+        self.stored.may_store()
     }
 
     /// Adds games that were played elsewhere.
     pub fn merge(self, other: &Statistics) {
-        self.set_games.update(|games| games.merge(other));
+        self.stored.update(|games| games.merge(other));
     }
 
     /// Forgets all games.
     pub fn clear(self) {
-        self.set_games.set(Statistics::default());
+        self.stored.update(|games| *games = Statistics::default());
     }
 }
 
@@ -57,7 +63,7 @@ pub fn count_end(
     Effect::new(move |was_over: Option<bool>| {
         let is_over = is_over();
         if is_over && was_over != Some(true) {
-            games.count_failed.set(!note(id, &table()));
+            games.count_failed.set(!note(id, &table(), games));
         }
         is_over
     });
@@ -83,12 +89,15 @@ fn stored_now() -> Option<Statistics> {
 }
 
 /// Counts a game; returns whether the browser has stored that. What cannot be read
-/// is left as it is.
-fn note(id: GameId, table: &AnyMatch) -> bool {
-    let counted = FinishedGame::of(table, now()).zip(stored_now());
-    let Some((game, mut statistics)) = counted else {
+/// is kept aside before.
+fn note(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
+    let Some(game) = FinishedGame::of(table, now()) else {
         return true;
     };
+    if !keep_unreadable::<Statistics>(StoredStatistics::KEY, games) {
+        return false;
+    }
+    let mut statistics = stored_now().unwrap_or_default();
     if !statistics.note(id, game) {
         return true;
     }

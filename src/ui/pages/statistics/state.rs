@@ -88,7 +88,10 @@ impl StatisticsState {
         let before = self.file();
         let mut after = before.clone();
         after.merge(file);
-        if !storage::put_all(&stored_texts(&after)) {
+        let may_store = self.games.may_store()
+            && self.lessons.may_store()
+            && self.puzzles.into_iter().all(StoredPuzzles::may_store);
+        if !may_store || !storage::put_all(&stored_texts(&after)) {
             return StatisticsReport::NotStored;
         }
         self.games.merge(&file.games);

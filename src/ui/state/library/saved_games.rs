@@ -72,6 +72,8 @@ pub struct SavedGames {
     /// A game that another tab played on in another way, and the copy in which
     /// this tab goes on.
     pub diverged: RwSignal<Option<(GameId, GameId)>>,
+    /// Whether progress was found that cannot be read, and kept aside.
+    pub progress_aside: RwSignal<bool>,
     /// Whether there was no room for the last game that ended in the statistics.
     pub count_failed: RwSignal<bool>,
     navigation: Navigation,
@@ -104,6 +106,7 @@ impl SavedGames {
             is_persistent: RwSignal::new(None),
             begun_unread: StoredValue::new(false),
             diverged: RwSignal::new(None),
+            progress_aside: RwSignal::new(false),
             count_failed: RwSignal::new(false),
             navigation,
             i18n: use_i18n(),
