@@ -76,6 +76,34 @@ async fn a_store_that_a_later_version_has_taken_refuses() {
 }
 
 #[wasm_bindgen_test]
+async fn a_store_that_was_cleared_is_made_again() {
+    let store = Store::open("cleared").await.unwrap();
+    let id = GameId::new(5);
+    store.visit(&[id], |_, _| write("before")).await.unwrap();
+    // Closes it, as when somebody clears what the page has stored.
+    let factory = idb::Factory::new().unwrap();
+    factory.delete("cleared").unwrap().await.unwrap();
+    let visit = |_, found: Option<&str>| {
+        assert_eq!(found, None);
+        write("after")
+    };
+    store.visit(&[id], visit).await.unwrap();
+    assert_eq!(store.read().await, Ok(vec![(id, "after".to_owned())]));
+}
+
+#[wasm_bindgen_test]
+async fn secrets_that_were_laid_before_the_store_is_open_are_there_at_once_and_written_later() {
+    let store = SecretStore::new("early secrets");
+    let id = GameId::new(7);
+    let written = store.write(id, 2, Some("a plan"));
+    assert_eq!(store.read(id, 2).await.as_deref(), Some("a plan"));
+    assert_eq!(store.read(id, 1).await, None);
+    written.await.unwrap();
+    let store = SecretStore::open("early secrets").await;
+    assert_eq!(store.read(id, 2).await.as_deref(), Some("a plan"));
+}
+
+#[wasm_bindgen_test]
 async fn secrets_lie_under_a_game_and_its_round_alone() {
     let store = SecretStore::open("secrets").await;
     let (one, other) = (GameId::new(1_795_253_110_000), GameId::new(7));

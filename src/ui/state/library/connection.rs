@@ -9,10 +9,10 @@ use crate::ui::browser::time::clock;
 use crate::ui::browser::timer::Waiters;
 use idb::{Database, DatabaseEvent as _, Factory, ObjectStoreParams};
 use idb::{Transaction, TransactionMode};
-use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
+use wasm_bindgen_futures::spawn_local;
 
 const VERSION: u32 = 1;
 

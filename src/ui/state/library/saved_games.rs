@@ -211,6 +211,9 @@ impl SavedGames {
 
     /// Does something once the store is read, or does not answer.
     pub fn when_read(self, act: impl FnOnce() + 'static) {
+        if self.store.get_untracked() != StoreState::Reading {
+            return act();
+        }
         let mut act = Some(act);
         Effect::new(move || {
             if self.store.get() != StoreState::Reading

@@ -7,11 +7,11 @@ use super::store::committed;
 use crate::table::GameId;
 use idb::{KeyRange, Query, Transaction, TransactionMode};
 use js_sys::Array;
-use leptos::task::spawn_local;
 use std::cell::{Cell, RefCell};
 use std::future::Future;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
 
 const STORE: &str = "secrets";
 
@@ -135,6 +135,9 @@ impl SecretStore {
 
     /// Writes whatever the database does not hold yet.
     async fn write_all(&self) -> Result<(), StoreError> {
+        if self.0.unwritten.borrow().is_empty() {
+            return Ok(());
+        }
         let mut written = Vec::new();
         let write = async |transaction: Transaction| {
             let all = self.0.unwritten.borrow().clone();

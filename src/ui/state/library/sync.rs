@@ -58,6 +58,8 @@ struct LibrarySync {
 /// answered is in memory and in the journal.
 pub fn open(games: SavedGames) {
     let secrets = Rc::new(SecretStore::new(SECRETS));
+    // Now, so that what is laid first is stored at once too.
+    secrets.connection().attempt();
     games.secrets.set_value(Some(secrets.clone()));
     let journal = read_journal();
     games.library.update_value(|library| {
@@ -115,17 +117,23 @@ pub fn open(games: SavedGames) {
 }
 
 /// Moves what was laid in secret into the store of secrets, from texts of games
-/// that were kept when there was none.
-async fn move_secrets(
+/// that were kept when there was none. It is found there as soon as this
+/// returns; what is returned tells when it is stored.
+fn move_secrets(
     secrets: &SecretStore,
-    games: impl Iterator<Item = &(GameId, String)>,
-) -> Result<(), StoreError> {
-    for (id, text) in games {
-        if let Some((round, text)) = old_secrets(text) {
-            secrets.write(*id, round, Some(&text)).await?;
+    games: &[&(GameId, String)],
+) -> impl Future<Output = Result<(), StoreError>> + use<> {
+    let move_one = |(id, text): &(GameId, String)| {
+        let (round, text) = old_secrets(text)?;
+        Some(secrets.write(*id, round, Some(&text)))
+    };
+    let written: Vec<_> = games.iter().copied().filter_map(move_one).collect();
+    async move {
+        for written in written {
+            written.await?;
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The games in the journal: those that a closed tab left there, and those from
@@ -146,14 +154,20 @@ impl LibrarySync {
         self.busy.set(true);
         self.await_answer();
         let this = self.clone();
+        let from_journal = move_secrets(&self.secrets, &journal.iter().collect::<Vec<_>>());
         spawn_local(async move {
             let read = match this.store.connection().answered().await {
                 Ok(()) => this.store.read().await,
                 Err(error) => Err(error),
             };
             let stored = read.as_deref().unwrap_or_default();
-            let games = stored.iter().chain(&journal);
-            let moved = move_secrets(&this.secrets, games).await;
+            let in_journal = |id: GameId| {
+                let mut games = journal.iter().filter(|game| game.0 == id);
+                games.any(|game| old_secrets(&game.1).is_some())
+            };
+            let others: Vec<_> = stored.iter().filter(|game| !in_journal(game.0)).collect();
+            let from_store = move_secrets(&this.secrets, &others);
+            let moved = from_journal.await.and(from_store.await);
             let here: Vec<GameId> = this.games.library.with_value(|it| it.ids().collect());
             this.games.library.update_value(|library| {
                 for (id, text) in stored {
@@ -167,10 +181,9 @@ impl LibrarySync {
             this.games.store.set(state);
             this.games.library_changed();
             if moved.is_ok() {
-                this.queue
-                    .borrow_mut()
-                    .extend(journal.iter().map(|game| game.0));
-                this.queue.borrow_mut().extend(this.unsaved());
+                let mut queue = this.queue.borrow_mut();
+                queue.extend(journal.iter().map(|game| game.0));
+                queue.extend(this.unsaved());
             }
             this.flush().await;
         });
