@@ -1,6 +1,6 @@
 // Languages other than English are fetched when they are chosen.
 import { expect, test } from "@playwright/test";
-import { drawn, sitDown } from "./table.mjs";
+import { drawn, play, sitDown } from "./table.mjs";
 
 const FINNISH = /\/i18n-fi-\w{16}\.json$/;
 const language = (page, name) => page.getByRole("button", { name, exact: true });
@@ -149,3 +149,25 @@ test("a board in a frame comes up in the language that its address names", async
   await expect(page.getByRole("button", { name: "Säännöt" })).toBeVisible();
   expect(files).toHaveLength(1);
 });
+
+// Chromium on Linux calls its language so where LANG is C. `Intl` takes none of these.
+for (const tag of ["en-US@posix", "x", "", "a_b", "en-".padEnd(10_000, "very-")]) {
+  test(`in a browser whose language is “${tag.slice(0, 12)}” the list of games and the puzzles open`, async ({ page }) => {
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await page.addInitScript((tag) => {
+      Object.defineProperty(Navigator.prototype, "languages", { get: () => [tag] });
+      Object.defineProperty(Navigator.prototype, "language", { get: () => tag });
+    }, tag);
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    await play(page, "e2");
+    await page.goto("./#/games");
+    await expect(page.locator(".kept")).toContainText("Blue’s turn · 1 move played");
+    await expect(page.locator(".kept")).toContainText(String(new Date().getFullYear()));
+    await page.goto("./#/puzzles?game=quoridor&day=2026-11-22");
+    await expect(page.getByText("Nov 22, 2026")).toBeVisible();
+    await page.getByRole("button", { name: "Show solution" }).click();
+    await expect(page.locator("main[data-game]")).toHaveAttribute("data-puzzle-state", "shown");
+    expect(problems).toEqual([]);
+  });
+}

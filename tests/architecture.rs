@@ -533,3 +533,22 @@ fn imports_are_found_in_every_form() {
     // An export is no import.
     assert!(!imports["record/mod.rs"].contains("record/tag_section.rs"));
 }
+
+/// js-sys hands what `Intl` throws through wasm, which ends the program; and
+/// `Intl` throws for language tags that browsers themselves name.
+#[test]
+fn nothing_calls_intl_but_what_catches_its_errors() {
+    let tree = Tree::read("lib.rs");
+    let throws = |word: &str| word == "Intl" || word.starts_with("to_locale_");
+    let callers = tree.files.values().filter(|file| {
+        let mut words = file
+            .code
+            .split(|letter: char| letter != '_' && !letter.is_alphanumeric());
+        words.any(throws)
+    });
+    let names: Vec<&str> = callers.map(|file| file.name.as_str()).collect();
+    assert!(
+        names.is_empty(),
+        "use ui/browser/intl.rs instead: {names:#?}"
+    );
+}

@@ -1,11 +1,15 @@
 //! What the page's languages take of a browser.
 #![cfg(target_arch = "wasm32")]
 
+use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
 use leptos::task::tick;
+use starfence::ui::browser::intl::{IntlFunction, browser_languages};
+use starfence::ui::browser::time::Moment;
 use starfence::ui::i18n::{
     Compact, FirstLanguage, I18n, Language, Percent, Request, Texts, provide_language,
 };
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
@@ -33,6 +37,67 @@ fn lists_have_a_last_word() {
     assert_eq!(list(&["A"]), "A");
     assert_eq!(list(&["A", "B"]), "A and B");
     assert_eq!(list(&["A", "B", "C"]), "A, B and C");
+}
+
+/// Tags that `Intl` refuses with an error.
+fn refused_tags() -> Vec<String> {
+    let tags = ["en-US@posix", "x", "", "a_b", "en-", "\u{0}", "🎲"];
+    let long = "en-".to_owned() + &"very-".repeat(20_000);
+    tags.into_iter().map(str::to_owned).chain([long]).collect()
+}
+
+#[wasm_bindgen_test]
+fn a_tag_that_the_browser_refuses_leaves_english() {
+    for tag in refused_tags() {
+        for (class, method, argument, english) in [
+            ("NumberFormat", "format", JsValue::from(1234.5), "1,234.5"),
+            ("PluralRules", "select", JsValue::from(1), "one"),
+            ("ListFormat", "format", Array::of1(&"A".into()).into(), "A"),
+        ] {
+            let made = IntlFunction::new(class, method, &[&tag], &Object::new());
+            let text = made.and_then(|made| made.call(&argument));
+            assert_eq!(text.as_deref(), Some(english), "{class} of {tag}");
+        }
+        // The next tag is asked for first.
+        let made = IntlFunction::new("NumberFormat", "format", &[&tag, "fi"], &Object::new());
+        let text = made.and_then(|made| made.call(&JsValue::from(0.5)));
+        assert_eq!(text.as_deref(), Some("0,5"));
+    }
+    // What no language writes is no text, and no error either.
+    let date = IntlFunction::new("DateTimeFormat", "format", &["en"], &Object::new());
+    assert_eq!(date.and_then(|date| date.call(&f64::NAN.into())), None);
+    assert!(IntlFunction::new("NoSuchFormat", "format", &["en"], &Object::new()).is_none());
+    assert!(IntlFunction::new("NumberFormat", "noSuchMethod", &["en"], &Object::new()).is_none());
+}
+
+/// Has the browser name those languages, until the next call.
+fn speak(languages: &JsValue) {
+    let property = Object::new();
+    for (name, value) in [("configurable", &JsValue::TRUE), ("value", languages)] {
+        let _ = Reflect::set(&property, &name.into(), value);
+    }
+    let navigator = window().navigator();
+    let _ = Reflect::define_property(&navigator, &"languages".into(), &property);
+}
+
+#[wasm_bindgen_test]
+fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
+    let day = |language| Moment::of_day("2026-11-21").map(|day| day.format(language, false));
+    let languages = |tags: &[String]| tags.iter().map(JsValue::from).collect::<Array>();
+    for tag in refused_tags() {
+        speak(&languages(&[tag.clone()]));
+        assert_eq!(browser_languages(), [tag.clone()]);
+        assert_eq!(day("en").as_deref(), Some("Nov 21, 2026"), "{tag}");
+        assert_eq!(day("fi").as_deref(), Some("21.11.2026"), "{tag}");
+        // A tag that is accepted counts, though it is not the first.
+        speak(&languages(&[tag, "en-GB".to_owned()]));
+        assert_eq!(day("en").as_deref(), Some("21 Nov 2026"));
+    }
+    for none in [JsValue::UNDEFINED, JsValue::NULL, "en".into()] {
+        speak(&none);
+        assert_eq!(browser_languages(), Vec::<String>::new());
+        assert_eq!(day("en").as_deref(), Some("Nov 21, 2026"));
+    }
 }
 
 #[wasm_bindgen_test]

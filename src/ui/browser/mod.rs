@@ -13,9 +13,13 @@ pub mod focus;
 #[cfg(target_arch = "wasm32")]
 pub mod full_screen;
 #[cfg(target_arch = "wasm32")]
+pub mod intl;
+#[cfg(target_arch = "wasm32")]
 pub mod keyboard;
 #[cfg(target_arch = "wasm32")]
 pub mod media;
+#[cfg(target_arch = "wasm32")]
+pub mod optional_api;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 #[cfg(target_arch = "wasm32")]

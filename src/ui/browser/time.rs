@@ -1,6 +1,7 @@
 //! Clocks and dates.
 
-use js_sys::{Date, Intl, Object, Reflect};
+use super::intl::{IntlFunction, browser_languages};
+use js_sys::{Date, Object, Reflect};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
@@ -47,7 +48,8 @@ impl Moment {
     }
 
     /// The day, and the time too if it is asked for, as people who speak
-    /// `language` write it.
+    /// `language` write it. The first of the user's languages that is a variant
+    /// of it decides, such as `en-GB` for `en`.
     pub fn format(&self, language: &str, with_time: bool) -> String {
         let options = Object::new();
         let set = |name: &str, value: &str| Reflect::set(&options, &name.into(), &value.into());
@@ -56,23 +58,17 @@ impl Moment {
         if with_time {
             let _ = set("timeStyle", "short");
         }
-        let languages = js_sys::Array::of1(&JsValue::from_str(language));
-        let format = Intl::DateTimeFormat::new(&languages, &options).format();
-        let text = format.call1(&JsValue::UNDEFINED, &self.0).ok();
-        text.and_then(|text| text.as_string()).unwrap_or_default()
+        let languages = browser_languages();
+        let variants = languages.iter().map(String::as_str);
+        let variants = variants.filter(|tag| tag.split('-').next() == Some(language));
+        let tags: Vec<&str> = variants.chain([language]).collect();
+        let format = IntlFunction::new("DateTimeFormat", "format", &tags, &options);
+        let text = format.and_then(|format| format.call(&self.0));
+        text.unwrap_or_else(|| self.day())
     }
 }
 
 /// Today as records write it, where the browser is.
 pub fn today() -> String {
     Moment(Date::new_0()).day()
-}
-
-/// The first of the user's languages that is a variant of `language`, such as
-/// `en-GB` for `en`; that itself if there is none.
-pub fn locale_of(language: &str) -> String {
-    let languages = window().navigator().languages();
-    let mut tags = languages.into_iter().filter_map(|tag| tag.as_string());
-    let found = tags.find(|tag| tag.split('-').next() == Some(language));
-    found.unwrap_or_else(|| language.to_owned())
 }

@@ -3,6 +3,7 @@
 use super::fetch::{fetch, fetched};
 use super::{Language, Texts};
 use crate::ui::browser::embedded::is_embedded;
+use crate::ui::browser::intl::browser_languages;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -179,8 +180,7 @@ pub fn provide_language(start: FirstLanguage) -> I18n {
 
 /// The first of the browser's languages that the page has, else English.
 pub fn browser_language() -> Language {
-    let tags = window().navigator().languages();
-    let mut tags = tags.iter().filter_map(|tag| tag.as_string());
+    let mut tags = browser_languages().into_iter();
     tags.find_map(|tag| Language::of_tag(&tag))
         .unwrap_or(Language::ENGLISH)
 }

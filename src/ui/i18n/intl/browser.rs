@@ -1,21 +1,25 @@
-//! The browser's `Intl`.
+//! The browser's `Intl`, or the plain substitute where that fails.
 
+use super::plain;
+use crate::ui::browser::intl::IntlFunction;
 use crate::ui::i18n::Language;
 use crate::ui::i18n::texts::Category;
-use js_sys::{Array, Function, Intl, Object, Reflect};
+use js_sys::{Array, Object, Reflect};
 use std::cell::{OnceCell, RefCell};
 use wasm_bindgen::JsValue;
 
 /// What writes a language's numbers and lists, each made when it is first
-/// needed: that takes a browser some tenths of a millisecond.
+/// needed: that takes a browser some tenths of a millisecond. None of them is
+/// there where the browser's `Intl` fails.
 struct Formats {
     language: Language,
-    number: OnceCell<Function>,
-    percent: OnceCell<Function>,
-    compact: OnceCell<Function>,
-    plural: OnceCell<Intl::PluralRules>,
-    /// None in browsers from before 2021, which have no `Intl.ListFormat`.
-    list: OnceCell<Option<Intl::ListFormat>>,
+    number: OnceCell<Option<IntlFunction>>,
+    percent: OnceCell<Option<IntlFunction>>,
+    compact: OnceCell<Option<IntlFunction>>,
+    plural: OnceCell<Option<IntlFunction>>,
+    /// None in browsers from before 2021 either, which have no
+    /// `Intl.ListFormat`.
+    list: OnceCell<Option<IntlFunction>>,
 }
 
 impl Formats {
@@ -30,53 +34,55 @@ impl Formats {
         }
     }
 
-    fn number(&self) -> &Function {
-        self.number.get_or_init(|| self.number_format(&[]))
+    fn number(&self) -> Option<&IntlFunction> {
+        let made = self.number.get_or_init(|| self.number_format(&[]));
+        made.as_ref()
     }
 
-    fn percent(&self) -> &Function {
-        self.percent
-            .get_or_init(|| self.number_format(&[("style", "percent".into())]))
+    fn percent(&self) -> Option<&IntlFunction> {
+        let made = self
+            .percent
+            .get_or_init(|| self.number_format(&[("style", "percent".into())]));
+        made.as_ref()
     }
 
-    fn compact(&self) -> &Function {
-        self.compact.get_or_init(|| {
+    fn compact(&self) -> Option<&IntlFunction> {
+        let made = self.compact.get_or_init(|| {
             self.number_format(&[
                 ("notation", "compact".into()),
                 ("maximumSignificantDigits", 2.into()),
             ])
-        })
+        });
+        made.as_ref()
     }
 
-    fn plural(&self) -> &Intl::PluralRules {
-        self.plural.get_or_init(|| {
-            let tags = Array::of1(&self.language.tag().into());
-            Intl::PluralRules::new(&tags, &Object::new())
-        })
+    fn plural(&self) -> Option<&IntlFunction> {
+        let made = self.plural.get_or_init(|| {
+            let tags = [self.language.tag()];
+            IntlFunction::new("PluralRules", "select", &tags, &Object::new())
+        });
+        made.as_ref()
     }
 
-    fn list(&self) -> Option<&Intl::ListFormat> {
+    fn list(&self) -> Option<&IntlFunction> {
         let made = self.list.get_or_init(|| {
             // The page's English is British in this: "A, B and C".
             let tag = match self.language {
                 Language::ENGLISH => "en-GB",
                 other => other.tag(),
             };
-            let intl = Reflect::get(&js_sys::global(), &"Intl".into()).ok()?;
-            let is_there = Reflect::has(&intl, &"ListFormat".into()).unwrap_or(false);
-            is_there.then(|| Intl::ListFormat::new(&Array::of1(&tag.into()), &Object::new()))
+            IntlFunction::new("ListFormat", "format", &[tag], &Object::new())
         });
         made.as_ref()
     }
 
-    fn number_format(&self, options: &[(&str, JsValue)]) -> Function {
-        let tags = Array::of1(&self.language.tag().into());
+    fn number_format(&self, options: &[(&str, JsValue)]) -> Option<IntlFunction> {
         let object = Object::new();
         for (name, value) in options {
             // A plain object takes any property.
             let _ = Reflect::set(&object, &JsValue::from(*name), value);
         }
-        Intl::NumberFormat::new(&tags, &object).format()
+        IntlFunction::new("NumberFormat", "format", &[self.language.tag()], &object)
     }
 }
 
@@ -97,45 +103,49 @@ fn with<T>(language: Language, act: impl FnOnce(&Formats) -> T) -> T {
 
 /// The plural category of a number.
 pub fn category(language: Language, number: f64) -> Category {
-    let name = with(language, |formats| formats.plural().select(number));
-    match name.as_string().as_deref() {
+    let name = with(language, |formats| {
+        formats.plural()?.call(&JsValue::from_f64(number))
+    });
+    match name.as_deref() {
         Some("zero") => Category::Zero,
         Some("one") => Category::One,
         Some("two") => Category::Two,
         Some("few") => Category::Few,
         Some("many") => Category::Many,
-        _ => Category::Other,
+        Some(_) => Category::Other,
+        None => plain::category(language, number),
     }
 }
 
 /// A number.
 pub fn number(language: Language, number: f64) -> String {
-    with(language, |formats| write(formats.number(), number))
+    let text = with(language, |formats| {
+        formats.number()?.call(&JsValue::from_f64(number))
+    });
+    text.unwrap_or_else(|| plain::number(language, number))
 }
 
 /// A large number in two digits.
-pub fn compact(language: Language, number: f64) -> String {
-    with(language, |formats| write(formats.compact(), number))
+pub fn compact(language: Language, large: f64) -> String {
+    let text = with(language, |formats| {
+        formats.compact()?.call(&JsValue::from_f64(large))
+    });
+    text.unwrap_or_else(|| plain::compact(language, large))
 }
 
 /// A share of the whole.
 pub fn percent(language: Language, share: f64) -> String {
-    with(language, |formats| write(formats.percent(), share))
+    let text = with(language, |formats| {
+        formats.percent()?.call(&JsValue::from_f64(share))
+    });
+    text.unwrap_or_else(|| plain::percent(language, share))
 }
 
 /// Several things as one text.
 pub fn list(language: Language, items: &[String]) -> String {
-    with(language, |formats| match formats.list() {
-        Some(list) => {
-            let items = items.iter().map(JsValue::from);
-            list.format(&items.collect::<Array>()).into()
-        }
-        None => items.join(", "),
-    })
-}
-
-fn write(format: &Function, number: f64) -> String {
-    let text = format.call1(&JsValue::UNDEFINED, &number.into());
-    let text = text.ok().and_then(|text| text.as_string());
-    text.unwrap_or_else(|| number.to_string())
+    let text = with(language, |formats| {
+        let items = items.iter().map(JsValue::from);
+        formats.list()?.call(&items.collect::<Array>())
+    });
+    text.unwrap_or_else(|| plain::list(language, items))
 }

@@ -1,4 +1,5 @@
-//! What native tests have in the place of the browser's `Intl`.
+//! What stands in the place of the browser's `Intl` in native tests, and where
+//! the browser's fails.
 
 use crate::ui::i18n::Language;
 use crate::ui::i18n::texts::Category;

@@ -4,7 +4,7 @@
 use crate::rules::GameKind;
 use crate::table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
 use crate::ui::address::Address;
-use crate::ui::browser::time::{Moment, locale_of};
+use crate::ui::browser::time::Moment;
 use crate::ui::components::button::{FocusedButton, HomeLink};
 use crate::ui::i18n::names::game_name;
 use crate::ui::i18n::{t_string, use_i18n};
@@ -204,7 +204,7 @@ pub fn PuzzleLayout(
 fn date_text(language: &str, day: Day) -> String {
     let text = day.to_string();
     let moment = Moment::of_day(&text);
-    moment.map_or(text, |moment| moment.format(&locale_of(language), false))
+    moment.map_or(text, |moment| moment.format(language, false))
 }
 
 /// The way on: another try, the solution, or once it has ended what is there.
