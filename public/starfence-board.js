@@ -319,6 +319,13 @@
         this.#shape(detail.game);
         this.#decide();
       }
+      if (error?.code === "crash") {
+        // Nothing is answered any more, until somebody in the frame reloads it.
+        this.#hears = false;
+        this.#coming.clear();
+        this.#drop(() => true, detail.reason);
+        if (!this.#decided) this.#decide(error);
+      }
       // A board whose attributes lead to no game can still load one.
       if (type === "ready" || detail.code === "game") {
         this.#hears = true;

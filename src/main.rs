@@ -64,10 +64,11 @@ mod chunks {
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use leptos::prelude::*;
+    use starfence::ui::browser::crash::report_panics;
     use starfence::ui::i18n::{FirstLanguage, Language};
     use starfence::ui::{App, ChunkSources};
 
-    console_error_panic_hook::set_once();
+    report_panics();
     let sources = ChunkSources {
         play: || Box::pin(async { chunks::play().await.ok() }),
         parallel: || Box::pin(async { chunks::parallel().await.ok() }),

@@ -1,4 +1,4 @@
-// Says why the program does not start, and what to do about it.
+// Says why the program does not start, and what to do about it; and says so when it has started and then crashes.
 //
 // tools/boot.mjs writes this into the page itself, so that it is there when no other file is. Its syntax is that of the
 // oldest browsers, since it has to run where the program does not. ENGLISH is put in there; the other languages' texts
@@ -11,6 +11,7 @@
   var failure = outdated();
   var failedAt = began;
   var shown;
+  var crashed = false;
 
   /** What this browser lacks, as far as that can be asked. */
   function outdated() {
@@ -85,28 +86,94 @@
     var all = readTexts();
     var tag = language(all);
     var texts = all[tag];
+    var box = fill("div", "position:relative;z-index:9", tag, texts.title, [texts[failure.reason], texts[failure.reason + "_do"]], failure.detail);
+    box.setAttribute("role", "alert");
+    box.appendChild(button(texts.again, tryAgain));
+    document.body.insertBefore(box, document.body.firstChild);
+    shown = { reason: failure.reason, box: box };
+  }
+
+  /** A box that says something. */
+  function fill(name, place, tag, title, lines, detail) {
     // No style sheet may have come.
-    var box = element("div", "padding:16px;max-width:640px;margin:16px auto;border:1px solid #a3341d;border-radius:10px;" +
-      "background:#fff;color:#2c2620;font:16px/1.45 sans-serif;overflow-wrap:anywhere;position:relative;z-index:9");
+    var box = element(name, "padding:16px;max-width:640px;margin:16px auto;border:1px solid #a3341d;border-radius:10px;" +
+      "background:#fff;color:#2c2620;font:16px/1.45 sans-serif;overflow-wrap:anywhere;" + place);
     box.id = "boot-failure";
     box.lang = tag;
     box.dir = "auto";
-    box.setAttribute("role", "alert");
-    box.appendChild(element("h2", "margin:0 0 8px;font-size:20px", texts.title));
-    box.appendChild(element("p", "margin:0 0 8px", texts[failure.reason]));
-    box.appendChild(element("p", "margin:0 0 8px", texts[failure.reason + "_do"]));
-    if (failure.detail) {
-      var detail = element("p", "margin:0 0 8px;font-size:13px", failure.detail);
-      detail.dir = "ltr";
-      box.appendChild(detail);
+    box.appendChild(element("h2", "margin:0 0 8px;font-size:20px", title));
+    for (var at = 0; at < lines.length; at += 1) box.appendChild(element("p", "margin:0 0 8px", lines[at]));
+    if (detail) {
+      var small = element("p", "margin:0 0 8px;font-size:13px", detail);
+      small.dir = "ltr";
+      box.appendChild(small);
     }
-    var again = element("button", "min-height:44px;padding:0 16px;font:inherit;color:inherit;background:#eee;" +
-      "border:1px solid #777;border-radius:10px", texts.again);
-    again.type = "button";
-    again.onclick = tryAgain;
-    box.appendChild(again);
-    document.body.insertBefore(box, document.body.firstChild);
-    shown = { reason: failure.reason, box: box };
+    return box;
+  }
+
+  function button(label, act) {
+    var made = element("button", "min-height:44px;padding:0 16px;font:inherit;color:inherit;background:#eee;" +
+      "border:1px solid #777;border-radius:10px", label);
+    made.type = "button";
+    made.onclick = act;
+    return made;
+  }
+
+  /** Whether an error has ended the program: a trap in wasm, or an error of the browser's that was thrown through it.
+   * Extensions and other scripts in the page have errors of their own. */
+  function isCrash(error, file) {
+    if (typeof WebAssembly !== "undefined" && error instanceof WebAssembly.RuntimeError) return true;
+    var folder = location.href.split(/[?#]/)[0].replace(/[^\/]*$/, "");
+    var own = file && file.indexOf(folder) === 0 && /^(starfence(-[0-9a-f]+)?\.js|[\w-]+\.wasm)/.test(file.slice(folder.length));
+    // wasm-bindgen says so of a function that was called too late, before the program knows of the call.
+    return Boolean(own) && !/closure invoked recursively/.test(error);
+  }
+
+  function onErrorLater(event) {
+    if (event.message && isCrash(event.error, event.filename)) crash(event.message);
+  }
+
+  function onRejectionLater(event) {
+    // Of other promises the browser says no more than that something was refused.
+    if (isCrash(event.reason)) crash(event.reason);
+  }
+
+  /** The program's own last words (src/ui/browser/crash.rs), which the error that follows has not. */
+  function onPanic(event) {
+    crash(event.detail);
+  }
+
+  /** Says once that the program has crashed, in front of all else. */
+  function crash(detail) {
+    if (crashed || !html.hasAttribute("data-started")) return;
+    crashed = true;
+    // What crashes may be called by what is shown.
+    setTimeout(function () {
+      var all = readTexts();
+      var tag = html.lang in all ? html.lang : "en";
+      var texts = all[tag];
+      var embedded = html.hasAttribute("data-embed");
+      var lines = [texts.crash, embedded ? texts.crash_embed_do : texts.crash_do];
+      remove();
+      var box = fill("dialog", "box-sizing:border-box;height:fit-content;max-height:100%;overflow:auto;position:fixed;inset:0", tag,
+        texts.crash_title, lines, String(detail).slice(0, 200));
+      box.setAttribute("role", "alertdialog");
+      box.setAttribute("aria-label", texts.crash_title);
+      box.appendChild(button(texts.reload, function () {
+        location.reload();
+      }));
+      document.body.appendChild(box);
+      // Over other dialogs; and nothing behind it can be used, which would not work.
+      box.showModal();
+      box.onclose = function () {
+        box.showModal();
+      };
+      var host = html.getAttribute("data-host");
+      if (host) {
+        var message = { starfence: 1, type: "error", code: "crash", reason: texts.crash };
+        window.parent.postMessage(message, host === "null" ? "*" : host);
+      }
+    });
   }
 
   /** Loads the page anew, and its files with it: what came damaged may be kept by the browser for a year. */
@@ -160,6 +227,9 @@
   if (window.addEventListener) {
     window.addEventListener("error", onError, true);
     window.addEventListener("unhandledrejection", onRejection);
+    window.addEventListener("error", onErrorLater);
+    window.addEventListener("unhandledrejection", onRejectionLater);
+    window.addEventListener("starfence-panic", onPanic);
   }
   var timer = setInterval(look, 250);
 })();

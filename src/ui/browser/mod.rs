@@ -5,6 +5,8 @@ pub mod canvas;
 #[cfg(target_arch = "wasm32")]
 pub mod channel;
 #[cfg(target_arch = "wasm32")]
+pub mod crash;
+#[cfg(target_arch = "wasm32")]
 pub mod embedded;
 #[cfg(target_arch = "wasm32")]
 pub mod files;

@@ -10,6 +10,7 @@
 use super::event::EventMessage;
 use super::request::Request;
 use super::value::Value;
+use crate::ui::browser::page::set_root_attribute;
 use crate::ui::browser::parent_window::{ParentWindow, message_data};
 use leptos::prelude::*;
 use web_sys::MessageEvent;
@@ -25,6 +26,7 @@ impl HostChannel {
     /// A channel to the parent window, if there is one; `origin` is that of the
     /// host page, if the frame's address names it.
     pub fn new(origin: Option<String>) -> Self {
+        publish(origin.as_deref());
         Self {
             parent: StoredValue::new_local(ParentWindow::get()),
             origin: StoredValue::new(origin),
@@ -48,6 +50,7 @@ impl HostChannel {
     /// unless the frame's address names the host page's origin.
     pub fn accepts(self, event: &MessageEvent, request: &Request) -> bool {
         if self.origin.with_value(Option::is_none) && *request == Request::Hello {
+            publish(Some(&event.origin()));
             self.origin.set_value(Some(event.origin()));
         }
         self.origin.with_value(Option::is_some)
@@ -62,4 +65,10 @@ impl HostChannel {
         let target = if origin == "null" { "*" } else { &origin };
         parent.post(message, target);
     }
+}
+
+/// Names the host page's origin for tools/boot.js, which notifies the host page
+/// if the program crashes.
+fn publish(origin: Option<&str>) {
+    set_root_attribute("data-host", origin);
 }

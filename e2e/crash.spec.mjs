@@ -1,0 +1,79 @@
+// What is told when the program crashes after it has started.
+import { expect, test } from "@playwright/test";
+import { drawn, play, sitDown, square } from "./table.mjs";
+
+const crash = (page) => page.getByRole("alertdialog");
+const menu = (page) => page.getByRole("button", { name: "Menu", exact: true });
+
+/** Has the browser refuse to copy elements, on which the program counts: what is shown next ends it by a panic. */
+const refuseCopies = () => {
+  Node.prototype.cloneNode = () => {
+    throw new Error("no more elements");
+  };
+};
+
+test("a program that panics says so, and the game goes on after a reload", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=2");
+  await play(page, "e2");
+  await page.evaluate(refuseCopies);
+  await menu(page).click();
+  await expect(crash(page)).toContainText("Starfence has stopped");
+  await expect(crash(page)).toContainText("Your saved games are kept.");
+  // The place in the program, for who reports it.
+  await expect(crash(page)).toContainText("panicked at");
+  await expect(crash(page).getByRole("button")).toHaveCount(1);
+  // It cannot be closed: nothing behind it works.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(crash(page)).toBeVisible();
+
+  await crash(page).getByRole("button", { name: "Reload" }).click();
+  await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+  await expect(crash(page)).toHaveCount(0);
+  await play(page, "e8");
+});
+
+test("a trap in the program says so too, over an open dialog", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=2");
+  await menu(page).click();
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings).toBeVisible();
+  await page.evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+  await expect(crash(page)).toContainText("unreachable");
+  await crash(page).getByRole("button", { name: "Reload" }).click();
+  await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+});
+
+test("what an extension or another script does wrong is no crash", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=2");
+  await page.evaluate(() => {
+    setTimeout(() => { throw new Error("an extension's"); });
+    Promise.reject(new TypeError("an extension's"));
+    Promise.reject(new DOMException("refused", "NotAllowedError"));
+    dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop completed with undelivered notifications." }));
+    dispatchEvent(new ErrorEvent("error", { message: "failed", filename: "chrome-extension://abc/starfence.js" }));
+  });
+  await drawn(page);
+  await expect(crash(page)).toHaveCount(0);
+  await play(page, "e2");
+  // What is the program's own comes after them, and is told.
+  await page.evaluate(() => void Promise.reject(new WebAssembly.RuntimeError("memory access out of bounds")));
+  await expect(crash(page)).toContainText("memory access out of bounds");
+});
+
+for (const [language, title, reload] of [
+  ["fi", "Starfence pysähtyi", "Lataa uudelleen"],
+  ["sv", "Starfence har stannat", "Ladda om"],
+  ["ar", "توقّف Starfence", "إعادة التحميل"],
+]) {
+  test(`who plays in ${language} is told so in that language`, async ({ page }) => {
+    await page.addInitScript((language) => localStorage.setItem("starfence.language", language), language);
+    await page.goto("./#/play?game=quoridor&players=2");
+    await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
+    await page.evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+    await expect(crash(page)).toContainText(title);
+    await expect(crash(page)).toHaveAttribute("lang", language);
+    await expect(crash(page).getByRole("button")).toHaveText(reload);
+  });
+}
