@@ -118,6 +118,64 @@ test("a worker that dies is started again, and the game goes on", async ({ page 
   await turnOf(page, 1);
 });
 
+for (const [what, body] of [
+  ["says nothing at all", ""],
+  ["listens and never answers", "postMessage('ready'); onmessage = () => {};"],
+  ["falls silent in its search", "postMessage('ready'); onmessage = () => postMessage('alive');"],
+]) {
+  test(`a worker that ${what} is started again, and asked the same`, async ({ page }) => {
+    let workers = 0;
+    await page.route(WORKER, async (route) => {
+      workers += 1;
+      if (workers === 1) await route.fulfill({ contentType: "text/javascript", body });
+      else await route.continue();
+    });
+    await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
+    await play(page, "e2");
+    await answered(page);
+    expect(workers).toBe(2);
+    await expect(page.getByText("The computer player isn’t responding.")).toHaveCount(0);
+  });
+}
+
+test("a worker that a browser ends between two turns without a word is missed at the next one", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&computers=0,1&position=" + encodeURIComponent("/ / e1 e9 / 10 0 / 1"));
+  await play(page, "e2");
+  await answered(page);
+  const worker = page.workers().at(-1);
+  const gone = new Promise((resolve) => worker.once("close", resolve));
+  await worker.evaluate(() => setTimeout(() => close()));
+  await gone;
+  await play(page, "d2");
+  await expect(page.locator('[data-ply="4"]')).toBeAttached();
+  await turnOf(page, 1);
+});
+
+test("a worker that thinks for long gives signs of life, and is left alone", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.alive = 0;
+    window.Worker = class extends Worker {
+      constructor(...all) {
+        super(...all);
+        this.addEventListener("message", ({ data }) => (window.alive += data === "alive"));
+      }
+    };
+  });
+  let workers = 0;
+  await page.route(WORKER, async (route) => {
+    workers += 1;
+    const response = await route.fetch();
+    // Nothing of what it finds comes through.
+    const mute = "const say = self.postMessage.bind(self); self.postMessage = (line) => /^info/.test(line) || say(line);\n";
+    await route.fulfill({ response, body: mute + (await response.text()) });
+  });
+  await sitDown(page, "./#/play?game=quoridor");
+  await analyse(page);
+  // Each second one: far more of them than a dead worker is waited for.
+  await expect.poll(() => page.evaluate(() => window.alive)).toBeGreaterThan(8);
+  expect(workers).toBe(1);
+});
+
 test("when no worker can be had the page says so, and tries again when asked", async ({ page }) => {
   await page.route("**/engine-*.wasm", (route) => route.abort());
   await sitDown(page, "./#/play?game=quoridor&computers=0,1");

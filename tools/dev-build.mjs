@@ -6,15 +6,13 @@ import { join } from "node:path";
 import { withBoot } from "./boot.mjs";
 import { guard } from "./guard.mjs";
 import { writeLanguages } from "./languages.mjs";
+import { workerStart } from "./worker.mjs";
 
 const { buildSync } = createRequire(join(import.meta.dirname, "..", "e2e", "package.json"))("esbuild");
 
 const staging = process.env.TRUNK_STAGING_DIR;
 const page = join(staging, "index.html");
-const start = `import start from "./worker.js";
-start({ module_or_path: new URL("./worker_bg.wasm", import.meta.url) }).catch((error) => setTimeout(() => { throw error; }));
-`;
-writeFileSync(join(staging, "worker-start.js"), start);
+writeFileSync(join(staging, "worker-start.js"), workerStart("worker_bg.wasm"));
 /** Without a hash: the test server's files are never kept. */
 const write = (stem, ending, contents) => {
   writeFileSync(join(staging, `${stem}-dev.${ending}`), contents);

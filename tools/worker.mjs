@@ -4,6 +4,18 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 
+/** The worker's script, which fetches `program`. Until that has come it says every second that it is alive: a worker that
+ * a browser ends tells nobody (src/ui/state/engine/silence.rs). */
+export const workerStart = (program) => `import start from "./worker.js";
+const beat = () => postMessage("alive");
+const beats = setInterval(beat, 1000);
+beat();
+start({ module_or_path: new URL("./${program}", import.meta.url) })
+  .finally(() => clearInterval(beats))
+  // The page hears of an error that is thrown, not of a promise that is broken.
+  .catch((error) => setTimeout(() => { throw error; }));
+`;
+
 /** Takes the worker's files out of `staging` and writes them anew by `write(stem, ending, contents)`, which returns a
  * name. Returns the script's name. */
 export function worker(staging, write, buildSync) {
@@ -11,13 +23,7 @@ export function worker(staging, write, buildSync) {
   execFileSync("wasm-opt", ["-O3", program, "-o", program]);
   const wasm = write("engine", "wasm", readFileSync(program));
   const { outputFiles } = buildSync({
-    stdin: {
-      // The page hears of an error that is thrown, not of a promise that is broken.
-      contents: `import start from "./worker.js";
-        start({ module_or_path: new URL("./${wasm}", import.meta.url) })
-          .catch((error) => setTimeout(() => { throw error; }));`,
-      resolveDir: staging,
-    },
+    stdin: { contents: workerStart(wasm), resolveDir: staging },
     bundle: true,
     minify: true,
     format: "esm",

@@ -6,8 +6,10 @@
 //! `["frame", hold, pixels]` for each picture, `["end"]`. Each is answered by
 //! `true`, the last one by the file's bytes, and any that went wrong by `null`.
 //!
-//! It says `ready` when it listens. A search leaves no time for messages, so
-//! nobody can say stop to it: the page ends the worker and starts another.
+//! It says `ready` when it listens, and `alive` every second in a search and
+//! before, while it loads (tools/worker.mjs). A search leaves no time for
+//! messages, so nobody can say stop to it: the page ends the worker and starts
+//! another.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
@@ -26,35 +28,56 @@ mod page {
     use starfence::engine::SearchClock;
     use starfence::engine::ugi::UgiSession;
     use starfence::gif_encoder::{GifEncoder, LARGEST};
+    use std::cell::Cell;
     use std::time::Duration;
     use wasm_bindgen::prelude::Closure;
     use wasm_bindgen::{JsCast as _, JsValue};
     use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Performance};
 
-    /// The browser's clock.
+    /// Milliseconds between two signs of life.
+    const BEAT_MS: f64 = 1_000.0;
+
+    /// The browser's clock. A search that looks at it gives a sign of life now
+    /// and then.
     struct Clock {
+        scope: DedicatedWorkerGlobalScope,
         performance: Option<Performance>,
         /// Milliseconds on that clock when the search began.
         began: f64,
+        /// Milliseconds on that clock at the last sign of life.
+        beat_at: Cell<f64>,
     }
 
     impl Clock {
         fn new(scope: &DedicatedWorkerGlobalScope) -> Self {
             let performance = scope.performance();
+            let now = performance.as_ref().map_or(0.0, Performance::now);
             Self {
-                began: performance.as_ref().map_or(0.0, Performance::now),
+                scope: scope.clone(),
                 performance,
+                began: now,
+                beat_at: Cell::new(now),
             }
+        }
+
+        fn now(&self) -> f64 {
+            self.performance.as_ref().map_or(0.0, Performance::now)
         }
     }
 
     impl SearchClock for Clock {
         fn elapsed(&self) -> Duration {
-            let now = self.performance.as_ref().map_or(0.0, Performance::now);
-            Duration::from_secs_f64((now - self.began).max(0.0) / 1000.0)
+            Duration::from_secs_f64((self.now() - self.began).max(0.0) / 1000.0)
         }
 
+        /// Never so, but this is asked often, in every search.
         fn stopped(&self) -> bool {
+            let now = self.now();
+            if now - self.beat_at.get() >= BEAT_MS {
+                self.beat_at.set(now);
+                // A page that cannot be told anything has gone.
+                let _ = self.scope.post_message(&JsString::from("alive"));
+            }
             false
         }
     }

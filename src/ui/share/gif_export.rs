@@ -4,10 +4,12 @@
 use super::draw::SvgWriter;
 use super::frames::Frames;
 use crate::ui::browser::canvas::Canvas;
-use crate::ui::browser::worker::start_worker;
+use crate::ui::browser::worker::{ALIVE, start_worker};
 use gloo_file::Blob;
 use js_sys::{Array, Function, Promise, Uint8Array};
+use leptos::prelude::set_timeout_with_handle;
 use std::cell::RefCell;
+use std::time::Duration;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{MessageEvent, Worker};
@@ -26,6 +28,10 @@ const LAST_DELAY: u16 = 4;
 
 /// How many frames the colours are taken from.
 const SAMPLES: usize = 4;
+
+/// How long the worker may be silent: longer than a frame takes, and its script
+/// over a slow network. A worker that the browser ends tells nobody.
+const MAX_SILENCE: Duration = Duration::from_secs(40);
 
 /// An export with its worker.
 pub struct GifExport {
@@ -109,27 +115,40 @@ impl GifExport {
     /// Sends the worker a message, with a buffer that is transferred to it, and
     /// waits for its answer.
     async fn ask(&self, message: &[JsValue], buffer: Option<&JsValue>) -> Option<JsValue> {
-        let answer = self.answer();
         let message: Array = message.iter().collect();
         let handed: Array = buffer.into_iter().collect();
         self.worker
             .post_message_with_transfer(&message, &handed)
             .ok()?;
-        let answer = answer.await?;
+        let answer = self.answer().await?;
         // Null where something went wrong.
         (!answer.is_null()).then_some(answer)
     }
 
-    /// The worker's next message; `None` when it fails or is ended.
-    fn answer(&self) -> impl Future<Output = Option<JsValue>> + use<> {
+    /// The worker's next message that is no sign of life; `None` when it fails,
+    /// is ended or is silent for too long.
+    async fn answer(&self) -> Option<JsValue> {
+        loop {
+            let message = self.message().await?;
+            if message.as_string().as_deref() != Some(ALIVE) {
+                return Some(message);
+            }
+        }
+    }
+
+    async fn message(&self) -> Option<JsValue> {
+        let mut silence = None;
         let promise = Promise::new(&mut |resolve, reject| {
             self.worker.set_onmessage(Some(&resolve));
             self.worker.set_onerror(Some(&reject));
-            self.reject.replace(Some(reject));
+            self.reject.replace(Some(reject.clone()));
+            let give_up = move || drop(reject.call0(&JsValue::NULL));
+            silence = set_timeout_with_handle(give_up, MAX_SILENCE).ok();
         });
-        async {
-            let event = JsFuture::from(promise).await.ok()?;
-            Some(event.dyn_into::<MessageEvent>().ok()?.data())
+        let event = JsFuture::from(promise).await;
+        if let Some(silence) = silence {
+            silence.clear();
         }
+        Some(event.ok()?.dyn_into::<MessageEvent>().ok()?.data())
     }
 }

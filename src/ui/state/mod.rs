@@ -4,7 +4,6 @@
 pub mod chunks;
 #[cfg(target_arch = "wasm32")]
 pub mod embed_context;
-#[cfg(target_arch = "wasm32")]
 pub mod engine;
 #[cfg(target_arch = "wasm32")]
 pub mod lesson_progress;

@@ -3,9 +3,9 @@
 //! A searching worker does not read messages, so a request is cancelled by
 //! ending the worker. The next request starts another one.
 
+use super::silence::{SilenceCounter, WorkerStage};
 use crate::engine::ugi::Info;
-use crate::ui::browser::time::clock;
-use crate::ui::browser::worker::LineWorker;
+use crate::ui::browser::worker::{ALIVE, LineWorker};
 use leptos::prelude::{on_cleanup, set_timeout};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -39,9 +39,8 @@ pub enum Urgency {
 /// How many workers may fail over one request.
 const MAX_FAILURES: u8 = 3;
 
-/// How long a worker may be silent over a request, in milliseconds, before it
-/// counts as failed: longer than any search that is asked for.
-const TIMEOUT_MS: u64 = 40_000;
+/// The time between two looks at a worker that has a request.
+const TICK: Duration = Duration::from_secs(1);
 
 /// One who asks the engine, with at most one request at a time.
 #[derive(Clone, Copy)]
@@ -61,6 +60,8 @@ struct Engine {
     /// The number of the request that the worker is for, or will be when it is
     /// ready.
     current: Option<u32>,
+    /// Which of all watches is the one that looks at the worker.
+    watch: u32,
 }
 
 /// A request that has not been answered.
@@ -72,15 +73,12 @@ struct Request {
     on_reply: Rc<dyn Fn(EngineReply)>,
     /// How many workers have failed over it.
     failures: u8,
-    /// When it was sent or the last reply came, on the page's clock.
-    active_at: f64,
 }
 
 /// A worker that was started.
 struct Running {
     worker: LineWorker,
-    /// Whether it has said that it listens.
-    is_ready: bool,
+    silence: SilenceCounter,
 }
 
 impl EngineClient {
@@ -113,7 +111,6 @@ impl EngineClient {
                 lines,
                 on_reply: Rc::new(on_reply),
                 failures: 0,
-                active_at: clock(),
             });
         });
         send_next();
@@ -123,6 +120,13 @@ impl EngineClient {
     pub fn stop(self) {
         with_engine(|engine| engine.cancel(self));
         send_next();
+    }
+}
+
+impl Running {
+    /// Whether it has said that it listens.
+    fn is_ready(&self) -> bool {
+        self.silence.stage() == WorkerStage::Ready
     }
 }
 
@@ -170,7 +174,7 @@ impl Engine {
             return;
         };
         let request = self.queue.iter().find(|request| request.number == current);
-        if let Some(request) = request.filter(|_| running.is_ready) {
+        if let Some(request) = request.filter(|_| running.is_ready()) {
             for line in &request.lines {
                 running.worker.send(line);
             }
@@ -201,55 +205,62 @@ fn send_next() {
 /// Gives a request to the worker, which is started if there is none.
 fn start(number: u32) {
     let started = with_engine(|engine| {
-        if let Some(request) = engine.request(number) {
-            request.active_at = clock();
-        }
         if engine.worker.is_none() {
             let worker = LineWorker::start(on_message, on_failure);
             engine.worker = worker.map(|worker| Running {
                 worker,
-                is_ready: false,
+                silence: SilenceCounter::default(),
             });
         }
         engine.send();
-        engine.worker.is_some()
+        engine.watch = engine.watch.wrapping_add(1);
+        let running = engine.worker.as_mut()?;
+        running.silence.reset();
+        Some(engine.watch)
     });
-    if started {
-        watch(number);
-    } else {
-        give_up(number);
+    match started {
+        Some(watch) => look_later(watch),
+        None => give_up(number),
     }
 }
 
-/// Treats a worker that has been silent for too long as failed.
-fn watch(number: u32) {
-    let active_at = move || {
-        with_engine(|engine| {
-            let current = engine.current.filter(|current| *current == number)?;
-            Some(engine.request(current)?.active_at)
-        })
-    };
-    let Some(before) = active_at() else {
-        return;
-    };
-    let check = move || {
-        if active_at() == Some(before) {
-            on_failure();
-        } else {
-            watch(number);
+/// Looks every second whether the worker lives, until it has no request or
+/// another watch has begun.
+fn look_later(watch: u32) {
+    let look = move || {
+        let is_dead = with_engine(|engine| {
+            engine.current.filter(|_| engine.watch == watch)?;
+            let Running { worker, silence } = engine.worker.as_mut()?;
+            if silence.stage() == WorkerStage::Fetching && worker.has_come() {
+                silence.reach(WorkerStage::Loading);
+            }
+            Some(silence.tick())
+        });
+        match is_dead {
+            Some(true) => on_failure(),
+            Some(false) => look_later(watch),
+            None => {}
         }
     };
-    set_timeout(check, Duration::from_millis(TIMEOUT_MS));
+    set_timeout(look, TICK);
 }
 
 fn on_message(line: String) {
-    if line == "ready" {
-        return with_engine(|engine| {
-            if let Some(running) = &mut engine.worker {
-                running.is_ready = true;
-            }
+    let stage = match line.as_str() {
+        "ready" => WorkerStage::Ready,
+        _ => WorkerStage::Loading,
+    };
+    with_engine(|engine| {
+        if let Some(running) = &mut engine.worker {
+            running.silence.reset();
+            running.silence.reach(stage);
+        }
+        if stage == WorkerStage::Ready {
             engine.send();
-        });
+        }
+    });
+    if stage == WorkerStage::Ready || line == ALIVE {
+        return;
     }
     let reply = match (line.strip_prefix("bestmove "), line.parse()) {
         (Some("none"), _) => EngineReply::Gone,
@@ -261,7 +272,6 @@ fn on_message(line: String) {
     let on_reply = with_engine(|engine| {
         let current = engine.current?;
         let request = engine.request(current)?;
-        request.active_at = clock();
         let on_reply = request.on_reply.clone();
         if is_last {
             engine.queue.retain(|request| request.number != current);
