@@ -76,6 +76,42 @@ test("a pawn that moves and a fence that is set sound differently", async ({ pag
   await expect.poll(() => knocks(page)).toEqual([0, 130]);
 });
 
+for (const state of ["suspended", "interrupted"]) {
+  test(`sounds come back when a phone call or another app has left the audio ${state}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.resumed = [];
+      const { AudioContext } = window;
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super();
+          window.audio = this;
+        }
+        // Safari refuses while the call lasts.
+        resume = async () => {
+          window.resumed.push(this.state);
+          if (window.resumed.length === 1) throw new DOMException("interrupted", "InvalidStateError");
+          this.state = "running";
+        };
+      };
+    });
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    await sitDown(page, "./#/play?game=quoridor");
+    await play(page, "e2");
+    await expect.poll(() => knocks(page)).toHaveLength(1);
+    expect(await page.evaluate(() => window.resumed)).toEqual([]);
+    await page.evaluate((state) => void (window.audio.state = state), state);
+    await play(page, "e8");
+    await expect.poll(() => page.evaluate(() => window.resumed)).toEqual([state]);
+    await play(page, "e3");
+    await expect.poll(() => page.evaluate(() => window.resumed)).toEqual([state, state]);
+    await play(page, "e7");
+    await expect.poll(() => knocks(page)).toHaveLength(4);
+    expect(await page.evaluate(() => window.resumed)).toEqual([state, state]);
+    expect(problems).toEqual([]);
+  });
+}
+
 test("a refused move is silent", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor");
   await play(page, "e2");

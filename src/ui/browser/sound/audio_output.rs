@@ -2,13 +2,12 @@
 //! before.
 
 use super::synth::{Sound, Timbre, Voice, length, voices};
+use crate::ui::browser::optional_api::{property, start_method};
 use leptos::prelude::*;
 use leptos_use::{use_event_listener, use_window};
 use std::cell::{Cell, RefCell};
-use wasm_bindgen::JsValue;
 use web_sys::{
-    AudioBuffer, AudioContext, AudioContextState, AudioNode, AudioScheduledSourceNode,
-    BiquadFilterType, GainNode,
+    AudioBuffer, AudioContext, AudioNode, AudioScheduledSourceNode, BiquadFilterType, GainNode,
 };
 
 /// How much noise there is to take from, in seconds.
@@ -89,7 +88,7 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
         let Some(gain) = gain else {
             // What was still to be heard is not.
             if let Some(output) = output.take() {
-                let _ = output.context.close();
+                start_method(&output.context, "close", &[]);
             }
             return;
         };
@@ -100,9 +99,7 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
             *output = AudioOutput::new();
         }
         if let Some(output) = output {
-            if output.context.state() == AudioContextState::Suspended {
-                let _ = output.context.resume();
-            }
+            output.resume();
             output.out.gain().set_value(gain);
             act(output);
         }
@@ -112,13 +109,25 @@ fn with_output(act: impl FnOnce(&mut AudioOutput)) {
 /// Whether somebody has touched the page: before, browsers let nothing be
 /// heard, and nothing should be.
 fn touched() -> bool {
-    let get = |object: &JsValue, name: &str| js_sys::Reflect::get(object, &name.into()).ok();
-    let activation = get(&window().navigator(), "userActivation");
-    let told = activation.and_then(|activation| get(&activation, "hasBeenActive")?.as_bool());
+    let activation = property(&window().navigator(), "userActivation");
+    let told = activation.and_then(|activation| property(&activation, "hasBeenActive")?.as_bool());
     told.unwrap_or(false) || TOUCHED.get()
 }
 
 impl AudioOutput {
+    /// Has the audio go on where the browser or the system has stopped it, as a
+    /// phone call does.
+    fn resume(&self) {
+        // The state is read as a text: web-sys has no "interrupted", which is
+        // Safari's own.
+        let state = property(&self.context, "state").and_then(|state| state.as_string());
+        if matches!(state.as_deref(), Some("suspended" | "interrupted")) {
+            // Refused for as long as the interruption lasts; the next sound asks
+            // again.
+            start_method(&self.context, "resume", &[]);
+        }
+    }
+
     fn new() -> Option<Self> {
         let context = AudioContext::new().ok()?;
         let out = context.create_gain().ok()?;
