@@ -1,7 +1,9 @@
 //! Files and copied text.
 
+use super::optional_api::{call_method, property};
 use gloo_file::futures::read_as_text;
 use gloo_file::{Blob, ObjectUrl};
+use js_sys::Promise;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast as _;
@@ -67,9 +69,13 @@ pub fn take_chosen_file(event: &Event) -> Option<File> {
 
 /// Copies a text. False where the browser does not allow that.
 pub async fn copy_text(text: &str) -> bool {
-    let clipboard = window().navigator().clipboard();
     // Without a secure connection there is no clipboard at all.
-    !clipboard.is_undefined() && JsFuture::from(clipboard.write_text(text)).await.is_ok()
+    let clipboard = property(&window().navigator(), "clipboard");
+    let asked = clipboard.and_then(|it| call_method(&it, "writeText", &[&text.into()]));
+    match asked.and_then(|asked| asked.dyn_into::<Promise>().ok()) {
+        Some(copied) => JsFuture::from(copied).await.is_ok(),
+        None => false,
+    }
 }
 
 /// What was dropped on the page.

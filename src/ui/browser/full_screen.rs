@@ -1,14 +1,15 @@
 //! The page on the whole screen.
 
+use super::optional_api::start_method;
 use leptos::prelude::document;
 
-/// Shows the page on the whole screen, or no longer.
+/// Shows the page on the whole screen, or no longer. Nothing happens where the
+/// browser cannot or the host page does not allow it.
 pub fn toggle_full_screen() {
     let document = document();
     if document.fullscreen_element().is_some() {
-        document.exit_fullscreen();
+        start_method(&document, "exitFullscreen", &[]);
     } else if let Some(page) = document.document_element() {
-        // Refused where the browser or the host page does not allow it.
-        let _ = page.request_fullscreen();
+        start_method(&page, "requestFullscreen", &[]);
     }
 }

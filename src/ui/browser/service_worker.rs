@@ -6,6 +6,7 @@
 //! A page that may have no service worker goes on without.
 
 use super::page::reload;
+use super::optional_api::start_method;
 use js_sys::{JsString, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -70,9 +71,12 @@ impl Update {
         let visibility = use_document_visibility();
         Effect::new(move || {
             if visibility.get() == VisibilityState::Visible {
-                let look = |registration: &ServiceWorkerRegistration| registration.update();
                 // `updatefound` follows if there is one; without a network nothing does.
-                let _ = update.registration.with_value(|it| it.as_ref().map(look));
+                update.registration.with_value(|registration| {
+                    if let Some(registration) = registration {
+                        start_method(registration, "update", &[]);
+                    }
+                });
             }
         });
         set_timeout(move || spawn_local(update.register()), REGISTRATION_DELAY);

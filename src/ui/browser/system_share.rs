@@ -1,14 +1,24 @@
 //! The system's own way of sharing something with other apps.
 
+use super::optional_api::{call_method, method, start_method};
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::ShareData;
 
-/// Whether the browser has a share sheet.
+/// Whether the browser has a share sheet and lets this page open it: a frame
+/// needs its host page's leave.
 pub fn has_share_sheet() -> bool {
-    let navigator = window().navigator();
-    js_sys::Reflect::has(&navigator, &JsValue::from_str("share")).unwrap_or(false)
+    let navigator = JsValue::from(window().navigator());
+    if method(&navigator, "share").is_none() {
+        return false;
+    }
+    let data = ShareData::new();
+    data.set_url(&window().location().href().unwrap_or_default());
+    // Safari before 14 and Firefox before 96 have no such method.
+    match call_method(&navigator, "canShare", &[&data]) {
+        Some(answer) => answer.is_truthy(),
+        None => method(&navigator, "canShare").is_none(),
+    }
 }
 
 /// Opens the share sheet with an address. Nothing happens if it is closed
@@ -17,8 +27,5 @@ pub fn open_share_sheet(title: &str, address: &str) {
     let data = ShareData::new();
     data.set_title(title);
     data.set_url(address);
-    let shared = window().navigator().share_with_data(&data);
-    spawn_local(async move {
-        let _ = JsFuture::from(shared).await;
-    });
+    start_method(&window().navigator(), "share", &[&data]);
 }

@@ -1,6 +1,7 @@
 //! Keeps the screen on while a game is played.
 
-use js_sys::{Function, Promise, Reflect};
+use super::optional_api::{call_method, property};
+use js_sys::Promise;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos_use::use_document_visibility;
@@ -79,23 +80,12 @@ impl Drop for Guard {
 /// Requests a wake lock, where the browser has them.
 // web-sys has this interface among its unstable ones only.
 fn request() -> Option<Promise> {
-    let locks = Reflect::get(&window().navigator(), &JsValue::from("wakeLock")).ok()?;
-    let request = method(&locks, "request")?;
-    let requested = request.call1(&locks, &JsValue::from("screen")).ok()?;
-    requested.dyn_into().ok()
+    let locks = property(&window().navigator(), "wakeLock")?;
+    let requested = call_method(&locks, "request", &[&JsValue::from_str("screen")]);
+    requested?.dyn_into().ok()
 }
 
 fn release(sentinel: &JsValue) {
-    if let Some(release) = method(sentinel, "release") {
-        // Does nothing if the browser has released it already.
-        let _ = release.call0(sentinel);
-    }
-}
-
-fn method(object: &JsValue, name: &str) -> Option<Function> {
-    // An error for what is no object, such as undefined.
-    Reflect::get(object, &JsValue::from(name))
-        .ok()?
-        .dyn_into()
-        .ok()
+    // Does nothing if the browser has released it already.
+    let _ = call_method(sentinel, "release", &[]);
 }
