@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PARALLEL, drawn, fence, plan, skipToEnd, square, stopTime } from "./table.mjs";
+import { PARALLEL, drawn, fence, openShare, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
 // The page round the boards is of another origin than they are.
@@ -461,6 +461,73 @@ test.describe("A board on another page", () => {
     });
   }
 
+  test("a board that crashes says so to who plays and to the page, and can be reloaded", async ({ page }) => {
+    const board = await boardOn(page, { game: "quoridor" });
+    await ask(page, "board", "play", "e2");
+    await board.locator("html").evaluate(() => setTimeout(() => { throw new WebAssembly.RuntimeError("unreachable"); }));
+    const box = board.getByRole("alertdialog");
+    await expect(box).toContainText("Starfence has stopped");
+    await expect(box).toContainText("Reload the board to go on.");
+    await expect.poll(async () => (await events(page, "board")).at(-1)).toMatchObject({
+      type: "error",
+      code: "crash",
+      reason: "Something went wrong in the app, and it can’t go on.",
+    });
+    // What is asked meanwhile is asked of the reloaded board.
+    const asked = ask(page, "board", "play", "e2");
+    await box.getByRole("button", { name: "Reload" }).click();
+    expect(await asked).toMatchObject({ answer: { plies: 1 } });
+    await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+  });
+
+  for (const sandbox of [undefined, "allow-scripts"]) {
+    test(`moves, commands and plans are typed in the sandbox ${sandbox ?? "that the element has by itself"}`, async ({ page }) => {
+      const box = sandbox === undefined ? {} : { sandbox };
+      const typed = (board) => board.locator(".typed-move");
+      const type = async (board, text) => {
+        await typed(board).fill(text);
+        await typed(board).press("Enter");
+      };
+      const wide = "width: 1100px; height: 800px";
+      let board = await boardOn(page, { game: "quoridor", ...box }, wide);
+      await type(board, "e2");
+      await expect(square(board, "e2")).toHaveAttribute("data-pawn", "1");
+      await expect(typed(board)).toHaveValue("");
+      await type(board, "last");
+      await expect(board.locator(".typed-answer")).toContainText("e2");
+      // By the button, as on a phone whose keyboard has no Enter.
+      await typed(board).fill("e8");
+      await board.getByRole("button", { name: "Play this move" }).click();
+      await expect(square(board, "e8")).toHaveAttribute("data-pawn", "2");
+      await type(board, "e5");
+      await expect(board.locator("main .notice")).toContainText("Too far");
+
+      board = await boardOn(page, { game: "chinese-checkers", ...box }, wide);
+      await type(board, "d5-e5");
+      await expect(board.locator('[data-hole="e5"]')).toHaveAttribute("data-peg", "1");
+
+      board = await boardOn(page, { game: "parallel", options: "seed=5", computers: "0,1", ...box }, wide);
+      await type(board, "E2,SE3/W1");
+      await expect(board.locator('[data-execution="1"][data-direction="SE"]')).toHaveAttribute("data-order", "3");
+    });
+  }
+
+  test("the share sheet is offered where the frame may open it", async ({ page }) => {
+    // As a browser with a share sheet answers in a frame that may open it, and in one that may not.
+    await page.addInitScript(() => {
+      navigator.share = async () => {};
+      navigator.canShare = () => location.hash.includes("players=2");
+    });
+    await boardOn(page, { game: "quoridor" });
+    await expect(page.locator("#board iframe")).toHaveAttribute("allow", /web-share/);
+    for (const [fragment, count] of [["game=quoridor&players=2", 1], ["game=quoridor", 0]]) {
+      const frame = await frameOn(page, fragment);
+      await openShare(frame);
+      await expect(frame.locator(".link-text")).toHaveValue(/#\/record\//);
+      await expect(frame.getByRole("button", { name: "Share…", exact: true })).toHaveCount(count);
+    }
+  });
+
   test("at 240 pixels a round is planned, by scrolling", async ({ page }) => {
     const board = await boardOn(page, { game: "parallel", computers: "0,1", options: "seed=5" }, "width: 240px");
     await expect(board.locator("[data-token]").first()).toBeVisible();
@@ -620,7 +687,7 @@ test.describe("The page that tells how", () => {
     const first = page.locator("[data-example]").first();
     await first.scrollIntoViewIfNeeded();
     await expect(first.frameLocator("iframe").locator("main[data-game='quoridor']")).toBeVisible();
-    await expect(page.locator("[data-frame] code")).toContainText('allow="fullscreen; screen-wake-lock"');
+    await expect(page.locator("[data-frame] code")).toContainText('allow="fullscreen; screen-wake-lock; web-share; clipboard-write"');
     await expect(first.locator("code")).toContainText('<starfence-board game="quoridor" computers="0,3" controls="moves">');
 
     // The error that its code speaks of is the one that there is.

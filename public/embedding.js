@@ -47,7 +47,7 @@ for (const place of document.querySelectorAll("[data-code]")) show(place, place.
 show(
   document.querySelector("[data-frame]"),
   `<iframe src="${site}embed.html#/play?game=quoridor&amp;origin=https%3A%2F%2Fyour.site"
-  sandbox="allow-scripts allow-same-origin" allow="fullscreen; screen-wake-lock"
+  sandbox="allow-scripts allow-same-origin" allow="fullscreen; screen-wake-lock; web-share; clipboard-write"
   title="Quoridor" width="480" height="600" loading="lazy"></iframe>`,
 );
 

@@ -189,8 +189,9 @@
       this.#from = /\ballow-same-origin\b/.test(sandbox) ? address.origin : "null";
       frame.setAttribute("sandbox", sandbox);
       frame.loading = "lazy";
-      // Without leave to keep the screen on, every game would leave an error in the page's console.
-      frame.allow = "fullscreen; screen-wake-lock";
+      // Without leave to keep the screen on, every game would leave an error in the page's console. Links are shared and
+      // copied.
+      frame.allow = "fullscreen; screen-wake-lock; web-share; clipboard-write";
       frame.title = this.getAttribute("label") ?? "Starfence: a board game";
       frame.src = `${address}#/play?${query}`;
       this.#box.replaceChildren(frame);

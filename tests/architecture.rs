@@ -552,3 +552,24 @@ fn nothing_calls_intl_but_what_catches_its_errors() {
         "use ui/browser/intl.rs instead: {names:#?}"
     );
 }
+
+/// In a sandbox without `allow-forms`, as a board in a frame is, browsers stop a
+/// form before its `submit` event: what is typed there would do nothing.
+#[test]
+fn forms_stand_on_pages_alone_that_no_frame_shows() {
+    let pages = ["import.rs", "library/rename.rs", "setup/page.rs"];
+    let tree = Tree::read("lib.rs");
+    let with_forms = tree
+        .files
+        .values()
+        .filter(|file| file.code.contains("<form"));
+    let elsewhere: Vec<&str> = with_forms
+        .map(|file| file.name.as_str())
+        .filter(|name| {
+            !pages
+                .iter()
+                .any(|page| name.ends_with(&format!("pages/{page}")))
+        })
+        .collect();
+    assert!(elsewhere.is_empty(), "handle Enter instead: {elsewhere:#?}");
+}

@@ -10,6 +10,14 @@ pub fn may_be_shortcut(event: &KeyboardEvent) -> bool {
     !modified && !event.default_prevented() && !goes_to_field(event)
 }
 
+/// Whether a key ends what is typed. Enter that only ends the composition of a
+/// letter does not.
+pub fn is_enter(event: &KeyboardEvent) -> bool {
+    // Safari tells the composition's Enter by this number alone.
+    const COMPOSING: u32 = 229;
+    event.key() == "Enter" && !event.is_composing() && event.key_code() != COMPOSING
+}
+
 /// Whether a key is a letter, a digit or a sign, pressed by itself, that goes to
 /// no field. The space bar presses buttons and is none.
 pub fn is_character(event: &KeyboardEvent) -> bool {

@@ -1,12 +1,13 @@
 //! A field for moves that are typed, in the notation's form.
 
 use crate::ui::browser::focus::focus_first;
+use crate::ui::browser::keyboard::is_enter;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::icon::Icon;
 use crate::ui::i18n::{t_string, use_i18n};
 use leptos::html::Input;
 use leptos::prelude::*;
-use web_sys::SubmitEvent;
+use web_sys::KeyboardEvent;
 
 /// What came of a text that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,8 +46,7 @@ pub fn TypedMove(
     let i18n = use_i18n();
     let input = NodeRef::<Input>::new();
     let answer = RwSignal::new(String::new());
-    let submit = move |event: SubmitEvent| {
-        event.prevent_default();
+    let submit = move || {
         if let Some(input) = input.get_untracked() {
             let text = input.value().trim().to_owned();
             if text.is_empty() {
@@ -65,8 +65,16 @@ pub fn TypedMove(
             });
         }
     };
+    let key = move |event: KeyboardEvent| {
+        if is_enter(&event) {
+            event.prevent_default();
+            submit();
+        }
+    };
+    // Not a form: browsers let a sandboxed frame send none, and then say nothing
+    // of Enter either.
     view! {
-        <form class="typed" on:submit=submit>
+        <div class="typed">
             <input
                 node_ref=input
                 class="say typed-move"
@@ -75,19 +83,22 @@ pub fn TypedMove(
                 autocomplete="off"
                 autocapitalize="off"
                 spellcheck="false"
+                enterkeyhint="go"
+                on:keydown=key
                 placeholder=move || label.get()
                 aria-label=move || label.get()
             />
             <button
                 class="icon-button"
-                type="submit"
+                type="button"
+                on:click=move |_| submit()
                 aria-label=move || t_string!(i18n, page.moves.play_typed)
                 title=move || t_string!(i18n, page.moves.play_typed)
             >
                 <Icon name="tick" />
             </button>
             <output class="typed-answer">{move || answer.get()}</output>
-        </form>
+        </div>
     }
 }
 
