@@ -58,6 +58,30 @@ test.describe("Quoridor", () => {
     await expect(notice(page)).toBeEmpty();
   });
 
+  test("a hint's reason stays in sight while fences are tried, until the move is made", async ({ page }) => {
+    await sitDown(page, "./#/play?game=quoridor&players=2");
+    for (const move of ["a8h", "c8h", "e8h", "g8h", "h7v"]) await play(page, move);
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await expect(notice(page)).toHaveText(/^Try this: .+ \(\w+\)\.$/);
+    const reason = await notice(page).textContent();
+    // A fence that may be set, one that may not, and none.
+    await fence(page, "a3h").hover();
+    await expect(fence(page, "a3h")).toHaveAttribute("data-legal", "true");
+    await drawn(page);
+    await expect(notice(page)).toHaveText(reason);
+    await fence(page, "h6h").hover();
+    await expect(notice(page)).toContainText("last path to the goal");
+    expect(await notice(page).textContent()).toContain(`${reason} `);
+    await status(page).hover();
+    await expect(notice(page)).toHaveText(reason);
+    // Who picks up the pawn still sees it.
+    await page.locator('[data-pawn="2"]').click();
+    await drawn(page);
+    await expect(notice(page)).toHaveText(reason);
+    await play(page, "a3h");
+    await expect(notice(page)).toBeEmpty();
+  });
+
   test("a pawn's squares are lit, and a jump goes over the other pawn", async ({ page }) => {
     await sitDown(page, "./#/play?game=quoridor&position=" + encodeURIComponent("/ / e4 e5 / 10 10 / 1"));
     await expect(page.locator("[data-target]")).toHaveCount(4);

@@ -105,6 +105,7 @@ pub fn CheckersGame(
         at.get();
         picked.set(None);
         hint.set(Vec::new());
+        game.hint.set(None);
     });
     let computer = move |turn: Turn| {
         let route = route_of(&game.table.read_untracked(), turn);
@@ -114,16 +115,14 @@ pub fn CheckersGame(
         }
     };
     let show_hint = move |turn: Turn| {
-        let (route, text) = {
+        let (route, reason) = {
             let table = game.shown.read_untracked();
-            (
-                route_of(&table, turn),
-                game.hint(HintReason::of_turn(table.position(), turn), turn),
-            )
+            let reason = HintReason::of_turn(table.position(), turn);
+            (route_of(&table, turn), reason)
         };
         picked.set(route.first().copied().filter(|_| !game.is_protected()));
         hint.set(route);
-        game.notice.set(Some(text));
+        game.show_hint(reason, turn);
     };
     let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
@@ -184,6 +183,7 @@ pub fn CheckersGame(
             options
             summary=game.summary
             notice=game.notice
+            hint=game.hint
             on_command=command
             moves=game.moves
             announcer=Some(game.announcer)

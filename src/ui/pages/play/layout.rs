@@ -41,6 +41,9 @@ pub fn GameLayout(
     /// What is told beside the board.
     #[prop(into)]
     notice: Signal<Option<String>>,
+    /// What a hint says, which stands before that.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
     /// Is told what people ask for.
     #[prop(into)]
     on_command: Callback<Command>,
@@ -110,7 +113,7 @@ pub fn GameLayout(
             <div class={"board-cell"}>
                 {children()} <Celebration winner looks_back=moves.looks_back />
             </div>
-            <GameStatus id summary notice on_command moves computers clocks panel />
+            <GameStatus id summary notice hint on_command moves computers clocks panel />
             <div class={"moves"}>{moves_beside}</div>
             <div class={"tools"}>
                 {tools}

@@ -42,6 +42,10 @@ pub struct MatchState<P: SeatedPosition> {
     pub table: RwSignal<Match<P>>,
     /// What is told beside the board, such as why something was refused.
     pub notice: RwSignal<Option<String>>,
+    /// What the hint for the position shown says. It stands before the notice
+    /// until that position is left: what is tried at the board meanwhile may
+    /// set a notice or take it away, and the hint's reason stays readable.
+    pub hint: RwSignal<Option<String>>,
     /// The position shown, where that is not the current one of the game.
     pub view: RwSignal<Option<TreePath>>,
     /// The match as it is shown: as it is now, or as it was in that position.
@@ -129,6 +133,7 @@ where
             }
         });
         let notice = RwSignal::new(None);
+        let hint = RwSignal::new(None);
         let moves = moves_of(table, view, shown, notice, preview).read_only();
         Replay::provide(moves);
         let summary = Memo::new(move |_| {
@@ -179,6 +184,7 @@ where
             leads,
             table,
             notice,
+            hint,
             view,
             shown,
             drawn,
@@ -300,6 +306,7 @@ where
                 }
                 self.table.set(next);
                 self.notice.set(None);
+                self.hint.set(None);
                 if let Some(clocks) = self.clocks.filter(|_| resumes) {
                     clocks.resume();
                 }
@@ -404,16 +411,13 @@ where
             .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
     }
 
-    /// A hint in words.
-    pub fn hint(self, reason: HintReason, mv: P::Move) -> String {
+    /// Says which move a hint recommends, and why.
+    pub fn show_hint(self, reason: HintReason, mv: P::Move) {
         let players = self.table.read_untracked().players().len();
-        hint_text(
-            self.i18n,
-            players,
-            &|seat| self.name(seat),
-            reason,
-            &mv.to_string(),
-        )
+        let name = |seat| self.name(seat);
+        let text = hint_text(self.i18n, players, &name, reason, &mv.to_string());
+        self.notice.set(None);
+        self.hint.set(Some(text));
     }
 
     /// What a player is called.

@@ -163,6 +163,7 @@ pub fn QuoridorGame(
         at.get();
         clear();
         hint.set(None);
+        game.hint.set(None);
     });
     let computer = move |mv: Move| {
         clear();
@@ -186,7 +187,7 @@ pub fn QuoridorGame(
     };
     let show_hint = move |mv: Move| {
         let reason = HintReason::of_move(game.shown.read_untracked().position(), mv);
-        let text = game.hint(reason, mv);
+        game.show_hint(reason, mv);
         match mv {
             Move::Pawn(to) => hint.set(Some(to)),
             Move::Fence(fence) if !game.is_protected() => {
@@ -195,7 +196,6 @@ pub fn QuoridorGame(
             Move::Fence(_) => {}
             Move::Pass | Move::Out | Move::Resign => {}
         }
-        game.notice.set(Some(text));
     };
     let computers = Computers::start(game, computer, show_hint);
     let command = move |command: Command| {
@@ -270,6 +270,7 @@ pub fn QuoridorGame(
             options
             summary=game.summary
             notice=game.notice
+            hint=game.hint
             on_command=command
             moves=game.moves
             announcer=Some(game.announcer)

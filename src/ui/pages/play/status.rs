@@ -28,6 +28,8 @@ pub fn GameStatus(
     summary: Memo<Summary>,
     /// What is told beside the board.
     notice: Signal<Option<String>>,
+    /// What a hint says, which stands before that.
+    hint: Signal<Option<String>>,
     /// Is told what people ask for.
     on_command: Callback<Command>,
     /// The moves.
@@ -49,6 +51,10 @@ pub fn GameStatus(
         let lot_drawn = games.lot_drawn.get() == Some(id);
         status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
     };
+    let told = Memo::new(move |_| {
+        let parts: Vec<String> = hint.get().into_iter().chain(notice.get()).collect();
+        parts.join(" ")
+    });
     let may_claim = move || {
         let summary = summary.read();
         summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
@@ -64,8 +70,8 @@ pub fn GameStatus(
                     {status}
                 </p>
             </div>
-            <p class="notice" class:empty=move || notice.read().is_none() role="alert">
-                {move || notice.get()}
+            <p class="notice" class:empty=move || told.read().is_empty() role="alert">
+                {move || told.get()}
             </p>
             {clocks.map(|clocks| view! { <ClockNote clocks /> })}
             <Show when=move || moves.looks_back.get()>
