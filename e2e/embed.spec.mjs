@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { startServer } from "./static-server.mjs";
 import { PARALLEL, drawn, fence, openShare, plan, skipToEnd, square, stopTime } from "./table.mjs";
 
 const port = Number(process.env.PORT ?? 4173);
@@ -525,6 +527,24 @@ test.describe("A board on another page", () => {
       await openShare(frame);
       await expect(frame.locator(".link-text")).toHaveValue(/#\/record\//);
       await expect(frame.getByRole("button", { name: "Share…", exact: true })).toHaveCount(count);
+    }
+  });
+
+  test("behind a host that drops .html a board's links lead to its game in the page", async ({ page }) => {
+    const dist = process.env.DIST ?? join(import.meta.dirname, "..", "dist");
+    const { server, address } = await startServer("--dist", dist, "--drop-html");
+    try {
+      await page.goto(`${address}embed.html#/play?game=quoridor&language=en`);
+      await expect(page).toHaveURL(/\/embed#/);
+      await square(page, "e2").click();
+      await openShare(page);
+      const link = await page.locator(".link-text").inputValue();
+      expect(link).toMatch(new RegExp(`^${address}#/record/`));
+      await page.goto(link);
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      await expect(page.locator("html[data-embed]")).toHaveCount(0);
+    } finally {
+      server.kill();
     }
   });
 

@@ -11,11 +11,11 @@ import { startServer } from "./static-server.mjs";
 const here = import.meta.dirname;
 
 /** Serves a copy of dist/ at `address`, until it is switched off by `stop()`. `publish(title)` replaces the copy by
- * another version of the page, which is known by its title. */
-export async function host() {
+ * another version of the page, which is known by its title. `options` are e2e/serve.mjs's. */
+export async function host(...options) {
   const folder = mkdtempSync(join(tmpdir(), "starfence-host-"));
   cpSync(join(here, "..", "dist"), folder, { recursive: true });
-  const { server, address } = await startServer("--dist", folder);
+  const { server, address } = await startServer("--dist", folder, ...options);
   return {
     address,
     publish(title) {

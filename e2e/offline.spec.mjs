@@ -140,23 +140,75 @@ test("what one window takes over does not disturb a game in another", async ({ p
   await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
 });
 
-test("a new version that cannot be fetched whole changes nothing", async ({ page, context, site }) => {
-  await visit(page, site);
-  // The host has the new page, but still, or already, no such file.
-  await context.route("**/icons/*.png", (route) => route.fulfill({ status: 404 }));
-  site.publish("Starfence 2");
-  const failed = page.evaluate(async () => {
+/** Looks for a new version: how its installation ends. */
+const update = (page) =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const found = new Promise((found) => (registration.onupdatefound = () => found(registration.installing)));
     await registration.update();
     const worker = await found;
     return new Promise((gone) => (worker.onstatechange = () => gone(worker.state)));
   });
-  expect(await failed).toBe("redundant");
+
+test("a new version that cannot be fetched whole changes nothing, and leaves nothing when the next one comes", async ({
+  page,
+  context,
+  site,
+}) => {
+  await visit(page, site);
+  const caches = () => page.evaluate(() => caches.keys());
+  const [first] = await caches();
+  // The host has the new page, but still, or already, no such file.
+  await context.route("**/icons/*.png", (route) => route.fulfill({ status: 404 }));
+  const left = new Set();
+  for (const title of ["Starfence 2", "Starfence 3", "Starfence 4"]) {
+    site.publish(title);
+    expect(await update(page)).toBe("redundant");
+    // What the attempt before has left is gone.
+    const [, second, ...more] = await caches();
+    expect(more).toEqual([]);
+    left.add(second);
+  }
+  expect(left.size).toBe(3);
+  expect((await caches())[0]).toBe(first);
   await site.stop();
   await page.reload();
   await expect(page).toHaveTitle("Starfence");
   await expect(page.getByRole("link", { name: /Quoridor/ })).toBeVisible();
+});
+
+test("what waits may still begin while the next version cannot be fetched", async ({ page, context, site }) => {
+  await visit(page, site);
+  await sitDown(page, `${site.address}#/play?game=quoridor`);
+  site.publish("Starfence 2");
+  expect(await update(page)).toBe("installed");
+  await context.route("**/icons/*.png", (route) => route.fulfill({ status: 404 }));
+  site.publish("Starfence 3");
+  expect(await update(page)).toBe("redundant");
+  await takeOver(page).click();
+  await expect(page).toHaveTitle("Quoridor – Starfence 2");
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+  await site.stop();
+  await page.reload();
+  await expect(page).toHaveTitle("Quoridor – Starfence 2");
+});
+
+test("behind a host that drops .html boards in frames are there without a network", async ({ page }) => {
+  const site = await host("--drop-html");
+  try {
+    await visit(page, site);
+    await site.stop();
+    for (const name of ["embed.html", "embed"]) {
+      await page.goto(`${site.address}${name}#/play?game=quoridor&language=en`);
+      await expect(page.locator("html[data-embed]")).toBeAttached();
+      await square(page, "e2").click();
+      await expect(square(page, "e2")).toHaveAttribute("data-pawn", "1");
+      // Another address after the # alone would load nothing.
+      await page.goto("about:blank");
+    }
+  } finally {
+    await site.stop();
+  }
 });
 
 test("where no service worker can be had, one plays without", async ({ page, baseURL }) => {

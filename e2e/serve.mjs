@@ -1,8 +1,9 @@
 // Serves dist/ on localhost:
-//   node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--own-origin] [--open] [--hosts]
+//   node e2e/serve.mjs [--port N] [--base /a/path/]… [--dist FOLDER] [--own-origin] [--open] [--hosts] [--drop-html]
 // Without --port, the first free one from 8080 up. Each --base serves dist/ under that path; without one, under /.
 // With --own-origin, it serves what `make build ORIGIN=…` would have made for the server's own address.
 // With --hosts, e2e/hosts/, the pages round the boards of the journeys, is there too, under /hosts/.
+// With --drop-html, it leads from /embed.html to /embed by 308, as Cloudflare Pages does.
 // It compresses, and sends the headers of dist/_headers, as a static host would.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     "own-origin": { type: "boolean", default: false },
     open: { type: "boolean", default: false },
     hosts: { type: "boolean", default: false },
+    "drop-html": { type: "boolean", default: false },
   },
 });
 /** What is served: dist/, or a copy that names this server's origin. */
@@ -48,7 +50,8 @@ function fileFor(path) {
   if (!base) return undefined;
   // normalize() takes out the ..s that would lead out of dist/.
   const file = join(dist, normalize("/" + path.slice(base.length)));
-  for (const candidate of [file, join(file, "index.html")]) {
+  const candidates = [file, join(file, "index.html"), ...(options["drop-html"] ? [`${file}.html`] : [])];
+  for (const candidate of candidates) {
     if (statSync(candidate, { throwIfNoEntry: false })?.isFile()) return candidate;
   }
   return undefined;
@@ -101,6 +104,11 @@ const server = createServer((request, response) => {
   }
   if (!file) {
     response.writeHead(404, { "content-type": "text/plain" }).end("Not found");
+    return;
+  }
+  const [, stem] = (options["drop-html"] && /^([^?]*)\.html(\?|$)/.exec(request.url)) || [];
+  if (stem) {
+    response.writeHead(308, { location: stem.replace(/\/index$/, "/") }).end();
     return;
   }
   const gzip = !packed.has(extname(file)) && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");

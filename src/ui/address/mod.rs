@@ -3,10 +3,12 @@
 mod clock;
 mod computers;
 mod error;
+mod page_url;
 mod terms;
 
 pub use error::AddressError;
 pub(crate) use error::{LONGEST_QUERY, shortened_to};
+pub use page_url::page_url;
 
 use crate::record::Link;
 use crate::rules::{GameKind, Seat, SetupError};

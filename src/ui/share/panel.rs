@@ -5,7 +5,8 @@ use super::part::{Part, Shareable};
 use super::picture_part::PicturePart;
 use super::qr::qr;
 use crate::record::{Link, Record};
-use crate::ui::address::Address;
+use crate::ui::address::{Address, page_url};
+use crate::ui::browser::embedded::is_embedded;
 use crate::ui::browser::files::{save, text_blob};
 use crate::ui::browser::system_share::{has_share_sheet, open_share_sheet};
 use crate::ui::components::button::Button;
@@ -159,9 +160,7 @@ fn LinkPart(game: Shareable) -> impl IntoView {
 fn address_of(record: &Record) -> Option<String> {
     let link = Link::holding(&record.to_string()).ok()?;
     let here = window().location().href().ok()?;
-    let page = here.split('#').next().unwrap_or_default();
-    // What an embedded board shows is opened in a whole window.
-    let page = page.trim_end_matches("embed.html");
+    let page = page_url(&here, is_embedded());
     Some(format!("{page}{}", Address::Record(link).to_fragment()))
 }
 

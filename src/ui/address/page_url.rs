@@ -1,0 +1,41 @@
+//! The page's own address, for links to it.
+
+/// Returns the address of the page without its fragment, where `href` is that
+/// of the window.
+///
+/// An embedded board is a file beside the page, whose name hosts write in
+/// several ways: `embed.html`, or `embed` where they drop endings. Links lead to
+/// the page.
+pub fn page_url(href: &str, is_embedded: bool) -> &str {
+    let url = href.split('#').next().unwrap_or_default();
+    if !is_embedded {
+        return url;
+    }
+    let file = url.split('?').next().unwrap_or_default();
+    file.rfind('/').map_or(file, |end| &file[..=end])
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_boards_links_lead_to_the_page_whatever_the_host_calls_the_board() {
+        for file in ["embed.html", "embed", "embed?a=/b", "embed.html?", ""] {
+            let href = format!("https://example.org/some/folder/{file}#/play?game=quoridor");
+            assert_eq!(page_url(&href, true), "https://example.org/some/folder/");
+        }
+        assert_eq!(
+            page_url("https://example.org/embed", true),
+            "https://example.org/"
+        );
+    }
+
+    #[test]
+    fn the_pages_links_lead_to_itself() {
+        for url in ["https://example.org/", "https://example.org/index.html?a=b"] {
+            assert_eq!(page_url(&format!("{url}#/games"), false), url);
+            assert_eq!(page_url(url, false), url);
+        }
+    }
+}
