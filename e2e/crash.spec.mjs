@@ -45,6 +45,17 @@ test("a trap in the program says so too, over an open dialog", async ({ page }) 
   await expect(square(page, "e1")).toHaveAttribute("data-pawn", "1");
 });
 
+test("an error of the browser's that goes through the program is a crash", async ({ page }) => {
+  await sitDown(page, "./#/play?game=quoridor&players=2");
+  await page.evaluate(() => {
+    // The browser's own method, asked of what is no clock.
+    const now = performance.now.bind({});
+    Object.defineProperty(performance, "now", { value: now });
+  });
+  await square(page, "e2").click();
+  await expect(crash(page)).toContainText("Illegal invocation");
+});
+
 test("what an extension or another script does wrong is no crash", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&players=2");
   await page.evaluate(() => {

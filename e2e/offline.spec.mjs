@@ -144,10 +144,12 @@ test("what one window takes over does not disturb a game in another", async ({ p
 const update = (page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((found) => (registration.onupdatefound = () => found(registration.installing)));
+    const next = (target, event) => new Promise((seen) => target.addEventListener(event, seen, { once: true }));
+    const found = next(registration, "updatefound").then(() => registration.installing);
     await registration.update();
     const worker = await found;
-    return new Promise((gone) => (worker.onstatechange = () => gone(worker.state)));
+    await next(worker, "statechange");
+    return worker.state;
   });
 
 test("a new version that cannot be fetched whole changes nothing, and leaves nothing when the next one comes", async ({

@@ -29,7 +29,7 @@
 
   function fail(detail) {
     if (failure) return;
-    failure = { reason: "files", detail: String(detail).slice(0, 200) };
+    failure = { reason: "files", detail: (panicText() || String(detail)).slice(0, 200) };
     failedAt = new Date().getTime();
   }
 
@@ -138,9 +138,13 @@
     if (isCrash(event.reason)) crash(event.reason);
   }
 
-  /** The program's own last words (src/ui/browser/crash.rs), which the error that follows has not. */
-  function onPanic(event) {
-    crash(event.detail);
+  /** What the program says of itself (src/ui/browser/crash.rs), which the error that follows does not. */
+  function panicText() {
+    return html.getAttribute("data-panic");
+  }
+
+  function onPanic() {
+    crash(panicText());
   }
 
   /** Says once that the program has crashed, in front of all else. */
@@ -156,7 +160,7 @@
       var lines = [texts.crash, embedded ? texts.crash_embed_do : texts.crash_do];
       remove();
       var box = fill("dialog", "box-sizing:border-box;height:fit-content;max-height:100%;overflow:auto;position:fixed;inset:0", tag,
-        texts.crash_title, lines, String(detail).slice(0, 200));
+        texts.crash_title, lines, (panicText() || String(detail)).slice(0, 200));
       box.setAttribute("role", "alertdialog");
       box.setAttribute("aria-label", texts.crash_title);
       box.appendChild(button(texts.reload, function () {
@@ -229,7 +233,7 @@
     window.addEventListener("unhandledrejection", onRejection);
     window.addEventListener("error", onErrorLater);
     window.addEventListener("unhandledrejection", onRejectionLater);
-    window.addEventListener("starfence-panic", onPanic);
+    if (window.MutationObserver) new MutationObserver(onPanic).observe(html, { attributes: true, attributeFilter: ["data-panic"] });
   }
   var timer = setInterval(look, 250);
 })();

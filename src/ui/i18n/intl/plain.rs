@@ -1,5 +1,4 @@
-//! What stands in the place of the browser's `Intl` in native tests, and where
-//! the browser's fails.
+//! What native tests have in the place of the browser's `Intl`.
 
 use crate::ui::i18n::Language;
 use crate::ui::i18n::texts::Category;
