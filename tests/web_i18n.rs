@@ -85,8 +85,9 @@ fn a_browser_that_speaks_in_no_known_language_writes_days_all_the_same() {
     let day = |language| Moment::of_day("2026-11-21").map(|day| day.format(language, false));
     let languages = |tags: &[String]| tags.iter().map(JsValue::from).collect::<Array>();
     for tag in refused_tags() {
-        speak(&languages(&[tag.clone()]));
-        assert_eq!(browser_languages(), [tag.clone()]);
+        let only = std::slice::from_ref(&tag);
+        speak(&languages(only));
+        assert_eq!(browser_languages(), only);
         assert_eq!(day("en").as_deref(), Some("Nov 21, 2026"), "{tag}");
         assert_eq!(day("fi").as_deref(), Some("21.11.2026"), "{tag}");
         // A tag that is accepted counts, though it is not the first.
