@@ -669,12 +669,13 @@ test.describe("A round of plans in a frame", () => {
     expect((await ask(page, "board", "getRecord")).answer).toContain("1. E3,SE2/- W4/-");
   });
 
-  test("leaves nothing of what one player was told to the next", async ({ page }) => {
-    const board = await boardOn(page, TABLE, WIDE);
+  test("leaves nothing of what one player was told to the next when the clock runs out", async ({ page }) => {
+    await page.clock.install();
+    const board = await boardOn(page, { ...TABLE, options: "seed=5,plan_time=60" }, WIDE);
     await start(board).click();
     await board.locator('[data-execution="1"][data-direction="W"]').click();
     await expect(board.locator("main .notice")).toContainText("Choose a token");
-    await board.getByRole("button", { name: "Done" }).click();
+    await page.clock.runFor(60_000);
     await expect(board.locator("main[data-curtain]")).toHaveAttribute("data-curtain", "2");
     await drawn(page);
     await expect(board.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
