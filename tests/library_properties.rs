@@ -9,7 +9,7 @@ use starfence::table::{
     AnyMatch, GameId, GameSetup, Import, Library, Match, MatchMessage, ParallelMessage,
     ParallelSession, SyncDecision, TITLE, Visit,
 };
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 fn play<P: SetUp + TurnBased>(players: u8, choices: &[u16]) -> Game<P> {
     let texts = SetUpTexts {
@@ -55,6 +55,29 @@ fn any_record() -> impl Strategy<Value = Record> {
             record
         },
     )
+}
+
+/// A number that a game may have, those at the ends of their ranges often.
+fn any_number() -> impl Strategy<Value = u64> {
+    const LAST: u64 = (1 << 53) - 1;
+    let clock_end = GameId::new(u64::MAX).time();
+    let ends = [
+        0,
+        1_795_253_110_000,
+        clock_end - 1,
+        clock_end,
+        clock_end + 1,
+        LAST - 1,
+        LAST,
+    ];
+    prop_oneof![0..=LAST, prop::sample::select(ends.to_vec())]
+}
+
+/// A game that differs from all others by its title.
+fn titled(number: usize) -> String {
+    let mut record = Record::new(play::<quoridor::Position>(2, &[3]).into());
+    record.set_tag(TITLE, format!("Game {number:03}"));
+    record.to_string()
 }
 
 /// A game of the programmed variant in the middle of a round.
@@ -301,11 +324,46 @@ proptest! {
         let mut other = Library::default();
         prop_assert_eq!(other.import(&import, 5).len(), records.len());
         prop_assert_eq!(other.import(&import, 5).len(), 0);
-        prop_assert!(other.ids().eq(library.ids()));
-        for id in library.ids() {
-            prop_assert_eq!(other.text(id), library.text(id));
+        let texts = |library: &Library| -> Vec<String> {
+            library.ids().map(|id| library.text(id).unwrap().to_owned()).collect()
+        };
+        prop_assert_eq!(texts(&other), texts(&library));
+        prop_assert_eq!(Library::default().import(&Import::read(&other.export().0), 5).len(), records.len());
+    }
+
+    #[test]
+    fn no_game_takes_the_number_of_another(
+        held in prop::collection::vec(any_number(), 0..6),
+        file in prop::collection::vec(any_number(), 0..6),
+        times in prop::collection::vec(any_number(), 1..6),
+    ) {
+        let mut library = Library::default();
+        let mut texts = Vec::new();
+        let mut next_text = || {
+            texts.push(titled(texts.len()));
+            texts.last().unwrap().clone()
+        };
+        let held: BTreeSet<u64> = held.into_iter().collect();
+        for number in held {
+            library.insert_stored(GameId::from_number(number).unwrap(), &next_text());
         }
-        prop_assert_eq!(other.export().0, text);
+        let numbered = |number: &u64| {
+            TagSection::set_tag(&next_text(), "Number", Some(&number.to_string()))
+        };
+        let file: String = file.iter().map(numbered).collect();
+        let import = Import::read(&file);
+        prop_assert_eq!(library.import(&import, times[0]).len(), import.games.len());
+        for now in times {
+            let id = library.free_id(now);
+            prop_assert_eq!(library.text(id), None);
+            library.put(id, Some(&next_text()));
+        }
+        let mut kept: Vec<&str> = library.ids().map(|id| library.text(id).unwrap()).collect();
+        kept.sort_unstable();
+        texts.sort_unstable();
+        prop_assert_eq!(kept, texts);
+        let ids: BTreeSet<GameId> = library.ids().collect();
+        prop_assert_eq!(ids.len(), library.ids().count());
     }
 
     #[test]

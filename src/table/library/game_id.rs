@@ -17,19 +17,58 @@ impl GameId {
     /// The largest number: browsers count no further without gaps.
     const LAST: u64 = (1 << 53) - 1;
 
-    /// The number of a game that begins at a time, in milliseconds since 1970.
+    /// The first number that no clock gives: the beginning of the year 10000.
+    /// Earlier versions took numbers from files, so a library may hold larger
+    /// ones. Up to [`LAST`](Self::LAST) there are more than any library holds.
+    const CLOCK_END: u64 = 253_402_300_800_000;
+
+    /// Returns the number of a game that begins at a time, in milliseconds since
+    /// 1970. A clock that shows the year 10000 or later counts as if it showed
+    /// the end of 9999.
     pub fn new(time: u64) -> Self {
-        Self(time.min(Self::LAST))
+        Self(time.min(Self::CLOCK_END - 1))
     }
 
-    /// When the game began, in milliseconds since 1970.
+    /// Returns the game's number that `number` is, if it is one.
+    pub fn from_number(number: u64) -> Option<Self> {
+        (number <= Self::LAST).then_some(Self(number))
+    }
+
+    /// Returns the game's number that a key of the browser's store is, if it is
+    /// one: a whole number.
+    pub fn from_key(key: f64) -> Option<Self> {
+        let number = key as u64;
+        Self::from_number(number).filter(|_| number as f64 == key)
+    }
+
+    /// Returns when the game began, in milliseconds since 1970.
     pub fn time(self) -> u64 {
         self.0
     }
 
-    /// The number after this one.
-    pub fn next(self) -> Self {
-        Self::new(self.0.saturating_add(1))
+    /// Returns whether a clock can have given the number.
+    pub fn is_by_clock(self) -> bool {
+        self.0 < Self::CLOCK_END
+    }
+
+    /// Returns the first free number at or after `now` that is larger than
+    /// `last`, the largest used one that a clock can have given. `beyond` are the
+    /// used ones that no clock gave, in ascending order.
+    pub(super) fn free(
+        now: u64,
+        last: Option<Self>,
+        beyond: impl IntoIterator<Item = Self>,
+    ) -> Self {
+        let begin = Self::new(now).0;
+        let mut free = last.map_or(begin, |last| begin.max(last.0 + 1));
+        // Only where the clock's numbers end is any of these the next one.
+        for used in beyond {
+            if used.0 != free {
+                break;
+            }
+            free += 1;
+        }
+        Self(free)
     }
 }
 
@@ -39,14 +78,17 @@ impl fmt::Display for GameId {
     }
 }
 
+/// Reads digits alone, without a sign or a zero in front, so that no two texts
+/// are one number.
 impl FromStr for GameId {
     type Err = GameIdError;
 
     fn from_str(text: &str) -> Result<Self, GameIdError> {
         let number = text.parse().map_err(|_| GameIdError)?;
-        match number {
-            0..=Self::LAST => Ok(Self(number)),
-            _ => Err(GameIdError),
+        let id = Self::from_number(number).ok_or(GameIdError)?;
+        match id.to_string() == text {
+            true => Ok(id),
+            false => Err(GameIdError),
         }
     }
 }

@@ -88,10 +88,13 @@ impl Library {
         }
     }
 
-    /// The numbers of the games, the latest first.
+    /// The numbers of the games, the latest first. Those that no clock gave tell
+    /// nothing of when a game began, and come last.
     pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
-        let there = self.games.iter().filter(|kept| kept.text.is_some());
-        there.rev().map(|kept| kept.id)
+        let (by_clock, beyond) = self.by_clock();
+        let there = beyond.iter().chain(by_clock).rev();
+        let there = there.filter(|kept| kept.text.is_some());
+        there.map(|kept| kept.id)
     }
 
     /// A game's text.
@@ -132,12 +135,12 @@ impl Library {
         })
     }
 
-    /// A number for a new game: `now`, in milliseconds since 1970, or the next
-    /// after all that are used.
+    /// Returns a number that no game has: `now`, in milliseconds since 1970, or the
+    /// next one after all that a clock can have given.
     pub fn free_id(&self, now: u64) -> GameId {
-        let last = self.games.last().map(|kept| kept.id);
-        let now = GameId::new(now);
-        last.map_or(now, |last| now.max(last.next()))
+        let (by_clock, beyond) = self.by_clock();
+        let last = by_clock.last().map(|kept| kept.id);
+        GameId::free(now, last, beyond.iter().map(|kept| kept.id))
     }
 
     /// Saves the current text of a match; returns whether it has changed. Tags
@@ -272,6 +275,12 @@ impl Library {
             self.put(copy, Some(&text));
         }
         copy
+    }
+
+    /// The games whose number a clock can have given, and the others.
+    fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
+        let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
+        self.games.split_at(self.games.partition_point(is_by_clock))
     }
 
     fn find(&self, id: GameId) -> Option<&StoredGame> {

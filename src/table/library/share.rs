@@ -6,12 +6,13 @@ use crate::record::{Reading, Record, TagSection, read_collection};
 use crate::table::resign::RESIGNING;
 use crate::table::{AnyMatch, LoadError};
 
-/// The tag of a game's number in a record that is shared.
-pub const NUMBER: &str = "Number";
+/// The tag of a game's number in a file of all games. It tells games with the same
+/// text apart; the library that reads the file gives numbers of its own.
+const NUMBER: &str = "Number";
 
-/// A game's record as others may see it, with the game's number; `None` when
+/// A game's record for a file of all games, with the game's number; `None` when
 /// it is damaged. Who waits to resign is not in it.
-pub fn shared(id: GameId, text: &str) -> Option<String> {
+fn exported(id: GameId, text: &str) -> Option<String> {
     let Reading::Whole(mut record) = Record::read(text) else {
         return None;
     };
@@ -23,7 +24,7 @@ pub fn shared(id: GameId, text: &str) -> Option<String> {
 /// Games read from a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Import {
-    /// The sound ones, with the numbers that they had.
+    /// The sound ones, with the numbers that the file gives them.
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged ones.
     pub damaged: Vec<DamagedGame>,
@@ -80,28 +81,32 @@ impl Library {
         let mut ids: Vec<GameId> = self.ids().collect();
         ids.reverse();
         let texts = ids.iter().filter_map(|id| Some((*id, self.text(*id)?)));
-        let records: Vec<String> = texts.filter_map(|(id, text)| shared(id, text)).collect();
+        let records: Vec<String> = texts.filter_map(|(id, text)| exported(id, text)).collect();
         (records.join("\n"), ids.len() - records.len())
     }
 
-    /// Adds the sound games of a file, each under its number where that is free;
-    /// returns their numbers. Games that are here already are left out.
+    /// Adds the sound games of a file, each under a number of its own, whatever
+    /// the file says; returns these. Games that are here already are left out, and
+    /// so is what the file holds twice.
     pub fn import(&mut self, import: &Import, now: u64) -> Vec<GameId> {
+        let texts = self.ids().filter_map(|id| self.text(id));
+        let mut here: Vec<String> = texts
+            .map(|text| TagSection::set_tag(text, RESIGNING, None))
+            .collect();
+        here.sort_unstable();
+        let mut games: Vec<(usize, &(Option<GameId>, String))> =
+            import.games.iter().enumerate().collect();
+        games.sort_by_key(|(_, game)| *game);
+        games.dedup_by_key(|(_, game)| *game);
+        games.sort_unstable_by_key(|(place, _)| *place);
         let mut taken = Vec::new();
-        for (id, text) in &import.games {
-            let here = |other: GameId| {
-                let kept = self.text(other)?;
-                Some(TagSection::set_tag(kept, RESIGNING, None) == *text)
-            };
-            let already = match id {
-                Some(id) => here(*id) == Some(true),
-                None => self.ids().any(|id| self.text(id) == Some(text)),
-            };
-            if already {
+        for (_, (_, text)) in games {
+            // Each game that is here stands for one of the file's.
+            if let Ok(at) = here.binary_search(text) {
+                here.remove(at);
                 continue;
             }
-            let free = id.filter(|id| self.text(*id).is_none());
-            let id = free.unwrap_or_else(|| self.free_id(now));
+            let id = self.free_id(now);
             self.put(id, Some(text));
             taken.push(id);
         }

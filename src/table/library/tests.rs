@@ -73,12 +73,72 @@ fn games_come_back_the_latest_first() {
 
 #[test]
 fn a_number_is_one_that_browsers_can_count_to() {
-    assert_eq!("9007199254740991".parse(), Ok(id(u64::MAX)));
+    let last = GameId::from_number(LAST).unwrap();
+    assert_eq!("9007199254740991".parse(), Ok(last));
+    assert_eq!(GameId::from_key(LAST as f64), Some(last));
     assert_eq!("9007199254740992".parse::<GameId>(), Err(GameIdError));
-    assert_eq!(id(u64::MAX).next(), id(u64::MAX));
-    for text in ["", "-1", "1.5", "x", "99999999999999999999999"] {
+    // No two texts, and no two keys, are one number.
+    for text in ["", "-1", "+1", "01", "1.5", "x", "99999999999999999999999"] {
         assert!(text.parse::<GameId>().is_err(), "{text}");
     }
+    for key in [-1.0, 1.5, (LAST + 1) as f64, f64::NAN, f64::INFINITY] {
+        assert_eq!(GameId::from_key(key), None, "{key}");
+    }
+}
+
+/// The largest number that browsers count to without gaps.
+const LAST: u64 = (1 << 53) - 1;
+
+#[test]
+fn a_number_in_a_file_is_not_taken_over() {
+    let numbered = |number: u64, moves| {
+        let text = game(moves, 0);
+        TagSection::set_tag(&text, "Number", Some(&number.to_string()))
+    };
+    let file = [numbered(LAST, "e2"), numbered(7, "d1"), numbered(7, "e2")].concat();
+    let mut library = Library::default();
+    let import = Import::read(&file);
+    assert_eq!(
+        library.import(&import, 1_000),
+        [id(1_000), id(1_001), id(1_002)]
+    );
+    assert_eq!(library.free_id(900), id(1_003));
+    // Again: nothing is new. A file that was put together from two holds each
+    // game once.
+    assert_eq!(library.import(&import, 2_000), []);
+    let twice = Import::read(&file.repeat(2));
+    assert_eq!(library.import(&twice, 2_000), []);
+    assert_eq!(Library::default().import(&twice, 5).len(), 3);
+}
+
+#[test]
+fn a_library_that_holds_the_last_numbers_gives_new_ones() {
+    let by_clock = GameId::new(u64::MAX);
+    let beyond = GameId::from_number(by_clock.time() + 1).unwrap();
+    let last = GameId::from_number(LAST).unwrap();
+    for (held, free) in [
+        (vec![last], 1_000),
+        (vec![id(5_000), last], 5_001),
+        (vec![by_clock, last], beyond.time()),
+        (vec![by_clock, beyond, last], beyond.time() + 1),
+    ] {
+        let mut library = Library::default();
+        for id in &held {
+            library.insert_stored(*id, &game("e2", 0));
+        }
+        let first = library.free_id(1_000);
+        assert_eq!(first.time(), free, "{held:?}");
+        library.put(first, Some(&game("d1", 0)));
+        let second = library.free_id(1_000);
+        library.put(second, Some(&game("f1", 0)));
+        assert_eq!(library.ids().count(), held.len() + 2);
+    }
+    // A number that tells no time makes no game the latest.
+    let mut library = Library::default();
+    for id in [id(5), last, id(9)] {
+        library.insert_stored(id, &game("e2", 0));
+    }
+    assert!(library.ids().eq([id(9), id(5), last]));
 }
 
 use super::game_id::GameIdError;

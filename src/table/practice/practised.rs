@@ -32,7 +32,8 @@ impl Practised {
     pub fn note(&mut self, mistake: &OpenMistake, library: &Library) {
         let of_game = self.0.entry(mistake.game.time()).or_default();
         of_game.insert(mistake.mistake.name());
-        let is_saved = |id: &u64| library.text(GameId::new(*id)).is_some();
+        let is_saved =
+            |id: &u64| GameId::from_number(*id).is_some_and(|id| library.text(id).is_some());
         self.0.retain(|id, _| is_saved(id));
     }
 

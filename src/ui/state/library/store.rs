@@ -46,9 +46,7 @@ impl Store {
             let (ids, texts) = (ids.await?, texts.await?);
             let pairs = ids.into_iter().zip(texts);
             Ok(pairs
-                .filter_map(|(id, text)| {
-                    Some((GameId::new(id.as_f64()? as u64), text.as_string()?))
-                })
+                .filter_map(|(id, text)| Some((GameId::from_key(id.as_f64()?)?, text.as_string()?)))
                 .collect())
         };
         self.0.run(TransactionMode::ReadOnly, read).await

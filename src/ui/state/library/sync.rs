@@ -71,8 +71,8 @@ pub fn open(games: SavedGames) {
     let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
         let (of_tab, of_view) = (sync.clone(), sync.clone());
         let changed_elsewhere = move |id| {
-            if let Some(sync) = of_tab.upgrade() {
-                sync.enqueue(GameId::new(id as u64));
+            if let (Some(sync), Some(id)) = (of_tab.upgrade(), GameId::from_key(id)) {
+                sync.enqueue(id);
             }
         };
         let look = move || {
