@@ -7,6 +7,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use starfence::record::Record;
 use starfence::rules::quoridor::{Options, Players, Position, Rules};
 use starfence::table::{AnyMatch, GameId, Import, Library, Match, MatchMessage};
 
@@ -78,6 +79,28 @@ fn to_text(bencher: Bencher, plies: usize) {
 fn from_text(bencher: Bencher, plies: usize) {
     let text = played(plies).to_text();
     bencher.bench(|| AnyMatch::from_text(black_box(&text)));
+}
+
+/// A record with this many tags of no meaning.
+#[divan::bench(args = [20, 200, 2_000, 20_000])]
+fn tags(bencher: Bencher, tags: usize) {
+    let tag = |number| format!("[T{number} \"\"]\n");
+    let tags_text: String = (0..tags).map(tag).collect();
+    let text = tags_text + &played(2).to_text();
+    bencher
+        .counter(ItemsCount::new(tags))
+        .bench(|| Record::read(black_box(&text)));
+}
+
+/// Two tabs played on in the same game: what to store is decided.
+#[divan::bench(args = [20, 200, 2_000, 8_000])]
+fn two_tabs(bencher: Bencher, plies: usize) {
+    let texts = [0, 1, 2].map(|more| played(plies + more).to_text());
+    let id = GameId::new(1);
+    let mut library = Library::default();
+    library.insert_stored(id, &texts[0]);
+    library.update(id, &texts[2]);
+    bencher.bench(|| black_box(&library).decide(id, Some(&texts[1])));
 }
 
 #[divan::bench(args = LENGTHS)]

@@ -1,12 +1,15 @@
 //! Reads a record.
 
 use super::any_game::on_game;
+use super::game_record::{GAME_TAGS, one_line};
 use super::lexer::{Lexer, TextPosition, Token};
 use super::movetext::{End, ParseResult, next_token, read_line, text_of};
 use super::{Annotations, AnyGame, Fault, Record, RecordError};
 use crate::rules::{
     Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
 };
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::str::FromStr;
 
 /// The result of reading a text.
@@ -25,18 +28,57 @@ pub enum Reading {
     },
 }
 
-/// The tags of a record, each with its place.
+/// A tag of a record, and where it stands.
+struct Tag {
+    name: String,
+    value: String,
+    place: TextPosition,
+}
+
+/// The tags of a record in their order, no two of the same name.
 #[derive(Default)]
-struct Tags(Vec<(String, String, Option<TextPosition>)>);
+struct Tags {
+    tags: Vec<Tag>,
+    /// Where in `tags` each name is, so that adding one takes the same time
+    /// however many there are.
+    by_name: HashMap<String, usize>,
+}
 
 impl Tags {
+    fn find(&self, name: &str) -> Option<&Tag> {
+        self.tags.get(*self.by_name.get(name)?)
+    }
+
     fn get(&self, name: &str) -> Option<&str> {
-        let (_, value, _) = self.0.iter().find(|(tag, ..)| tag == name)?;
-        Some(value)
+        Some(&self.find(name)?.value)
     }
 
     fn place(&self, name: &str) -> Option<TextPosition> {
-        self.0.iter().find(|(tag, ..)| tag == name)?.2
+        Some(self.find(name)?.place)
+    }
+
+    /// Adds a tag.
+    ///
+    /// # Errors
+    /// There is one of this name.
+    fn add(&mut self, tag: Tag) -> ParseResult<()> {
+        match self.by_name.entry(tag.name.clone()) {
+            Entry::Occupied(_) => Err((tag.place, Fault::TagTwice(tag.name))),
+            Entry::Vacant(free) => {
+                free.insert(self.tags.len());
+                self.tags.push(tag);
+                Ok(())
+            }
+        }
+    }
+
+    /// Returns the names and values of those that the game does not determine.
+    fn beside_the_game(&self) -> Vec<(String, String)> {
+        let tags = self.tags.iter();
+        let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
+        beside
+            .map(|tag| (tag.name.clone(), one_line(&tag.value)))
+            .collect()
     }
 }
 
@@ -91,7 +133,9 @@ impl Reader<'_> {
         let mut introduction = Annotations::default();
         let place = loop {
             match self.next()? {
-                (place, Some(Token::Tag { name, value })) => self.add_tag(place, name, value)?,
+                (place, Some(Token::Tag { name, value })) => {
+                    self.tags.add(Tag { name, value, place })?;
+                }
                 // Comments before the first move belong to the start.
                 (_, Some(Token::Comment(text))) => introduction.add_comment(text),
                 (place, Some(token)) => {
@@ -104,9 +148,7 @@ impl Reader<'_> {
         let (game, fault) = self.set_up(place)?;
         let mut record = Record::new(game);
         *record.tree.main_line_mut().end_annotations_mut() = introduction;
-        for (name, value, _) in &self.tags.0 {
-            record.set_tag(name, value.as_str());
-        }
+        record.tags = self.tags.beside_the_game();
         // From here on the moves before a fault can be returned.
         let record = self.record.insert(record);
         let read = read_moves(&mut self.lexer, &self.tags, record);
@@ -118,14 +160,6 @@ impl Reader<'_> {
 
     fn next(&mut self) -> ParseResult<(TextPosition, Option<Token>)> {
         next_token(&mut self.lexer)
-    }
-
-    fn add_tag(&mut self, place: TextPosition, name: String, value: String) -> ParseResult<()> {
-        if self.tags.get(&name).is_some() {
-            return Err((place, Fault::TagTwice(name)));
-        }
-        self.tags.0.push((name, value, Some(place)));
-        Ok(())
     }
 
     /// The game that the tags describe, before its first move, and what is
@@ -282,6 +316,26 @@ mod tests {
             (options.as_str(), moves),
             ("[Options \"round_limit=9\"]", 3)
         );
+    }
+
+    /// If a tag's name were compared with those of all tags before it, this would
+    /// take minutes: 20,000 tags took a second.
+    #[test]
+    fn very_many_tags_are_read() {
+        const TAGS: usize = 400_000;
+        let mut text = String::from("[Game \"quoridor\"]\n[Players \"2\"]\n");
+        for number in 0..TAGS {
+            text += &format!("[T{number} \"\"]\n");
+        }
+        let Reading::Whole(record) = read(&format!("{text}\n*")) else {
+            panic!("damaged")
+        };
+        assert_eq!(record.tags.len(), TAGS);
+        let Reading::Damaged { error, .. } = read(&format!("{text}[T7 \"\"]\n*")) else {
+            panic!("a tag given twice")
+        };
+        let expected = format!("{}:1: the tag T7 is given twice", TAGS + 3);
+        assert_eq!(error.to_string(), expected);
     }
 
     #[test]
