@@ -3,7 +3,8 @@
 
 use proptest::prelude::*;
 use starfence::record::{
-    AnyGame, Branch, GameTree, Glyph, LONGEST_TEXT, Line, Link, Record, TreePath,
+    AnyGame, Branch, GameTree, Glyph, LONGEST_TEXT, Line, Link, Reading, Record, TagSection,
+    TreePath, read_collection,
 };
 use starfence::rules::parallel::{self, Arrow, Number, Submissions, View};
 use starfence::rules::{
@@ -14,6 +15,48 @@ use starfence::table::{
     ParallelStage, ParallelTerms,
 };
 use std::time::Duration;
+
+/// What may stand between tokens.
+fn space() -> impl Strategy<Value = &'static str> {
+    prop::sample::select(vec![
+        "\u{feff}",
+        "\u{feff}\u{feff}",
+        "\n",
+        "\r\n",
+        "\r",
+        " ",
+        "\t",
+    ])
+}
+
+/// A piece of a record, or of what is none.
+fn piece() -> impl Strategy<Value = String> {
+    let pieces = [
+        "[Game \"quoridor\"]",
+        "[Players \"2\"]",
+        "[Result \"*\"]",
+        "[Event \"ä\"]",
+        "[Game ",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "{",
+        "}",
+        "(",
+        ")",
+        "$4",
+        "1.",
+        "e2",
+        "e8",
+        "e7",
+        "*",
+        "1/2",
+        "🙂",
+    ];
+    let pieces = prop::sample::select(pieces.to_vec()).prop_map(str::to_owned);
+    prop_oneof![3 => pieces, 2 => space().prop_map(str::to_owned), 1 => ".{0,8}"]
+}
 
 /// The options that a number stands for: any combination of those in the table.
 fn options(kind: GameKind, mut choice: usize) -> String {
@@ -182,6 +225,65 @@ proptest! {
         let shared = table.shared();
         prop_assert_eq!(position.game.position_text(), shared.game.position_text());
         prop_assert_eq!(position.to_string().parse::<Record>(), Ok(position));
+    }
+
+    #[test]
+    fn marks_and_line_breaks_between_records_change_nothing(
+        games in prop::collection::vec(any_game(), 1..4),
+        between in prop::collection::vec(prop::collection::vec(space(), 0..5), 4),
+    ) {
+        let records: Vec<Record> = games.into_iter().map(Record::new).collect();
+        let mut text = String::new();
+        for (record, spaces) in records.iter().zip(&between) {
+            text += &spaces.concat();
+            // Every line break of the record is another one, too.
+            let written = record.to_string();
+            let line_break = spaces.concat();
+            text += &written.replace('\n', if line_break.is_empty() { "\n" } else { &line_break });
+        }
+        text += &between[3].concat();
+        let read: Vec<Reading> = read_collection(&text).into_iter().map(|it| it.reading).collect();
+        let whole: Vec<Reading> = records.iter().cloned().map(Reading::Whole).collect();
+        prop_assert_eq!(read, whole);
+        let first = text.parse::<Record>();
+        if let [record] = &records[..] {
+            prop_assert_eq!(first.as_ref(), Ok(record));
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_the_text_as_given(pieces in prop::collection::vec(piece(), 0..12)) {
+        let text = pieces.concat();
+        let found = read_collection(&text);
+        // The parts follow each other, and nothing but spaces is left out.
+        let mut rest = text.as_str();
+        for part in &found {
+            let at = rest.find(part.text).unwrap();
+            prop_assert!(rest[..at].chars().all(|it| it.is_whitespace() || it == '\u{feff}'), "{:?}", text);
+            rest = &rest[at + part.text.len()..];
+        }
+        prop_assert!(rest.chars().all(|it| it.is_whitespace() || it == '\u{feff}'), "{:?}", text);
+        for part in found {
+            let line = |line: usize| text.split('\n').nth(line - 1);
+            prop_assert!(line(part.line).is_some());
+            if let Reading::Damaged { error, .. } = part.reading {
+                let letters = line(error.line).map(|line| line.chars().count());
+                prop_assert!(letters.is_some_and(|letters| error.column <= letters + 1), "{} in {:?}", error, text);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tag_can_be_set_in_any_text(pieces in prop::collection::vec(piece(), 0..12)) {
+        let text = pieces.concat();
+        let named = TagSection::set_tag(&text, "Title", Some("ä \"b\""));
+        let head = TagSection::read(&named);
+        prop_assert_eq!(head.tag("Title"), Some("ä \"b\""), "{:?}", text);
+        let other = TagSection::set_tag(&named, "Title", Some("c"));
+        let head = TagSection::read(&other);
+        prop_assert_eq!(head.tag("Title"), Some("c"), "{:?}", text);
+        let without = TagSection::set_tag(&other, "Title", None);
+        prop_assert_eq!(without, text.trim_start_matches('\u{feff}'));
     }
 
     /// Ten thousand characters of anything, as a link, and in a link's letters.

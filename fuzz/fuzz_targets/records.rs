@@ -24,4 +24,12 @@ fuzz_target!(|text: &str| {
 
     let named = TagSection::set_tag(text, TITLE, Some("A"));
     assert_eq!(TagSection::read(&named).tag(TITLE), Some("A"));
+    if TagSection::read(text).tag(TITLE).is_none() {
+        let bare = text.trim_start_matches('\u{feff}');
+        assert_eq!(TagSection::set_tag(&named, TITLE, None), bare);
+    }
+
+    // A byte-order mark in front of each changes nothing.
+    let marked = format!("\u{feff}\u{feff}{written}").replace("\n[Game", "\n\u{feff}[Game");
+    assert_eq!(Import::read(&marked).games, again.games);
 });

@@ -4,7 +4,7 @@
 //! a damaged text the next tag `Game` begins a record too, so that the sound
 //! records after it are not lost.
 
-use super::lexer::{BYTE_ORDER_MARK, Lexer, TextPosition, Token};
+use super::lexer::{Lexer, TextPosition, Token, is_space};
 use super::movetext::is_result;
 use super::{Reading, Record};
 
@@ -21,7 +21,6 @@ pub struct CollectionEntry<'a> {
 
 /// Reads all records of a text, however many there are: none in an empty one.
 pub fn read_collection(text: &str) -> Vec<CollectionEntry<'_>> {
-    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     let mut found = Vec::new();
     for part in split(text) {
         let whole = part.read();
@@ -71,8 +70,9 @@ impl<'a> Part<'a> {
         let mut begun = 0;
         let mut begun_at = place;
         for line in self.text.split_inclusive('\n') {
-            let line_start = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
-            let begins = line_start.strip_prefix('[').map(str::trim_start);
+            let line_start = line.trim_start_matches(is_space);
+            let begins = line_start.strip_prefix('[');
+            let begins = begins.map(|rest| rest.trim_start_matches(is_space));
             if offset > 0 && begins.is_some_and(|rest| rest.starts_with("Game ")) {
                 pieces.extend(Self::cut(self.text, begun, offset, begun_at));
                 (begun, begun_at) = (offset, place);
@@ -108,16 +108,6 @@ fn split(text: &str) -> Vec<Part<'_>> {
         };
         // A damaged tag counts as a tag.
         let is_tag = text.get(offset..).is_some_and(|text| text.starts_with('['));
-        // Files that are put together may have a byte-order mark in front of each.
-        let is_mark = text
-            .get(offset..)
-            .is_some_and(|text| text.starts_with(BYTE_ORDER_MARK));
-        if is_mark && (result || begun.is_none()) {
-            let end = begun.take();
-            parts.extend(end.and_then(|(from, at)| Part::cut(text, from, offset, at)));
-            (game, words, result) = (false, false, false);
-            continue;
-        }
         let is_game = matches!(&token, Ok(Token::Tag { name, .. }) if name == "Game");
         if is_tag && result || is_game && (game || words) {
             let end = begun.replace((offset, place));
@@ -183,6 +173,12 @@ mod tests {
         // Files whose last line does not end.
         let flat = marked.trim_end();
         assert_eq!(read(&flat.repeat(2)), [(1, None), (4, None)]);
+        // Marks one after the other, at the head and between files.
+        for marks in ["\u{feff}\u{feff}", "\u{feff}\r\n\u{feff}\u{feff} "] {
+            let sound = read(&format!("{marks}{ONE}").repeat(3));
+            let sound: Vec<Option<String>> = sound.into_iter().map(|(_, error)| error).collect();
+            assert_eq!(sound, [None, None, None], "{marks:?}");
+        }
         // Behind a damaged one, too.
         let wrong = marked.replace("e8", "e7");
         let sound: Vec<bool> = read(&[&wrong, &marked[..], &marked].concat())

@@ -2,8 +2,14 @@
 
 use super::Fault;
 
-/// What editors on some systems put in front of a file.
+/// What editors on some systems put in front of a file. It counts as a space
+/// wherever it stands, since files that are put together have several.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Whether a character stands between tokens and means nothing.
+pub(super) fn is_space(letter: char) -> bool {
+    letter.is_whitespace() || letter == BYTE_ORDER_MARK
+}
 
 /// A place in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +56,6 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         Self {
             rest: text.chars().peekable(),
             place: TextPosition { line: 1, column: 1 },
@@ -59,14 +64,14 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// How many bytes are read; a byte-order mark does not count.
+    /// How many bytes of the text are read.
     pub(super) fn offset(&self) -> usize {
         self.offset
     }
 
     /// Reads as far as the next token.
     pub(super) fn skip_space(&mut self) {
-        while self.rest.peek().is_some_and(|next| next.is_whitespace()) {
+        while self.rest.peek().is_some_and(|next| is_space(*next)) {
             self.bump();
         }
     }
@@ -117,7 +122,7 @@ impl<'a> Lexer<'a> {
         self.skip_space();
         let mut name = String::new();
         while let Some(letter) = self.rest.peek() {
-            if letter.is_whitespace() || *letter == '"' {
+            if is_space(*letter) || *letter == '"' {
                 break;
             }
             name.extend(self.bump());
@@ -172,18 +177,10 @@ impl<'a> Lexer<'a> {
     fn word(&mut self) -> String {
         let mut word = String::new();
         while let Some(next) = self.rest.peek() {
-            if next.is_whitespace() || ['{', '[', '(', ')', '$'].contains(next) {
-                break;
-            }
-            // A byte-order mark is a word of its own.
-            let is_mark = *next == BYTE_ORDER_MARK;
-            if is_mark && !word.is_empty() {
+            if is_space(*next) || ['{', '[', '(', ')', '$'].contains(next) {
                 break;
             }
             word.extend(self.bump());
-            if is_mark {
-                break;
-            }
         }
         word
     }

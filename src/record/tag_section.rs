@@ -2,7 +2,7 @@
 //! would be slow for a list of hundreds of games.
 
 use super::game_record::{GAME_TAGS, one_line};
-use super::lexer::{self, BYTE_ORDER_MARK, Lexer, Token};
+use super::lexer::{self, Lexer, Token};
 use super::movetext::is_result;
 use super::writer::write_tag;
 use std::ops::Range;
@@ -44,14 +44,14 @@ impl TagSection {
         self.moves
     }
 
-    /// A record's text with a tag of this value, or without the tag. All else
-    /// stays as it is written. What [`Record::set_tag`](super::Record::set_tag)
+    /// A record's text with a tag of this value, or without the tag. Byte-order
+    /// marks in front of it are left out; all else stays as it is written. What [`Record::set_tag`](super::Record::set_tag)
     /// leaves alone stays too.
     pub fn set_tag(text: &str, name: &str, value: Option<&str>) -> String {
         if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
             return text.to_owned();
         }
-        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        let text = text.trim_start_matches(lexer::BYTE_ORDER_MARK);
         let places = tag_places(text);
         let old = places.iter().find(|(tag, _)| tag == name);
         let mut line = String::new();
@@ -146,5 +146,15 @@ mod tests {
             TagSection::set_tag("\u{feff}*", "Event", Some("A")),
             "[Event \"A\"]\n*"
         );
+    }
+
+    #[test]
+    fn byte_order_marks_shift_no_tag() {
+        for marks in ["\u{feff}", "\u{feff}\u{feff}", "\u{feff}\u{feff}\u{feff}"] {
+            let text = format!("{marks}[Event \"ä\"]{marks}\n{marks}{TEXT}");
+            let named = TagSection::set_tag(&text, "Event", Some("B"));
+            assert_eq!(named, format!("[Event \"B\"]\n{marks}\n{marks}{TEXT}"));
+            assert_eq!(TagSection::read(&text).tag("Event"), Some("ä"));
+        }
     }
 }
