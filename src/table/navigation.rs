@@ -69,7 +69,7 @@ impl<P: Position> Match<P> {
             }
         }
         let there = self.walk(path.ply);
-        self.keeps_rest = self.can_redo();
+        self.looks_back = self.can_redo();
         there
     }
 
@@ -92,7 +92,7 @@ impl<P: Position> Match<P> {
         if !played {
             self.tree.main_line_mut().split_off(ply);
         }
-        self.keeps_rest &= self.can_redo();
+        self.looks_back &= self.can_redo();
         played
     }
 

@@ -3,22 +3,34 @@
 //! A game that is kept tells more than its record does: what was taken back,
 //! and how far a round has come. Neither is anybody else's business.
 
-use super::resign::RESIGNING;
-use super::saved::{SPENT, TAKEN_BACK, on_match};
-use super::saved_parallel::{PLAN_TIME, ROUND_TAGS};
-use super::{AnyMatch, LoadError, Match, TreePath};
+use super::library::OWN_TAGS;
+use super::saved::{COLOURS, TIME_CONTROL, on_match};
+use super::saved_parallel::{ARRANGE, PLAN_TIME, SEED};
+use super::turn_match::Rest;
+use super::{AnyMatch, LoadError, Match, ParallelMatch, TreePath};
 use crate::record::{AnyGame, Record};
-use crate::rules::{Game, Position, SetUp, SetUpTexts};
+use crate::rules::{Game, Position, Seat, SetUp, SetUpTexts};
+
+/// The tags of the match that are handed on, beside the players' names and what
+/// belongs to the game itself. What is not named stays in the browser, so that a
+/// tag added for the table alone is private until somebody decides otherwise.
+const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
 
 impl AnyMatch {
     /// The game as everybody may see it: the players, the terms, the moves with
     /// what stands beside them, and nothing that only this device knows. Who
     /// looks at an earlier position still hands on the whole game.
     pub fn shared(&self) -> Record {
-        without_table_tags(match self {
-            Self::Checkers(table) => whole_line(table),
-            Self::Parallel(table) => table.to_record(),
-            Self::Quoridor(table) => whole_line(table),
+        with_public_tags(match self {
+            Self::Checkers(table) => whole_game(table).to_record(),
+            Self::Parallel(table) => {
+                let whole = ParallelMatch {
+                    table: whole_game(&table.table),
+                    ..(**table).clone()
+                };
+                whole.to_record()
+            }
+            Self::Quoridor(table) => whole_game(table).to_record(),
         })
     }
 
@@ -29,7 +41,7 @@ impl AnyMatch {
         let mut record = Record::new(game);
         record.tags = self.shared().tags;
         // The pegs are not as the seed shuffled them.
-        record.tags.retain(|(name, _)| name != "Seed");
+        record.tags.retain(|(name, _)| name != SEED);
         record
     }
 
@@ -39,7 +51,7 @@ impl AnyMatch {
     /// # Errors
     /// The record holds a game that no table can be set up for.
     pub fn of_record(record: Record) -> Result<Self, LoadError> {
-        let mut record = without_table_tags(record);
+        let mut record = with_public_tags(record);
         // What a clock cannot show is no reason to refuse a game.
         record
             .tags
@@ -48,15 +60,17 @@ impl AnyMatch {
     }
 }
 
-/// The record of the main line, with its rest if that is to be kept.
-fn whole_line<P>(table: &Match<P>) -> Record
+/// The match at the end of its game, which may lie ahead.
+fn whole_game<P>(table: &Match<P>) -> Match<P>
 where
     P: SetUp,
     AnyGame: From<Game<P>>,
 {
     let end = TreePath::on_main_line(table.line_len());
-    let whole = table.keeps_rest.then(|| table.at(&end)).flatten();
-    whole.as_ref().unwrap_or(table).to_record()
+    match table.rest() {
+        Rest::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
+        Rest::Nothing | Rest::TakenBack => table.clone(),
+    }
 }
 
 /// A game that begins where another one is, in its first round.
@@ -78,10 +92,12 @@ where
     Game::new(start).into()
 }
 
-fn without_table_tags(mut record: Record) -> Record {
-    let private =
-        |name: &str| [TAKEN_BACK, SPENT, RESIGNING].contains(&name) || ROUND_TAGS.contains(&name);
-    record.tags.retain(|(name, _)| !private(name));
+fn with_public_tags(mut record: Record) -> Record {
+    let names: Vec<String> = Seat::all(Seat::MOST).map(Record::player_tag).collect();
+    record.tags.retain(|(name, _)| {
+        let known = PUBLIC_TAGS.iter().chain(&OWN_TAGS);
+        known.into_iter().any(|tag| tag == name) || names.contains(name)
+    });
     record
 }
 
@@ -169,6 +185,80 @@ mod tests {
         let table = AnyMatch::Quoridor(table);
         assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
         assert_eq!(table.shared_position().game.position_text(), text);
+    }
+
+    /// Players 1 and 2 agree on a draw at an earlier position.
+    fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        table.update(MatchMessage::AgreeDraw).unwrap();
+        table
+    }
+
+    #[test]
+    fn a_draw_that_was_agreed_after_going_back_is_shared() {
+        let AnyMatch::Quoridor(table) = fences() else {
+            panic!("another game");
+        };
+        let mut table = drawn_after_going_back(table);
+        let kept = AnyMatch::Quoridor(table.clone());
+        let shared = kept.shared().to_string();
+        assert!(shared.ends_with("\n\n1. e2 1/2\n"), "{shared}");
+        assert_eq!(AnyMatch::from_text(&kept.to_text()), Ok(kept));
+        // When the draw is taken back, nothing of the game is lost.
+        table.update(MatchMessage::Undo).unwrap();
+        let shared = AnyMatch::Quoridor(table).shared().to_string();
+        assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
+    }
+
+    /// Three rounds without an order.
+    fn rounds() -> ParallelSession {
+        let AnyMatch::Parallel(game) = plans() else {
+            panic!("another game");
+        };
+        let mut table = ParallelSession::new(game.rematch(game.game().start().clone(), Some(4)));
+        table.hold_secrets(None);
+        for _ in 0..3 {
+            for _ in 0..2 {
+                table.update(ParallelMessage::Start).unwrap();
+                table.update(ParallelMessage::Confirm).unwrap();
+            }
+            table.update(ParallelMessage::Raise).unwrap();
+            table.update(ParallelMessage::GoOn).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn who_looks_back_at_a_round_hands_on_the_whole_game() {
+        let mut table = rounds();
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        let shared = |table: &ParallelSession| {
+            let table = AnyMatch::Parallel(Box::new(table.public().clone()));
+            assert_eq!(AnyMatch::from_text(&table.to_text()).as_ref(), Ok(&table));
+            let shared = table.shared();
+            let known = ["Player1", "Player2", "Colours", "Seed", "PlanTime"];
+            assert_eq!(tags(&shared), known);
+            let text = shared.to_string();
+            text.split_once("\n\n").unwrap().1.trim_end().to_owned()
+        };
+        assert_eq!(shared(&table), "1. -/- -/- 2. -/- -/- 3. -/- -/- *");
+        let agree = ParallelMessage::Match(MatchMessage::AgreeDraw);
+        table.update(agree).unwrap();
+        assert_eq!(shared(&table), "1. -/- -/- 1/2");
+    }
+
+    #[test]
+    fn a_tag_that_is_not_known_to_be_public_is_private() {
+        for table in [fences(), plans()] {
+            let mut record: Record = table.to_text().parse().unwrap();
+            record.set_tag("Diary", "I will lose");
+            record.set_tag("Event", "Cup");
+            let public = with_public_tags(record);
+            assert_eq!(
+                (public.tag("Diary"), public.tag("Event")),
+                (None, Some("Cup"))
+            );
+        }
     }
 
     #[test]

@@ -54,15 +54,16 @@ pub enum LoadError {
     Terms,
 }
 
-const COLOURS: &str = "Colours";
-/// The moves that were taken back, with variations and annotations: removed
-/// when another move is played, or (`Ahead`) kept as a variation.
-pub(super) const TAKEN_BACK: &str = "TakenBack";
+pub(super) const COLOURS: &str = "Colours";
+/// The moves that follow the current position, with variations and annotations:
+/// taken back, and removed when another move is played, or (`Ahead`) left to look
+/// at an earlier position, and kept as a variation.
+const TAKEN_BACK: &str = "TakenBack";
 const AHEAD: &str = "Ahead";
 /// The clocks: one for all, or one for each player, `-` for none.
-const TIME_CONTROL: &str = "TimeControl";
+pub(super) const TIME_CONTROL: &str = "TimeControl";
 /// Milliseconds spent in the current turn.
-pub(super) const SPENT: &str = "Spent";
+const SPENT: &str = "Spent";
 
 impl AnyMatch {
     /// Which game is played.
@@ -167,7 +168,7 @@ where
         let rest = tree.main_line_mut().split_off(self.game().len());
         if !rest.is_empty() {
             let text = line_text(self.position(), self.game().len(), &rest);
-            let tag = if self.keeps_rest { AHEAD } else { TAKEN_BACK };
+            let tag = if self.looks_back { AHEAD } else { TAKEN_BACK };
             record.set_tag(tag, text);
         }
         if let Some(seats) = seats_text(self.resigning) {
@@ -228,7 +229,7 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
     let waiting = P::resign().map_or(Set::EMPTY, |_| read_seats(record.tag(RESIGNING)));
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
-    table.keeps_rest = table.can_redo() && record.tag(AHEAD).is_some();
+    table.looks_back = table.can_redo() && record.tag(AHEAD).is_some();
     if let Some(text) = record.tag(TIME_CONTROL) {
         let mut clocks = Clocks::new(controls_of(text, record.game.players())?);
         if let Some(clocks) = &mut clocks {

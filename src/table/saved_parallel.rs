@@ -6,11 +6,11 @@ use super::{LoadError, Match, ParallelTerms};
 use crate::record::Record;
 use crate::rules::parallel::Position;
 
-const SEED: &str = "Seed";
+pub(super) const SEED: &str = "Seed";
 /// Seconds for a plan.
 pub(super) const PLAN_TIME: &str = "PlanTime";
 /// Present while, or after, the players have arranged the pegs themselves.
-const ARRANGE: &str = "Arrange";
+pub(super) const ARRANGE: &str = "Arrange";
 /// What happens at the table: one of the words below, planning when missing.
 const PHASE: &str = "Phase";
 const ARRANGING: &str = "arranging";
@@ -23,9 +23,6 @@ pub(super) const YES: &str = "yes";
 /// player 1's first: those revealed last, and those of the round at hand.
 const REOPENED: &str = "Reopened";
 const REOPENING: &str = "Reopening";
-
-/// The tags that matter only to the table at which the game is played.
-pub(super) const ROUND_TAGS: [&str; 4] = [PHASE, BEGUN, REOPENED, REOPENING];
 
 impl ParallelMatch {
     /// The game as text: a record with tags for what a record does not say.

@@ -43,14 +43,26 @@ pub struct Match<P: Position> {
     /// moves of `game`; the rest of it was taken back, or is left to look at an
     /// earlier position. Passes are among the moves.
     pub(super) tree: GameTree,
-    /// Whether the rest of the main line becomes a variation when another move
-    /// is played; otherwise it is removed. False when there is no rest.
-    pub(super) keeps_rest: bool,
+    /// Whether somebody went back to look at an earlier position, rather than
+    /// to take moves back. False when the main line has no rest.
+    pub(super) looks_back: bool,
     pub(super) clocks: Option<Clocks>,
     /// The draw that is offered.
     pub(super) offer: Option<DrawOffer>,
     /// Who resigns as soon as the turn comes.
     pub(super) resigning: Set<Seat>,
+}
+
+/// What the main line holds behind the current position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rest {
+    /// No moves.
+    Nothing,
+    /// Moves that are no part of the game any more, which can be played again.
+    TakenBack,
+    /// The moves of the game that follow an earlier position, which somebody
+    /// went back to.
+    Ahead,
 }
 
 impl<P: Position> Match<P> {
@@ -70,7 +82,7 @@ impl<P: Position> Match<P> {
             players,
             game,
             tree,
-            keeps_rest: false,
+            looks_back: false,
             clocks: None,
             offer: None,
             resigning: Set::EMPTY,
@@ -132,6 +144,17 @@ impl<P: Position> Match<P> {
     /// Whether there is a move to play again.
     pub fn can_redo(&self) -> bool {
         self.line_len() > self.game.len()
+    }
+
+    /// Returns what becomes of the rest of the main line. In a game that was drawn
+    /// after somebody had gone back, the rest belongs to no game, until the draw
+    /// is taken back.
+    pub(super) fn rest(&self) -> Rest {
+        match (self.can_redo(), self.looks_back, self.game.drawn()) {
+            (false, ..) => Rest::Nothing,
+            (true, true, None) => Rest::Ahead,
+            (true, false, _) | (true, true, Some(_)) => Rest::TakenBack,
+        }
     }
 
     /// All moves with their variations and annotations.
@@ -211,9 +234,10 @@ impl<P: Position> Match<P> {
         let text = mv.to_string();
         let next = self.tree.main_line().nodes().get(ply);
         let goes_on = next.is_some_and(|node| node.move_text() == text);
-        self.tree.play(ply, &text, self.keeps_rest);
+        // Nothing is played in a drawn game, so this is the rest of an open one.
+        self.tree.play(ply, &text, self.looks_back);
         // Without a variation that begins with the move there is no rest.
-        self.keeps_rest = self.can_redo() && (self.keeps_rest || !goes_on);
+        self.looks_back = self.can_redo() && (self.looks_back || !goes_on);
         Ok(())
     }
 

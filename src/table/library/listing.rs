@@ -6,7 +6,8 @@ use crate::table::{Colour, Player};
 
 /// The tags that belong to a game rather than to its match: they stay when the
 /// match changes.
-pub(super) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+pub(in crate::table) const OWN_TAGS: [&str; 6] =
+    [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
 
 /// The day on which a game began, `2026-11-21`.
 pub const DATE: &str = "Date";

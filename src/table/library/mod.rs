@@ -24,7 +24,7 @@ use super::{AnyMatch, GameSetup, LoadError, Opponents};
 use crate::record::TagSection;
 use crate::rules::GameKind;
 use game_text::GameText;
-use listing::OWN_TAGS;
+pub(super) use listing::OWN_TAGS;
 
 /// Among how many games the last one of a kind is looked for.
 const LATEST: usize = 100;
