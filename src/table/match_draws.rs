@@ -131,6 +131,26 @@ mod tests {
     }
 
     #[test]
+    fn what_changes_nothing_leaves_an_offer_open() {
+        let mut game = table(Players::Two, None);
+        game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
+        let offered = game.clone();
+        // There is no draw to claim, no move to play again, nothing to play on from,
+        // and nobody else's offer.
+        for message in [
+            MatchMessage::ClaimDraw,
+            MatchMessage::Redo,
+            MatchMessage::PlayOn(seat(2)),
+            MatchMessage::DeclineDraw(seat(1)),
+        ] {
+            game.update(message).unwrap();
+            assert_eq!(game, offered, "{message:?}");
+        }
+        game.update(MatchMessage::Undo).unwrap();
+        assert_eq!(game.offer(), None);
+    }
+
+    #[test]
     fn a_move_lets_an_offer_lapse() {
         let mut game = table(Players::Two, None);
         game.update(MatchMessage::OfferDraw(seat(1))).unwrap();

@@ -47,7 +47,8 @@ pub use draw_offer::DrawOffer;
 pub use game_options::GameOptions;
 pub use hint::HintReason;
 pub use library::{
-    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST, Visit,
+    DATE, DamagedGame, GameId, Import, Library, Listing, SyncDecision, TITLE, TITLE_LONGEST,
+    UnreadClock, Visit,
 };
 pub use move_description::{Described, MoveDescription};
 pub use parallel_match::ParallelMatch;
@@ -56,7 +57,7 @@ pub use parallel_session::ParallelSession;
 pub use players::{Colour, Player, PlayerName};
 pub use review::{GameReview, PlayerReview, Verdict};
 pub use round_secrets::{old_secrets, without_old_secrets};
-pub use saved::{AnyMatch, LoadError, controls_of, controls_text};
+pub use saved::{AnyMatch, LoadError, controls_of, controls_text, unread_clock};
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};

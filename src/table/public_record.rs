@@ -52,10 +52,12 @@ impl AnyMatch {
     /// The record holds a game that no table can be set up for.
     pub fn of_record(record: Record) -> Result<Self, LoadError> {
         let mut record = with_public_tags(record);
-        // What a clock cannot show is no reason to refuse a game.
+        // What is no number of seconds is another program's.
+        let is_number =
+            |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
         record
             .tags
-            .retain(|(name, value)| name != PLAN_TIME || value.parse::<u16>().is_ok());
+            .retain(|(name, value)| name != PLAN_TIME || is_number(value));
         Self::from_record(&record)
     }
 }
@@ -109,8 +111,8 @@ mod tests {
     use crate::rules::parallel::{self, Arrow, Number};
     use crate::rules::quoridor;
     use crate::table::{
-        MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelTerms, Player,
-        PlayerName,
+        Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelTerms,
+        Player, PlayerName, unread_clock,
     };
 
     fn two_with_names() -> Vec<Player> {
@@ -282,6 +284,38 @@ mod tests {
         odd.set_tag("Laid", "E2/-");
         let table = AnyMatch::of_record(odd).unwrap();
         assert!(!table.to_text().contains("E2"));
+    }
+
+    #[test]
+    fn a_plan_time_is_some_seconds() {
+        for (seconds, expected) in [("1", true), ("65535", true), ("0", false), ("65536", false)] {
+            let mut record: Record = plans().to_text().parse().unwrap();
+            record.set_tag("PlanTime", seconds);
+            let kept = AnyMatch::from_record(&record).is_ok();
+            let opened = AnyMatch::of_record(record).is_ok();
+            assert_eq!((kept, opened), (expected, expected), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn a_game_with_another_programs_clock_opens_without_it() {
+        let AnyMatch::Quoridor(table) = fences() else {
+            panic!("another game");
+        };
+        let clocks = Clocks::new(vec!["300+5".parse().ok(); 2]);
+        let sound = AnyMatch::Quoridor(table.clone().with_clocks(clocks)).shared();
+        assert_eq!(unread_clock(&sound), None);
+        assert_eq!(AnyMatch::of_record(sound.clone()).unwrap().shared(), sound);
+        for text in ["40/7200:3600", "?", "", "300,300,300"] {
+            let mut record = sound.clone();
+            record.set_tag("TimeControl", text);
+            let error = unread_clock(&record);
+            assert_eq!(error.map(|error| error.0).as_deref(), Some(text));
+            let AnyMatch::Quoridor(opened) = AnyMatch::of_record(record).unwrap() else {
+                panic!("another game");
+            };
+            assert_eq!((opened.clocks(), opened.game()), (None, table.game()));
+        }
     }
 
     #[test]

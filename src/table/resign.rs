@@ -44,9 +44,6 @@ impl<P: Position> Match<P> {
                 break;
             }
         }
-        if self.outcome().is_some() {
-            self.resigning = Set::EMPTY;
-        }
     }
 }
 
@@ -201,6 +198,35 @@ mod tests {
         send(&mut two, &[MatchMessage::Resign(seat(2))]);
         assert_eq!(two.offer(), None);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_resigned_by_nobody() {
+        let over = |messages: &[MatchMessage<quoridor::Move>]| {
+            let mut two = table(Players::Two);
+            play(&mut two, "e2");
+            send(&mut two, &[MatchMessage::Resign(seat(1))]);
+            send(&mut two, messages);
+            assert!(two.outcome().is_some() && two.resigning().is_empty());
+            let table = AnyMatch::Quoridor(two.clone());
+            assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
+            // Taken back, the game goes on, and so does player 1.
+            send(&mut two, &[MatchMessage::Undo]);
+            play(&mut two, "e8 e3");
+            assert_eq!(two.outcome(), None);
+        };
+        over(&[MatchMessage::AgreeDraw]);
+        over(&[
+            MatchMessage::OfferDraw(seat(1)),
+            MatchMessage::AcceptDraw(seat(2)),
+        ]);
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Resign(seat(2))],
+        );
+        assert!(two.outcome().is_some() && two.resigning().is_empty());
     }
 
     #[test]

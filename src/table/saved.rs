@@ -46,9 +46,6 @@ pub enum LoadError {
     /// A move that was taken back does not fit the game.
     #[error("the moves that were taken back are damaged: {0}")]
     TakenBack(RecordError),
-    /// A time control cannot be read.
-    #[error(transparent)]
-    Clock(#[from] TimeControlError),
     /// The terms or the phase of the programmed game do not fit its rounds.
     #[error("the terms or the phase of the game are damaged")]
     Terms,
@@ -230,8 +227,8 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
     let waiting = waiting.into_iter();
     table.resigning = waiting.filter(|seat| table.may_resign(*seat)).collect();
     table.looks_back = table.can_redo() && record.tag(AHEAD).is_some();
-    if let Some(text) = record.tag(TIME_CONTROL) {
-        let mut clocks = Clocks::new(controls_of(text, record.game.players())?);
+    if let Some(Ok(controls)) = controls_in(record) {
+        let mut clocks = Clocks::new(controls);
         if let Some(clocks) = &mut clocks {
             let spent = record.tag(SPENT).and_then(|text| text.parse().ok());
             clocks.spent = Duration::from_millis(spent.unwrap_or(0));
@@ -239,6 +236,18 @@ fn resume<P: RecordedPosition>(game: Game<P>, record: &Record) -> Result<Match<P
         table.clocks = clocks;
     }
     Ok(table)
+}
+
+/// The time controls in a record's tag, if it has one.
+fn controls_in(record: &Record) -> Option<Result<Vec<Option<TimeControl>>, TimeControlError>> {
+    let text = record.tag(TIME_CONTROL)?;
+    Some(controls_of(text, record.game.players()))
+}
+
+/// Returns why a record's clocks cannot be read, where it has some. Such a record
+/// opens without clocks, since other programs write theirs in forms of their own.
+pub fn unread_clock(record: &Record) -> Option<TimeControlError> {
+    controls_in(record)?.err()
 }
 
 /// One text for all players, or if they differ one for each.

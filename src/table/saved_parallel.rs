@@ -5,6 +5,7 @@ use super::parallel_match::{ParallelMatch, Phase, Reopened};
 use super::{LoadError, Match, ParallelTerms};
 use crate::record::Record;
 use crate::rules::parallel::Position;
+use std::num::NonZeroU16;
 
 pub(super) const SEED: &str = "Seed";
 /// Seconds for a plan.
@@ -62,7 +63,7 @@ impl ParallelMatch {
     pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
         let terms = ParallelTerms {
             seed: number(record, SEED)?,
-            seconds: number(record, PLAN_TIME)?,
+            seconds: number(record, PLAN_TIME)?.map(NonZeroU16::get),
             arrange: record.tag(ARRANGE).is_some(),
         };
         let phase = match record.tag(PHASE) {

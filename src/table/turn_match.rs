@@ -175,6 +175,7 @@ impl<P: Position> Match<P> {
     /// The rules refuse the move; the match is as before.
     pub fn update(&mut self, message: MatchMessage<P::Move>) -> Result<(), PlayError<P::Refusal>> {
         let turn = self.game.len();
+        let drawn = self.game.drawn();
         match message {
             MatchMessage::Play(mv) => {
                 let mover = self.position().side_to_move();
@@ -201,16 +202,12 @@ impl<P: Position> Match<P> {
             MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
             _ => {}
         }
-        let talks = matches!(
-            message,
-            MatchMessage::OfferDraw(_)
-                | MatchMessage::AcceptDraw(_)
-                | MatchMessage::DeclineDraw(_)
-                | MatchMessage::Resign(_)
-                | MatchMessage::PlayOn(_)
-        );
-        if !talks || self.game.len() != turn {
+        // What changes nothing of the game leaves the offer open.
+        if (self.game.len(), self.game.drawn()) != (turn, drawn) {
             self.offer = None;
+        }
+        if self.outcome().is_some() {
+            self.resigning = Set::EMPTY;
         }
         // A message that changes nothing does not restart the turn's time.
         if self.game.len() != turn {

@@ -16,7 +16,7 @@ mod visit;
 
 pub use game_id::GameId;
 pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
-pub use share::{DamagedGame, Import};
+pub use share::{DamagedGame, Import, UnreadClock};
 pub use sync_decision::SyncDecision;
 pub use visit::Visit;
 

@@ -4,7 +4,8 @@ use super::game_text::GameText;
 use super::{GameId, Library};
 use crate::record::{Reading, Record, TagSection, read_collection};
 use crate::table::resign::RESIGNING;
-use crate::table::{AnyMatch, LoadError};
+use crate::table::saved::{TIME_CONTROL, unread_clock};
+use crate::table::{AnyMatch, LoadError, TimeControlError};
 
 /// The tag of a game's number in a file of all games. It tells games with the same
 /// text apart; the library that reads the file gives numbers of its own.
@@ -28,6 +29,19 @@ pub struct Import {
     pub games: Vec<(Option<GameId>, String)>,
     /// The damaged ones.
     pub damaged: Vec<DamagedGame>,
+    /// The clocks of sound games that were left out, since they cannot be read.
+    pub unread_clocks: Vec<UnreadClock>,
+}
+
+/// A clock that was left out of a game in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadClock {
+    /// Which game of the file it is, from 1.
+    pub place: usize,
+    /// The line on which the game begins, from 1.
+    pub line: usize,
+    /// Why it cannot be read.
+    pub error: TimeControlError,
 }
 
 /// A damaged game in a file.
@@ -46,17 +60,22 @@ impl Import {
     pub fn read(text: &str) -> Self {
         let mut import = Self::default();
         for (at, found) in read_collection(text).into_iter().enumerate() {
+            let (place, line) = (at + 1, found.line);
             let game = match found.reading {
-                Reading::Whole(record) => take_in(record),
+                Reading::Whole(mut record) => {
+                    if let Some(error) = unread_clock(&record) {
+                        record.tags.retain(|(name, _)| name != TIME_CONTROL);
+                        import
+                            .unread_clocks
+                            .push(UnreadClock { place, line, error });
+                    }
+                    take_in(record)
+                }
                 Reading::Damaged { error, .. } => Err(error.into()),
             };
             match game {
                 Ok(game) => import.games.push(game),
-                Err(error) => import.damaged.push(DamagedGame {
-                    place: at + 1,
-                    line: found.line,
-                    error,
-                }),
+                Err(error) => import.damaged.push(DamagedGame { place, line, error }),
             }
         }
         import

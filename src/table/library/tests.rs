@@ -86,6 +86,25 @@ fn a_number_is_one_that_browsers_can_count_to() {
     }
 }
 
+#[test]
+fn a_clock_that_cannot_be_read_is_left_out_and_told() {
+    let clocked = |text| TagSection::set_tag(&game("e2", 0), "TimeControl", Some(text));
+    let file = [clocked("40/7200:3600"), clocked("300"), clocked("?")].concat();
+    let import = Import::read(&file);
+    assert_eq!(import.damaged, []);
+    let told: Vec<(usize, usize, &str)> = import
+        .unread_clocks
+        .iter()
+        .map(|clock| (clock.place, clock.line, clock.error.0.as_str()))
+        .collect();
+    let lines = |text: &str| text.lines().count();
+    let third = 1 + lines(&clocked("?")) * 2;
+    assert_eq!(told, [(1, 1, "40/7200:3600"), (3, third, "?")]);
+    let texts: Vec<&str> = import.games.iter().map(|(_, text)| text.as_str()).collect();
+    let bare = game("e2", 0);
+    assert_eq!(texts, [&bare, &clocked("300"), &bare]);
+}
+
 /// The largest number that browsers count to without gaps.
 const LAST: u64 = (1 << 53) - 1;
 

@@ -2,6 +2,7 @@
 
 use super::button::IconButton;
 use crate::ui::address::Address;
+use crate::ui::i18n::reasons::quoted;
 use crate::ui::i18n::{t_string, use_i18n};
 use crate::ui::state::library::{StoreState, use_saved_games};
 use leptos::prelude::*;
@@ -94,10 +95,26 @@ pub fn SaveNotices() -> impl IntoView {
             }
         })
     };
+    let without_clock = move || {
+        games.unread_clock.get().map(|error| {
+            let text = quoted(&error.0);
+            view! {
+                <div class={"toast"}>
+                    <p>{move || t_string!(i18n, page.library.without_clock, text = text.clone())}</p>
+                    <IconButton
+                        icon="close"
+                        label=close
+                        on_press=move |()| games.unread_clock.set(None)
+                    />
+                </div>
+            }
+        })
+    };
     view! {
         <div class="toast-group" role="status">
             {not_saved}
             {not_answered}
+            {without_clock}
             {not_counted}
             {kept_aside}
             {diverged}

@@ -6,7 +6,7 @@ use super::pending_game::PendingGame;
 use super::server::{EmbedServer, Refusal};
 use crate::record::{Link, Reading, Record};
 use crate::rules::GameKind;
-use crate::table::{AnyMatch, FirstPlayer, GameSetup};
+use crate::table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
 use crate::ui::browser::storage;
@@ -88,6 +88,7 @@ impl EmbedServer {
         };
         match Record::read(text) {
             Reading::Whole(record) => {
+                self.games.unread_clock.set(unread_clock(&record));
                 AnyMatch::of_record(record).map_err(|error| load_error(self.i18n, &error))
             }
             Reading::Damaged { error, .. } => Err(record_error(self.i18n, &error)),

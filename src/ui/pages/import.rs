@@ -2,7 +2,7 @@
 
 use crate::record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
 use crate::rules::{GameKind, SetupError};
-use crate::table::{AnyMatch, LoadError};
+use crate::table::{AnyMatch, LoadError, TimeControlError, unread_clock};
 use crate::ui::browser::files::{DroppedContent, ReadError, dropped, read_text};
 use crate::ui::components::button::Button;
 use crate::ui::components::file_button::FileButton;
@@ -52,7 +52,25 @@ struct DamagedRecord {
     before: Option<Record>,
 }
 
-fn read_match(text: &str) -> Result<AnyMatch, ImportError> {
+/// A game from elsewhere, to be played on.
+struct OpenedGame {
+    table: AnyMatch,
+    /// Why it has no clock, where its record's cannot be read.
+    unread_clock: Option<TimeControlError>,
+}
+
+impl OpenedGame {
+    fn of(record: Record) -> Result<Self, ImportError> {
+        let unread_clock = unread_clock(&record);
+        let table = AnyMatch::of_record(record).map_err(ImportError::Match)?;
+        Ok(Self {
+            table,
+            unread_clock,
+        })
+    }
+}
+
+fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
     if text.len() > LONGEST_TEXT {
         return Err(ImportError::TooLarge);
     }
@@ -60,7 +78,7 @@ fn read_match(text: &str) -> Result<AnyMatch, ImportError> {
         return Err(ImportError::Nothing);
     }
     match Record::read(text) {
-        Reading::Whole(record) => AnyMatch::of_record(record).map_err(ImportError::Match),
+        Reading::Whole(record) => OpenedGame::of(record),
         Reading::Damaged { error, before } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
             text: text.to_owned(),
             error,
@@ -90,7 +108,12 @@ impl ImportState {
 
     /// Shows a game, which is saved from now on. One that is saved already is
     /// not saved twice.
-    fn begin(self, table: AnyMatch) {
+    fn begin(self, opened: OpenedGame) {
+        let OpenedGame {
+            table,
+            unread_clock,
+        } = opened;
+        self.games.unread_clock.set(unread_clock);
         self.games.when_read(move || {
             let shared = table.shared();
             match self.games.find(|table| table.shared() == shared) {
@@ -106,7 +129,7 @@ impl ImportState {
             return;
         };
         match read_match(&field.value()) {
-            Ok(table) => self.begin(table),
+            Ok(opened) => self.begin(opened),
             Err(error) => {
                 if let ImportError::Damaged(damaged) = &error {
                     let RecordError { line, column, .. } = damaged.error;
@@ -143,9 +166,9 @@ impl ImportState {
 /// the record is damaged.
 pub fn record_page(text: &str) -> AnyView {
     match read_match(text) {
-        Ok(table) => {
+        Ok(opened) => {
             // Once; from then on the game's own address is shown.
-            ImportState::new().begin(table);
+            ImportState::new().begin(opened);
             view! { <LoadingPage /> }.into_any()
         }
         Err(_) => view! { <ImportPage text=text.to_owned() /> }.into_any(),
@@ -265,9 +288,9 @@ fn ErrorView(state: ImportState) -> impl IntoView {
         let plies = before.game.len();
         let kind = before.game.kind();
         let rounds = kind == GameKind::Parallel;
-        let load = move |()| match AnyMatch::of_record(before.clone()) {
-            Ok(table) => state.begin(table),
-            Err(error) => state.error.set(Some(ImportError::Match(error))),
+        let load = move |()| match OpenedGame::of(before.clone()) {
+            Ok(opened) => state.begin(opened),
+            Err(error) => state.error.set(Some(error)),
         };
         let label = move || match whole_but_for_options(&damaged.error) {
             true => {

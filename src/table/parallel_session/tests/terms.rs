@@ -153,6 +153,7 @@ fn a_damaged_text_is_refused_and_never_panics() {
         // No round was played that could be shown.
         "[Phase \"showing\"]",
         "[PlanTime \"65536\"]",
+        "[PlanTime \"0\"]",
     ] {
         assert_eq!(with(tags), Err(LoadError::Terms), "{tags}");
     }

@@ -76,7 +76,7 @@ fn hole_error(i18n: I18n, error: &HoleError) -> String {
 }
 
 /// A text from outside, short enough for a sentence.
-fn quoted(text: &str) -> String {
+pub(in crate::ui) fn quoted(text: &str) -> String {
     shortened_to(LONGEST_QUOTE, text)
 }
 

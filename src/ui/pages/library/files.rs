@@ -1,13 +1,13 @@
 //! Exporting the saved games to a file, and importing games from one.
 
 use super::state::{FileReport, LibraryState};
-use crate::table::{DamagedGame, Import};
+use crate::table::{Import, LoadError, TimeControlError};
 use crate::ui::browser::files::{ReadError, read_text, save, text_blob};
 use crate::ui::browser::time::today;
 use crate::ui::components::button::Button;
 use crate::ui::components::file_button::FileButton;
 use crate::ui::components::report::Report;
-use crate::ui::i18n::reasons::load_error;
+use crate::ui::i18n::reasons::{clock_error, load_error};
 use crate::ui::i18n::{I18n, t_string, use_i18n};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -17,8 +17,8 @@ use web_sys::File;
 /// The largest file that is read, in bytes: thousands of games.
 const MAX_FILE_SIZE: usize = 32_000_000;
 
-/// How many damaged games are listed.
-const MAX_DAMAGED_LISTED: usize = 20;
+/// How many faults are listed.
+const MAX_FAULTS_LISTED: usize = 20;
 
 /// The button that writes all games into a file.
 #[component]
@@ -91,20 +91,22 @@ pub fn ReportView(
 #[component]
 fn ReportText(report: FileReport) -> impl IntoView {
     let i18n = use_i18n();
-    let damaged = match &report {
-        FileReport::Imported { import, .. } => import.damaged.clone(),
+    let faults = match &report {
+        FileReport::Imported { import, .. } => faults_of(import),
         _ => Vec::new(),
     };
-    let more = damaged.len().saturating_sub(MAX_DAMAGED_LISTED);
-    let item = move |game: DamagedGame| {
+    let more = faults.len().saturating_sub(MAX_FAULTS_LISTED);
+    let item = move |(place, line, fault): (usize, usize, FileFault)| {
         let reason = move || {
-            let (place, line) = (game.place, game.line);
-            let reason = load_error(i18n, &game.error);
+            let reason = match &fault {
+                FileFault::Game(error) => load_error(i18n, error),
+                FileFault::Clock(error) => clock_error(i18n, error),
+            };
             t_string!(i18n, page.library.unread_place, place, line, reason)
         };
         view! { <li>{reason}</li> }
     };
-    let items = damaged.into_iter().take(MAX_DAMAGED_LISTED).map(item);
+    let items = faults.into_iter().take(MAX_FAULTS_LISTED).map(item);
     let more = (more > 0).then(
         || view! { <p>{move || t_string!(i18n, page.library.unread_more, count = more)}</p> },
     );
@@ -116,6 +118,23 @@ fn ReportText(report: FileReport) -> impl IntoView {
             .collect_view()
     };
     view! { {lines} <ul>{items.collect_view()}</ul> {more} }
+}
+
+/// What is wrong with a game in a file, or with its clock alone.
+enum FileFault {
+    Game(LoadError),
+    Clock(TimeControlError),
+}
+
+/// What is wrong in a file, with the places and lines of the games.
+fn faults_of(import: &Import) -> Vec<(usize, usize, FileFault)> {
+    let damaged = import.damaged.iter();
+    let damaged = damaged.map(|it| (it.place, it.line, FileFault::Game(it.error.clone())));
+    let clocks = import.unread_clocks.iter();
+    let clocks = clocks.map(|it| (it.place, it.line, FileFault::Clock(it.error.clone())));
+    let mut faults: Vec<_> = damaged.chain(clocks).collect();
+    faults.sort_by_key(|(place, ..)| *place);
+    faults
 }
 
 /// A report in sentences.
@@ -141,6 +160,10 @@ fn report_lines(i18n: I18n, report: &FileReport) -> Vec<String> {
             }
             if count > 0 {
                 lines.push(t_string!(i18n, page.library.unread, count));
+            }
+            let count = import.unread_clocks.len();
+            if count > 0 {
+                lines.push(t_string!(i18n, page.library.unread_clocks, count));
             }
         }
         FileReport::Failed(ReadError::Unreadable) => {

@@ -7,7 +7,7 @@ use crate::record::TagSection;
 use crate::rules::GameKind;
 use crate::table::{
     AnyMatch, DATE, FirstPlayer, GameId, GameSetup, Import, Library, Listing, LoadError, Opponents,
-    TITLE,
+    TITLE, TimeControlError,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::embedded::is_embedded;
@@ -76,6 +76,9 @@ pub struct SavedGames {
     pub progress_aside: RwSignal<bool>,
     /// Whether there was no room for the last game that ended in the statistics.
     pub count_failed: RwSignal<bool>,
+    /// Why the game that was opened last has no clock, where that of its record
+    /// cannot be read.
+    pub unread_clock: RwSignal<Option<TimeControlError>>,
     navigation: Navigation,
     i18n: I18n,
 }
@@ -108,6 +111,7 @@ impl SavedGames {
             diverged: RwSignal::new(None),
             progress_aside: RwSignal::new(false),
             count_failed: RwSignal::new(false),
+            unread_clock: RwSignal::new(None),
             navigation,
             i18n: use_i18n(),
         };
