@@ -1,6 +1,6 @@
 // The score sheet: walking through a game, going on from another place, remarks, what computers thought, replay.
 import { expect, test } from "@playwright/test";
-import { analyse, collectTexts, game, hole, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
+import { analyse, collectTexts, game, hole, keptGames, openTab, plan, play, sitDown, skipToEnd, square, status } from "./table.mjs";
 
 const rows = (page) => page.getByRole("list", { name: "Moves" }).locator(".row");
 const move = (page, name) => page.getByRole("list", { name: "Moves" }).getByRole("button", { name });
@@ -115,6 +115,23 @@ test.describe("The moves beside the board", () => {
     await say.press("Enter");
     await openTab(page, "Moves");
     await expect(rows(page)).toHaveText(["1.e2e8", "2.e3"]);
+  });
+
+  test("what is being said stays with its move when another move arrives", async ({ page }) => {
+    await played(page, "e2");
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await expect(square(other, "e2")).toHaveAttribute("data-pawn", "1");
+    await openTab(page, "Notes");
+    const say = page.getByRole("textbox", { name: "Add a comment" });
+    await say.pressSequentially("As");
+    await play(other, "e8");
+    await expect(square(page, "e8")).toHaveAttribute("data-pawn", "2");
+    await expect(say).toHaveValue("As");
+    await say.pressSequentially(" usual");
+    await say.press("Enter");
+    await expect(say).toHaveValue("");
+    await expect.poll(async () => (await keptGames(page)).join()).toContain("1. e2 {As usual} e8 *");
   });
 
   test("a computer looks at the whole game, and a curve shows what it thinks", async ({ page }) => {

@@ -34,7 +34,9 @@ pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Play
             MoveAction::First => show(1),
             MoveAction::Last => show(usize::MAX),
             MoveAction::Return => playback.set(None),
-            MoveAction::Comment(text) => table.update(|table| table.set_comment(&here, &text)),
+            MoveAction::Comment { path, text } => {
+                table.update(|table| table.set_comment(&path, &text));
+            }
             MoveAction::PlayFrom => {
                 let mut next = table.get_untracked();
                 if next.go_on_from(&here) {

@@ -451,9 +451,9 @@ where
             MoveAction::First => table_now.step(&here, isize::MIN),
             MoveAction::Last => table_now.step(&here, isize::MAX),
             MoveAction::Return => table_now.here(),
-            MoveAction::Comment(text) => {
+            MoveAction::Comment { path, text } => {
                 drop(table_now);
-                return table.update(|table| table.set_comment(&here, &text));
+                return table.update(|table| table.set_comment(&path, &text));
             }
             MoveAction::Preview(moves) => {
                 if *preview.read_untracked() != moves {

@@ -12,7 +12,7 @@ use super::row_blocks::RowBlocks;
 use super::summary::Summary;
 use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
 use crate::rules::GameKind;
-use crate::table::SheetRow;
+use crate::table::{SheetRow, TreePath};
 use crate::ui::browser::embedded::is_embedded;
 use crate::ui::components::button::IconButton;
 use crate::ui::components::chunk_view::chunk_part;
@@ -255,22 +255,65 @@ fn StepButton(step: Step, moves: Moves) -> impl IntoView {
     }
 }
 
-/// The comment on the position shown, which anybody may change.
+/// A comment that is being typed.
+#[derive(Clone, PartialEq)]
+struct BegunComment {
+    /// The position that it is about.
+    path: TreePath,
+    /// The move that led there, as text.
+    last: String,
+}
+
+/// The comment on the position shown, which anybody may change. One that is being
+/// typed stays with the position for which it was begun, whatever is shown
+/// meanwhile: another move may arrive.
 #[component]
 fn CommentField(moves: Moves) -> impl IntoView {
     let i18n = use_i18n();
-    let place = move || match (moves.ply(), moves.last.get()) {
-        (0, _) => t_string!(i18n, page.moves.note_at_start).to_owned(),
-        (ply, last) => t_string!(i18n, page.moves.note_on, ply, mv = last),
+    let begun = RwSignal::new(None::<BegunComment>);
+    let place = move || {
+        let (ply, last) = match begun.get() {
+            Some(begun) => (begun.path.ply, begun.last),
+            None => (moves.ply(), moves.last.get()),
+        };
+        match ply {
+            0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
+            ply => t_string!(i18n, page.moves.note_on, ply, mv = last),
+        }
+    };
+    // What is being typed is not replaced by another position's comment.
+    let text = Memo::new(
+        move |before: Option<&String>| match begun.read().is_some() {
+            true => before.cloned().unwrap_or_default(),
+            false => moves.comment.get(),
+        },
+    );
+    let field = NodeRef::<Textarea>::new();
+    let begin = move |_| {
+        if begun.read_untracked().is_none() {
+            let path = moves.at.get_untracked();
+            let last = moves.last.get_untracked();
+            begun.set(Some(BegunComment { path, last }));
+        }
+    };
+    let end = move |_| {
+        let Some((BegunComment { path, .. }, field)) =
+            begun.get_untracked().zip(field.get_untracked())
+        else {
+            return;
+        };
+        let text = field.value();
+        moves.act.run(MoveAction::Comment { path, text });
+        begun.set(None);
+        // The browser keeps what was typed, even where the comment is as before.
+        field.set_value(&moves.comment.get_untracked());
     };
     // The words are one paragraph, so that Enter ends them.
-    let field = NodeRef::<Textarea>::new();
     let leave_on_enter = move |event: KeyboardEvent| {
         if event.key() == "Enter"
             && let Some(field) = field.get_untracked()
         {
             event.prevent_default();
-            // The browser reports the change when the field loses the focus.
             let _ = field.blur();
         }
     };
@@ -284,10 +327,9 @@ fn CommentField(moves: Moves) -> impl IntoView {
             autocomplete="off"
             placeholder=move || t_string!(i18n, page.moves.say)
             aria-label=move || t_string!(i18n, page.moves.say)
-            prop:value=move || moves.comment.get()
-            on:change=move |event| {
-                moves.act.run(MoveAction::Comment(event_target_value(&event)));
-            }
+            prop:value=move || text.get()
+            on:input=begin
+            on:blur=end
             on:keydown=leave_on_enter
         ></textarea>
     }

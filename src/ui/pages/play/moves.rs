@@ -21,8 +21,13 @@ pub enum MoveAction {
     Return,
     /// Play on from the position shown.
     PlayFrom,
-    /// Comment on the position shown.
-    Comment(String),
+    /// Comment on a position, which need not be the one shown any more.
+    Comment {
+        /// Which position.
+        path: TreePath,
+        /// The comment; empty to remove it.
+        text: String,
+    },
     /// Show what moves from the position shown would lead to; nothing is
     /// played. No moves end it.
     Preview(Vec<String>),
@@ -106,7 +111,7 @@ impl Moves {
     pub fn read_only(self) -> Self {
         let (act, embed) = (self.act, use_embed());
         let guarded = move |action: MoveAction| {
-            let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment(_));
+            let changes = matches!(action, MoveAction::PlayFrom | MoveAction::Comment { .. });
             if !changes || !embed.is_some_and(EmbedContext::refuses) {
                 act.run(action);
             }
