@@ -1,6 +1,6 @@
 // Clocks: agreed on the set-up screen, running at the table, and what they never count.
 import { expect, test } from "@playwright/test";
-import { chooseComputer, chooseToBegin, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
+import { chooseComputer, chooseToBegin, fence, game, keptGames, notice, play, sitDown, square, status } from "./table.mjs";
 
 const clock = (page, seat) => page.locator(`.strip[data-seat="${seat}"] [data-clock]`);
 const shows = (page, seat, text) => expect(clock(page, seat)).toHaveText(text);
@@ -243,6 +243,22 @@ test.describe("Time that runs out", () => {
     await expect(pause(page)).toBeDisabled();
     await page.reload();
     await expect(status(page)).toHaveText("Blue ran out of time. Red wins!");
+  });
+
+  test("a fence set as the time runs out is not the next player’s", async ({ page }) => {
+    await begin(page, "game=quoridor&players=4&first=1&clock=5");
+    for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
+    // The clock is looked at every 100 ms, and the time is up between two looks.
+    await page.clock.runFor(50);
+    for (const move of ["e3", "c5", "e7", "g5"]) await play(page, move);
+    await page.clock.runFor(4960);
+    await does(page, 1, "runs");
+    await fence(page, "d7h").click();
+    await does(page, 1, "out");
+    await toMove(page, 2);
+    await expect(fence(page, "d7h")).not.toHaveAttribute("data-placed");
+    await play(page, "d7h");
+    await expect(fence(page, "d7h")).toHaveAttribute("data-placed", "2");
   });
 
   test("of four players that one is out, and is skipped from then on", async ({ page }) => {

@@ -202,6 +202,19 @@ test.describe("Games as a file", () => {
     await expect(game(page)).toHaveAttribute("data-to-move", "2");
   });
 
+  test("a game with the last number there is takes no later game’s place", async ({ page }) => {
+    const file = `[Game "quoridor"]\n[Players "2"]\n[Number "9007199254740991"]\n\n1. e2 {from a file} e8 *\n`;
+    await openList(page);
+    await openFile(page, file);
+    await expect(report(page)).toContainText("Imported 1 game.");
+    await begin(page, ["e2"]);
+    await begin(page, ["d1"]);
+    await openList(page);
+    await expect(kept(page)).toHaveCount(3);
+    const games = async () => (await keptGames(page)).map((text) => text.trimEnd().split("\n").at(-1));
+    await expect.poll(games).toEqual(["1. e2 {from a file} e8 *", "1. e2 *", "1. d1 *"]);
+  });
+
   test("of a file with damaged games the sound ones are taken, and each other is told with place and reason", async ({ page }) => {
     const sound = `[Game "quoridor"]\n[Players "2"]\n[Event "Sound"]\n\n1. e2 {a comment} e8 *\n`;
     const file = [sound, sound.replace("e8", "e7"), sound.replace('"2"', '"3"'), sound.replace("Sound", "Last")].join("\n");

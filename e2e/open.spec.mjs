@@ -47,6 +47,15 @@ test("from a game the way to open another leads through the table’s panel", as
   await expect(text(page)).toBeVisible();
 });
 
+test("a game with another program’s clock opens without it, and that is told", async ({ page }) => {
+  await page.goto("./#/open");
+  await text(page).fill(SOUND.replace("\n\n", '\n[TimeControl "40/7200:3600"]\n\n'));
+  await open(page).click();
+  await soundGame(page);
+  await expect(page.getByRole("status").filter({ hasText: "“40/7200:3600”" })).toBeVisible();
+  await expect(page.locator("[data-clock]")).toHaveCount(0);
+});
+
 for (const name of ["checkers-6", "parallel-2", "quoridor-4"]) {
   test(`a file is chosen: ${name}`, async ({ page }) => {
     await page.goto("./#/open");

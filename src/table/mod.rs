@@ -61,5 +61,5 @@ pub use saved::{AnyMatch, LoadError, controls_of, controls_text, unread_clock};
 pub use score_sheet::{SheetEntry, SheetPart, SheetRow};
 pub use setup::{FirstPlayer, GameSetup, Opponents, only_person};
 pub use time_control::{Bonus, TimeControl, TimeControlError};
-pub use turn_match::{Match, MatchMessage};
+pub use turn_match::{Match, MatchMessage, PlayerTurn};
 pub use turn_task::TurnTask;

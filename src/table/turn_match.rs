@@ -10,8 +10,12 @@ use crate::rules::{Ending, Game, Outcome, PlayError, Position, Seat, Set, TurnBa
 /// What the people at a table can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchMessage<M> {
-    /// The player to move moves.
+    /// The player to move moves, whoever that is: where nothing can have happened
+    /// since the move was chosen.
     Play(M),
+    /// A player moves, as chosen in that turn. When the turn is over, because the
+    /// time ran out or another move came first, the move is dropped.
+    PlayIn(PlayerTurn, M),
     /// The last move is taken back, with the turns that passed after it and
     /// what computers answered; or the draw, if the players have just made one.
     Undo,
@@ -32,6 +36,16 @@ pub enum MatchMessage<M> {
     Resign(Seat),
     /// A player who waits for the turn to resign plays on.
     PlayOn(Seat),
+}
+
+/// A turn of a game: which one it is, and whose. What was chosen in a turn is
+/// played in that turn or not at all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayerTurn {
+    /// How many moves were played before it.
+    ply: usize,
+    /// Whose it is; nobody's where all move at once.
+    seat: Option<Seat>,
 }
 
 /// A game, the people who play it, and what they took back.
@@ -168,8 +182,17 @@ impl<P: Position> Match<P> {
         !begun && self.tree.is_empty()
     }
 
-    /// Does what a message says. Undo or redo without a move, and a draw
-    /// claimed, accepted or declined without right, change nothing.
+    /// The current turn.
+    pub fn turn(&self) -> PlayerTurn {
+        PlayerTurn {
+            ply: self.game.len(),
+            seat: self.position().side_to_move(),
+        }
+    }
+
+    /// Does what a message says. Undo or redo without a move, a draw claimed,
+    /// accepted or declined without right, and a move for another turn change
+    /// nothing.
     ///
     /// # Errors
     /// The rules refuse the move; the match is as before.
@@ -177,7 +200,8 @@ impl<P: Position> Match<P> {
         let turn = self.game.len();
         let drawn = self.game.drawn();
         match message {
-            MatchMessage::Play(mv) => {
+            MatchMessage::PlayIn(in_turn, _) if in_turn != self.turn() => return Ok(()),
+            MatchMessage::Play(mv) | MatchMessage::PlayIn(_, mv) => {
                 let mover = self.position().side_to_move();
                 let left = self.left_after_move();
                 self.play_on(mv)?;
@@ -198,7 +222,9 @@ impl<P: Position> Match<P> {
             MatchMessage::DeclineDraw(seat) => self.decline_draw(seat),
         }
         match message {
-            MatchMessage::Play(_) | MatchMessage::Resign(_) => self.go_on_by_itself(),
+            MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::Resign(_) => {
+                self.go_on_by_itself();
+            }
             MatchMessage::Undo | MatchMessage::Redo => self.resigning = Set::EMPTY,
             _ => {}
         }

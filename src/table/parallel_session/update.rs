@@ -73,7 +73,7 @@ impl ParallelSession {
     fn update_match(&mut self, message: MatchMessage<Submissions>) {
         match message {
             // Rounds are played by plans that are laid.
-            MatchMessage::Play(_) | MatchMessage::ClaimDraw => {}
+            MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::ClaimDraw => {}
             MatchMessage::Undo => self.undo(),
             MatchMessage::Redo => {
                 if self.can_redo() && self.public.table.update(message).is_ok() {

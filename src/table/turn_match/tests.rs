@@ -4,6 +4,8 @@
 use super::*;
 use crate::rules::checkers::{Players, Position as Star, Rules, Turn};
 use crate::rules::{DrawReason, SetUp as _, SetUpTexts};
+use crate::table::Clocks;
+use std::time::Duration;
 
 fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
@@ -113,6 +115,36 @@ fn a_refused_move_leaves_the_table_as_it_was() {
     table.update(MatchMessage::Undo).unwrap();
     table.update(MatchMessage::Redo).unwrap();
     assert_eq!(table, before);
+}
+
+#[test]
+fn a_move_chosen_in_a_turn_that_is_over_is_dropped() {
+    let clocks = || Clocks::new(vec!["60".parse().ok(); 3]);
+    let start = Star::start(Rules::new(Players::Three));
+    let mut table = Match::new(start, Vec::new()).with_clocks(clocks());
+    play(&mut table, "d5-e5");
+    let chosen = table.turn();
+    let mut moves = Vec::new();
+    table.position().for_each_child(&mut |mv, _| moves.push(mv));
+    // The time runs out after the move was chosen: it is nobody else's move.
+    assert!(table.tick(Duration::from_secs(60)));
+    assert_eq!(table.side_to_move(), Some(seat(3)));
+    let before = table.clone();
+    for mv in &moves {
+        table.update(MatchMessage::PlayIn(chosen, *mv)).unwrap();
+        assert_eq!(table, before);
+    }
+    // Nor is a move played twice.
+    let mut theirs = Vec::new();
+    table
+        .position()
+        .for_each_child(&mut |mv, _| theirs.push(mv));
+    let in_turn = MatchMessage::PlayIn(table.turn(), theirs[0]);
+    table.update(in_turn).unwrap();
+    assert_eq!(table.game().len(), before.game().len() + 1);
+    let after = table.clone();
+    table.update(in_turn).unwrap();
+    assert_eq!(table, after);
 }
 
 #[test]

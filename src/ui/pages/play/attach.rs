@@ -6,7 +6,7 @@ use super::moves::{MoveAction, Moves};
 use super::summary::SeatedPosition;
 use crate::record::AnyGame;
 use crate::rules::Game;
-use crate::table::{Described, MatchMessage, TreePath};
+use crate::table::{Described, MatchMessage, PlayerTurn, TreePath};
 use crate::ui::i18n::reasons::Reason;
 use crate::ui::i18n::{I18n, t_string};
 use crate::ui::state::embed_context::{EmbeddedBoard, use_embed};
@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// plays a move on the board, `command` does what the controls do.
 pub fn attach<P>(
     game: MatchState<P>,
-    play: impl Fn(P::Move) + Copy + 'static,
+    play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
     command: impl Fn(Command) + Copy + 'static,
 ) where
     P: SeatedPosition + Described,
@@ -31,7 +31,7 @@ pub fn attach<P>(
     let i18n = game.i18n;
     let names = move |seat| game.name(seat);
     let playing = move |text: &str| {
-        let mv = {
+        let (turn, mv) = {
             let table = game.table.read_untracked();
             if table.thinks().is_some() {
                 return Err(t_string!(i18n, page.embed.computers_turn).to_owned());
@@ -39,12 +39,13 @@ pub fn attach<P>(
             let mv = table.position().parse_move(text.trim());
             let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
             let mut next = table.clone();
-            let played = next.update(MatchMessage::Play(mv));
+            let turn = table.turn();
+            let played = next.update(MatchMessage::PlayIn(turn, mv));
             played.map_err(|error| error.reason(i18n, &names))?;
-            mv
+            (turn, mv)
         };
         game.view.set(None);
-        embed.run_request(|| play(mv));
+        embed.run_request(|| play(turn, mv));
         Ok(())
     };
     let undo = move || {

@@ -10,7 +10,7 @@ use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::rules::checkers::{Position, Turn};
 use crate::rules::lattice::Hole;
-use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
+use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};
 use crate::ui::boards::arrow::{BoardArrow, GoalArrow};
 use crate::ui::boards::geometry::Point;
 use crate::ui::boards::star::{
@@ -62,7 +62,7 @@ pub fn CheckersGame(
         };
         let swap = destination.swap;
         let to = destination.hole;
-        if game.send(MatchMessage::Play(Turn::Move { from, to, swap })) {
+        if game.play(game.turn(), Turn::Move { from, to, swap }) {
             picked.set(None);
             launch(flight, destination.route, dragged);
         }
@@ -107,10 +107,10 @@ pub fn CheckersGame(
         hint.set(Vec::new());
         game.hint.set(None);
     });
-    let computer = move |turn: Turn| {
+    let computer = move |in_turn: PlayerTurn, turn: Turn| {
         let route = route_of(&game.table.read_untracked(), turn);
         picked.set(None);
-        if game.send(MatchMessage::Play(turn)) {
+        if game.play(in_turn, turn) {
             launch(flight, route, false);
         }
     };

@@ -8,7 +8,7 @@ use super::summary::{SeatedPosition, Summary};
 use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat};
-use crate::table::{Described, Player};
+use crate::table::{Described, Player, PlayerTurn};
 use crate::ui::boards::animation::clock;
 use crate::ui::browser::random::random_seed;
 use crate::ui::i18n::reasons::Reason;
@@ -84,10 +84,10 @@ impl Computers {
     }
 
     /// The computers of a game with turns. `play` plays a computer's move on
-    /// the board, `show_hint` shows a hint.
+    /// the board in the turn for which it was searched, `show_hint` shows a hint.
     pub fn start<P>(
         game: MatchState<P>,
-        play: impl Fn(P::Move) + Copy + 'static,
+        play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
         show_hint: impl Fn(P::Move) + Copy + 'static,
     ) -> Self
     where
@@ -103,7 +103,7 @@ impl Computers {
     }
 
     /// Lets them play whenever it is their turn.
-    fn play<P>(self, game: MatchState<P>, play: impl Fn(P::Move) + Copy + 'static)
+    fn play<P>(self, game: MatchState<P>, play: impl Fn(PlayerTurn, P::Move) + Copy + 'static)
     where
         P: SeatedPosition + Described,
         P::Refusal: Reason,
@@ -119,7 +119,7 @@ impl Computers {
         let delay = RwSignal::new(0.0);
         // Counts the searches: an answer that waits may be for one that is over.
         let searches = StoredValue::new(0_u32);
-        let answer = move |(search, text): (u32, String)| {
+        let answer = move |(search, turn, text): (u32, PlayerTurn, String)| {
             if searches.try_get_value() != Some(search) {
                 return;
             }
@@ -127,7 +127,7 @@ impl Computers {
                 .table
                 .with_untracked(|table| table.position().parse_move(&text));
             match mv {
-                Ok(mv) => play(mv),
+                Ok(mv) => play(turn, mv),
                 Err(_) => self.failed.set(true),
             }
         };
@@ -145,7 +145,9 @@ impl Computers {
                 return engine.stop();
             };
             let first = Cell::new(true);
-            let here = game.table.read_untracked().here();
+            let (here, turn) = game
+                .table
+                .with_untracked(|table| (table.here(), table.turn()));
             let earliest = clock() + untrack(|| self.wait());
             let start = start.clone();
             engine.ask(Urgency::Move, lines, move |heard| match heard {
@@ -158,7 +160,7 @@ impl Computers {
                 EngineReply::Gone => self.failed.set(true),
                 EngineReply::Best(text) => {
                     delay.set((earliest - clock()).max(0.0));
-                    start((number, text));
+                    start((number, turn, text));
                 }
             });
         });

@@ -16,7 +16,7 @@ use crate::engine::ugi::{self, Info};
 use crate::record::AnyGame;
 use crate::rules::{Game, Seat, TurnBased};
 use crate::table::{
-    AnyMatch, Described, GameId, GameSetup, HintReason, Match, MatchMessage, TreePath,
+    AnyMatch, Described, GameId, GameSetup, HintReason, Match, MatchMessage, PlayerTurn, TreePath,
 };
 use crate::ui::address::Address;
 use crate::ui::browser::random::random_seed;
@@ -207,16 +207,16 @@ where
             self.tell_protected();
             return false;
         }
-        let mv = {
+        let (turn, mv) = {
             let table = self.shown.read_untracked();
             // Nobody plays for a computer.
             if table.thinks().is_some() {
                 return false;
             }
-            table.position().parse_move(text)
+            (table.turn(), table.position().parse_move(text))
         };
         match mv {
-            Ok(mv) if Some(mv) != P::time_up() => self.send(MatchMessage::Play(mv)),
+            Ok(mv) if Some(mv) != P::time_up() => self.play(turn, mv),
             Ok(_) => {
                 let reason = t_string!(self.i18n, page.moves.only_clock, mv = text);
                 self.notice.set(Some(reason));
@@ -276,9 +276,20 @@ where
         refuses
     }
 
+    /// The turn that is shown on the board.
+    pub fn turn(self) -> PlayerTurn {
+        self.shown.read_untracked().turn()
+    }
+
+    /// Plays a move that was chosen in a turn, and tells whether it was played: not
+    /// when that turn has ended. A refused move leaves a notice with the reason.
+    pub fn play(self, turn: PlayerTurn, mv: P::Move) -> bool {
+        self.send(MatchMessage::PlayIn(turn, mv))
+    }
+
     /// Does what a message says and tells whether it was done. A refused move
     /// leaves a notice with the reason.
-    pub fn send(self, message: MatchMessage<P::Move>) -> bool {
+    fn send(self, message: MatchMessage<P::Move>) -> bool {
         // Computers play on in a read-only frame.
         if self.table.read_untracked().thinks().is_none() && self.refuses() {
             return false;
@@ -289,17 +300,19 @@ where
         }
         // A computer's move does not resume the clocks.
         let person = self.table.read_untracked().thinks().is_none();
-        let resumes = person && matches!(message, MatchMessage::Play(_));
+        let is_move = matches!(message, MatchMessage::PlayIn(..));
+        let resumes = person && is_move;
         // The match is set only when something was done: a refusal saves
         // nothing and notifies nothing.
         let mut next = self.table.get_untracked();
-        let branches = self.moves.looks_back.get_untracked()
-            && next.outcome().is_some()
-            && matches!(message, MatchMessage::Play(_));
+        let branches = self.moves.looks_back.get_untracked() && next.outcome().is_some() && is_move;
         if branches {
             next.go_on_from(&self.moves.at.get_untracked());
         }
+        let plies = next.game().len();
         match next.update(message) {
+            // The turn in which the move was chosen is over.
+            Ok(()) if is_move && next.game().len() == plies => false,
             Ok(()) => {
                 if branches {
                     self.view.set(None);

@@ -10,7 +10,7 @@ use super::typed_move::TypedResult;
 use super::typed_table::take_typed;
 use crate::rules::quoridor::{Fence, Move, Position, Square};
 use crate::rules::{self, Seat};
-use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, MatchMessage, only_person};
+use crate::table::{AnyMatch, GameId, GameOptions, HintReason, Match, PlayerTurn, only_person};
 use crate::ui::boards::animation::clock;
 use crate::ui::boards::arrow::{BoardArrow, GoalArrow};
 use crate::ui::boards::quoridor::{
@@ -68,7 +68,7 @@ pub fn QuoridorGame(
     }
     let pawn = move |to: Square, dragged: bool| {
         let from = model.read_untracked().own;
-        if !game.send(MatchMessage::Play(Move::Pawn(to))) {
+        if !game.play(game.turn(), Move::Pawn(to)) {
             return;
         }
         clear();
@@ -84,7 +84,7 @@ pub fn QuoridorGame(
     };
     // A refused fence stays where it was tried, with the reason beside it.
     let fence = move |fence: Fence| {
-        if game.send(MatchMessage::Play(Move::Fence(fence))) {
+        if game.play(game.turn(), Move::Fence(fence)) {
             sound::play(Sound::Fence);
             clear();
         }
@@ -165,13 +165,13 @@ pub fn QuoridorGame(
         hint.set(None);
         game.hint.set(None);
     });
-    let computer = move |mv: Move| {
+    let computer = move |turn: PlayerTurn, mv: Move| {
         clear();
         let from = {
             let position = *game.table.read_untracked().position();
             position.pawn(position.side_to_move())
         };
-        if !game.send(MatchMessage::Play(mv)) {
+        if !game.play(turn, mv) {
             return;
         }
         let way = from.zip(pawn_move(mv)).map(|(from, to)| PawnFlight {
