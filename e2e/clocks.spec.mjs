@@ -248,9 +248,11 @@ test.describe("Time that runs out", () => {
   test("a fence set as the time runs out is not the next player’s", async ({ page }) => {
     await begin(page, "game=quoridor&players=4&first=1&clock=5");
     for (const move of ["e2", "b5", "e8", "h5"]) await play(page, move);
-    // The clock is looked at every 100 ms, and the time is up between two looks.
+    // The page looks at the clock every 100 ms, from when it runs on: after a pause, the time
+    // is up between two looks.
     await page.clock.runFor(50);
-    for (const move of ["e3", "c5", "e7", "g5"]) await play(page, move);
+    await pause(page).click();
+    await goOn(page).click();
     await page.clock.runFor(4960);
     await does(page, 1, "runs");
     await fence(page, "d7h").click();

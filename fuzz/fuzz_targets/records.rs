@@ -29,7 +29,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(TagSection::set_tag(&named, TITLE, None), bare);
     }
 
-    // A byte-order mark in front of each changes nothing.
-    let marked = format!("\u{feff}\u{feff}{written}").replace("\n[Game", "\n\u{feff}[Game");
+    // Byte-order marks in front change nothing.
+    let marked = format!("\u{feff}\u{feff}{written}");
     assert_eq!(Import::read(&marked).games, again.games);
 });
