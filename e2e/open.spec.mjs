@@ -86,6 +86,12 @@ test("a file is dropped anywhere on the screen", async ({ page }) => {
   await soundGame(page);
 });
 
+test("a link to a game in which nobody who is left can move shows the draw", async ({ page }) => {
+  await page.goto(link(valid("quoridor-4-all-pass").replace("resign pass pass 2. pass 1/2", "resign *")));
+  await expect(game(page)).toHaveAttribute("data-result", "1/2");
+  await expect(page.getByText("Draw – nobody could move").first()).toBeVisible();
+});
+
 test("a file that can be no record is refused before it is read", async ({ page }) => {
   await page.goto("./#/open");
   await drop(page, "x".repeat(300 * 1024));

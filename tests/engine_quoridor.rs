@@ -6,10 +6,11 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use starfence::engine::quoridor::QuoridorEngine;
 use starfence::engine::{
-    Engine, Report, Score, SearchBudget, SearchClock, SearchLimits, SearchRequest,
+    Engine, Playable as _, ReferencePlayer, Report, Score, SearchBudget, SearchClock, SearchLimits,
+    SearchRequest,
 };
 use starfence::rules::quoridor::{Move, Players, Position, Rules};
-use starfence::rules::{Game, Outcome, Position as _, Seat};
+use starfence::rules::{DrawReason, Game, Outcome, Position as _, Seat};
 use std::cell::Cell;
 use std::collections::HashSet;
 use std::time::Duration;
@@ -120,6 +121,44 @@ fn every_move_is_legal_at_any_budget() {
                 }
             }
         }
+    }
+}
+
+/// Player 2's pawn stands in the only way out of three others without fences:
+/// they pass, and when player 2 has left the game it is drawn.
+#[test]
+fn players_who_are_stuck_pass_and_no_search_goes_on_for_ever() {
+    let door = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
+    for (leaves, when) in [(None, 0), (Some("resign"), 0), (Some("out"), 4)] {
+        let mut game = game("", door);
+        let mut engine = engine();
+        for turn in 0..12 {
+            if game.outcome().is_some() {
+                break;
+            }
+            if let Some(leaves) = leaves.filter(|_| turn == when) {
+                play(&mut game, leaves);
+                continue;
+            }
+            for nodes in [0, 1, 30, 5_000] {
+                let report = search(&mut engine, &game, 2, nodes);
+                check(&game, 2, &report);
+                let passes = report.best() == Some(Move::Pass);
+                assert_eq!(passes, game.position().must_pass(), "{nodes}");
+            }
+            for player in ReferencePlayer::ALL {
+                let seat = game.position().side_to_move();
+                let mv = Position::reference(&game, seat, player, 1).unwrap();
+                assert_eq!(mv == Move::Pass, game.position().must_pass());
+            }
+            // Player 2 stays in the others' way.
+            match game.position().must_pass() {
+                true => play(&mut game, "pass"),
+                false => play(&mut game, ["a1h", "a8h", "h1h"][turn / 4]),
+            }
+        }
+        let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
+        assert_eq!(game.outcome(), drawn.filter(|_| leaves.is_some()));
     }
 }
 

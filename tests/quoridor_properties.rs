@@ -206,6 +206,73 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
+/// Pawns side by side among fences that leave hardly any way out, with hardly a
+/// fence left.
+fn crowded() -> impl Strategy<Value = Position> {
+    let players = prop_oneof![1 => Just(Players::Two), 4 => Just(Players::Four)];
+    let choices = vec(any::<u16>(), 48);
+    (players, any_options(), choices).prop_filter_map(
+        "a pawn on its goal",
+        |(players, options, choices)| {
+            let mut choices = choices.into_iter().map(usize::from);
+            let mut any = |of: usize| choices.next().unwrap_or(0) % of.max(1);
+            let mut pawns: Vec<Square> = Vec::new();
+            for _ in players.seats() {
+                let beside = |square: &Square| {
+                    let near = |pawn: &Square| {
+                        let columns = pawn.column().abs_diff(square.column());
+                        columns + pawn.row().abs_diff(square.row()) == 1
+                    };
+                    !pawns.contains(square) && (pawns.is_empty() || pawns.iter().any(near))
+                };
+                let free: Vec<Square> = Square::all().filter(beside).collect();
+                pawns.push(free[any(free.len())]);
+            }
+            let (mut horizontal, mut vertical) = (String::new(), String::new());
+            let names: Vec<String> = pawns.iter().map(Square::to_string).collect();
+            let left: Vec<&str> = pawns.iter().map(|_| ["0", "0", "0", "1"][any(4)]).collect();
+            let rest = format!(
+                "{} / {} / {}",
+                names.join(" "),
+                left.join(" "),
+                1 + any(pawns.len())
+            );
+            let read = |horizontal: &str, vertical: &str| {
+                let text = format!("{horizontal} / {vertical} / {rest}");
+                Position::from_text(&text, options, Seat::FIRST)
+            };
+            for _ in 0..36 {
+                let pawn = pawns[any(pawns.len())];
+                let beside = |fence: &Fence| {
+                    let sides = Plain::sides(*fence);
+                    sides.iter().any(|(one, other)| {
+                        (*one == pawn) != (*other == pawn)
+                            && !(pawns.contains(one) && pawns.contains(other))
+                    })
+                };
+                let fences: Vec<Fence> = Fence::all().filter(beside).collect();
+                let Some(fence) = fences.get(any(fences.len())) else {
+                    // Pawns all round.
+                    continue;
+                };
+                let lines = match fence.orientation {
+                    Orientation::Horizontal => &mut horizontal,
+                    Orientation::Vertical => &mut vertical,
+                };
+                let before = lines.len();
+                lines.push_str(&fence.slot.square().to_string());
+                if read(&horizontal, &vertical).is_err() {
+                    match fence.orientation {
+                        Orientation::Horizontal => horizontal.truncate(before),
+                        Orientation::Vertical => vertical.truncate(before),
+                    }
+                }
+            }
+            read(&horizontal, &vertical).ok()
+        },
+    )
+}
+
 /// Any combination of the options in the table.
 fn any_options() -> impl Strategy<Value = Options> {
     vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
@@ -348,6 +415,32 @@ proptest! {
             passed = passed.play(Move::Pass).unwrap();
             passes += 1;
             prop_assert!(passes < passed.players());
+        }
+    }
+
+    #[test]
+    fn turns_without_a_move_end_whoever_leaves_the_game(
+        position in prop_oneof![1 => positions(), 3 => crowded()],
+        choices in vec(any::<u16>(), 40),
+    ) {
+        let mut position = position;
+        let mut without = 0;
+        for choice in choices {
+            if position.outcome().is_some() {
+                break;
+            }
+            prop_assert!(without < position.players(), "{} goes on", position);
+            let mv = match (position.must_pass(), choice % 4) {
+                (true, _) => Move::Pass,
+                (false, 0) => Move::Resign,
+                (false, 1) => Move::Out,
+                (false, _) => choose(&position, choice / 4),
+            };
+            without = match mv {
+                Move::Pawn(_) | Move::Fence(_) => 0,
+                Move::Pass | Move::Out | Move::Resign => without + 1,
+            };
+            position = position.play(mv).unwrap();
         }
     }
 

@@ -29,6 +29,7 @@
 //! # Ok::<(), quoridor::Refusal>(())
 //! ```
 
+mod automatic_turns;
 pub mod checkers;
 mod ending;
 mod game;
@@ -37,6 +38,7 @@ mod options;
 mod out;
 mod outcome;
 pub mod parallel;
+mod passed;
 mod perft;
 mod position;
 pub mod quoridor;
@@ -45,11 +47,13 @@ mod set;
 mod setup;
 mod star_text;
 
+pub use automatic_turns::AutomaticTurns;
 pub use ending::{Cause, Ending, GoalReached};
 pub use game::{Game, PlayError};
 pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
 pub(crate) use out::Out;
 pub use outcome::{DrawReason, Outcome, OutcomeTextError};
+pub(crate) use passed::Passed;
 pub use perft::perft;
 pub(crate) use position::ending_of;
 pub use position::{Position, TurnBased};

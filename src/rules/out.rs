@@ -15,6 +15,11 @@ impl Out {
         self.timed_out | self.resigned
     }
 
+    /// Everybody who is out, a bit each.
+    pub fn bits(self) -> u8 {
+        self.all().bits() as u8
+    }
+
     /// Whether the player is out.
     pub fn contains(self, seat: Seat) -> bool {
         self.all().contains(seat)

@@ -33,7 +33,9 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
     /// The round being played, from 1. A round is one turn of every player.
     fn round(&self) -> u32;
 
-    /// How the game ended, if the position alone ends it.
+    /// How the game ended, if the position alone ends it. Nothing else decides
+    /// that: legal moves, [`Game`](super::Game), the table, the reader of records
+    /// and the computer players ask this.
     fn outcome(&self) -> Option<Outcome>;
 
     /// How the game ended and why, if the position alone ends it.

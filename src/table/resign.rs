@@ -1,7 +1,7 @@
 //! Players who resign: on the own turn at once, otherwise when it comes.
 
 use super::Match;
-use crate::rules::{Position, Seat, Set, TurnBased};
+use crate::rules::{AutomaticTurns, Position, Seat, Set, TurnBased};
 
 /// Who resigns as soon as the turn comes, by number.
 pub(super) const RESIGNING: &str = "Resigning";
@@ -28,19 +28,14 @@ impl<P: Position> Match<P> {
     /// Lets the turn pass as long as the player to move cannot move, or waits
     /// for the turn to resign.
     pub(super) fn go_on_by_itself(&mut self) {
-        // It ends: when all have passed in succession, the game is drawn.
-        while self.outcome().is_none() {
-            let mover = self.position().side_to_move();
-            let resigns = mover.is_some_and(|seat| self.resigning.contains(seat));
-            let turn = match resigns {
-                true => P::resign(),
-                false => P::pass().filter(|_| self.position().must_pass()),
-            };
-            let played = turn.map(|turn| self.play_on(turn));
-            if let Some(seat) = mover {
-                self.resigning.remove(seat);
+        let mut turns = AutomaticTurns::new(self.position());
+        while self.outcome().is_none()
+            && let Some(turn) = turns.next(self.position(), self.resigning)
+        {
+            if let Some(mover) = self.position().side_to_move() {
+                self.resigning.remove(mover);
             }
-            if !matches!(played, Some(Ok(()))) {
+            if self.play_on(turn).is_err() {
                 break;
             }
         }
@@ -71,8 +66,9 @@ pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
+    use crate::record::Link;
     use crate::rules::quoridor::{self, Players, Rules};
-    use crate::rules::{Cause, Outcome};
+    use crate::rules::{Cause, DrawReason, Outcome};
     use crate::table::{AnyMatch, Clocks, MatchMessage, TreePath};
     use std::time::Duration;
 
@@ -125,6 +121,44 @@ mod tests {
         send(&mut two, &[MatchMessage::Redo]);
         assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
         assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
+    }
+
+    /// The three others have no move; player 2's pawn stands in their way.
+    const DOOR: &str = "[Game \"quoridor\"]\n[Players \"4\"]\n\
+        [Position \"b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2\"]\n\n1. ";
+
+    #[test]
+    fn where_nobody_who_is_left_can_move_the_game_is_drawn_however_it_came_here() {
+        let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
+        let written = "1. resign pass pass 2. pass 1/2";
+        // As a record, and as a link holds it.
+        let text = format!("{DOOR}resign *");
+        let link = Link::holding(&text).unwrap();
+        let linked: Link = link.as_str().parse().unwrap();
+        for text in [text.as_str(), linked.text()] {
+            let Ok(AnyMatch::Quoridor(table)) = AnyMatch::from_text(text) else {
+                panic!("{text}");
+            };
+            assert_eq!(table.outcome(), drawn);
+            assert_eq!(record(&table), written);
+            assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
+        }
+        // At the table, on the own turn or said before the game.
+        let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
+        let AnyMatch::Quoridor(mut table) = start else {
+            panic!("another game");
+        };
+        send(&mut table, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
+        send(&mut table, &[MatchMessage::Undo]);
+        assert_eq!(
+            (table.outcome(), table.side_to_move()),
+            (None, Some(seat(2)))
+        );
+        send(&mut table, &[MatchMessage::Redo]);
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::paths::Paths;
 use crate::rules::quoridor::{
     Fence, Fences, Grid, Move, Options, Orientation, Position, SIDE, Square, pawn_targets,
 };
-use crate::rules::{Cell, Position as _, Seat};
+use crate::rules::{Cell, Passed, Position as _, Seat};
 
 /// A move in a byte: a pawn's square, then the horizontal and the vertical
 /// fences by their slot's square, then the pass.
@@ -115,6 +115,9 @@ pub(super) struct Board<const N: usize> {
     pub mover: usize,
     /// The players who are out of the game, as bits: their turns are left out.
     out: u8,
+    /// The players whose turn passed since somebody last moved. The key leaves
+    /// it out, since it does not matter for repetition.
+    passed: Passed,
     /// Pawn moves since a fence was set last: further back no position can be
     /// like this one.
     pub quiet: u16,
@@ -138,6 +141,7 @@ impl<const N: usize> Board<N> {
             paths: [Paths::new(grid, 1, 1)?; N],
             mover: position.side_to_move().at(),
             out: 0,
+            passed: position.passed(),
             quiet: 0,
             key: 0,
         };
@@ -214,6 +218,7 @@ impl<const N: usize> Board<N> {
         next.pawn[mover] = to;
         next.paths[mover] = Paths::new(self.grid, to, self.goal[mover])?;
         next.quiet = self.quiet.saturating_add(1);
+        next.passed = Passed::default();
         next.turn();
         Some(next)
     }
@@ -233,12 +238,30 @@ impl<const N: usize> Board<N> {
         *left = left.saturating_sub(1);
         next.key ^= key_of_left(self.mover, *left) ^ key_of(code);
         next.quiet = 0;
+        next.passed = Passed::default();
         next.turn();
         Some(next)
     }
 
-    /// The position with the next player to move.
+    /// Whether every player still in the game has passed in succession: the
+    /// game is drawn.
+    #[inline]
+    pub const fn all_passed(&self) -> bool {
+        self.passed.is_everybody(N as u8, self.out)
+    }
+
+    /// The position after the mover, who cannot move, has passed.
     pub fn pass(&self) -> Self {
+        let mut next = self.skip();
+        if let Some(seat) = Seat::from_index(self.mover as u8) {
+            next.passed.add(seat);
+        }
+        next
+    }
+
+    /// The position with the next player to move, as if nothing had to be
+    /// played.
+    pub fn skip(&self) -> Self {
         let mut next = *self;
         next.quiet = self.quiet.saturating_add(1);
         next.turn();

@@ -3,7 +3,7 @@
 
 use super::board::{Board, MoveCode};
 use crate::rules::quoridor::{Move, Position};
-use crate::rules::{Game, Position as _, Seat};
+use crate::rules::{AutomaticTurns, Game, Position as _, Seat, Set};
 
 /// How many plies the round limit leaves, if there is one; those of players who
 /// are out of the game do not count.
@@ -39,11 +39,13 @@ pub(super) fn keys<const N: usize>(game: &Game<Position>) -> Vec<u64> {
 pub(super) fn legal_line(position: &Position, first: MoveCode, rest: &[MoveCode]) -> Vec<Move> {
     let mut line = vec![first.decode()];
     let mut at = position.play_unchecked(first.decode());
-    for mv in rest.iter().map(|code| code.decode()) {
+    let chosen = rest.iter().filter(|code| **code != MoveCode::PASS);
+    for mv in chosen.map(|code| code.decode()) {
         // The search leaves out the turns of those who are out of the game.
-        while at.is_out(at.side_to_move()) && at.must_pass() {
-            line.push(Move::Pass);
-            at = at.play_unchecked(Move::Pass);
+        let mut turns = AutomaticTurns::new(&at);
+        while let Some(turn) = turns.next(&at, Set::EMPTY) {
+            line.push(turn);
+            at = at.play_unchecked(turn);
         }
         let Ok(next) = at.play(mv) else {
             break;

@@ -244,10 +244,14 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
         }
         let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
         tries.add(board, targets, &self.history, 0, MoveCode::NONE);
-        let count = match board.mover == self.asker {
+        let mut count = match board.mover == self.asker {
             true => self.add_own(board, tries.take(LOOKED_AT), WIDTH),
             false => self.add(tries.take(WIDTH)),
         };
+        if count == 0 {
+            // The turn passes.
+            count = self.add(std::iter::once(plain(MoveCode::PASS)));
+        }
         (first as u32, count as u8)
     }
 
@@ -287,7 +291,7 @@ impl<'a, 'm> TreeSearch<'a, 'm> {
                 .facts
                 .rest
                 .map(|rest| rest.saturating_sub(way.len() as u32));
-            if rest == Some(0) {
+            if rest == Some(0) || board.all_passed() {
                 break End::Drawn;
             }
             let chosen = loop {
@@ -457,8 +461,47 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use super::*;
-    use crate::rules::quoridor::{Players, Rules};
+    use crate::rules::quoridor::{Move, Players, Rules};
+    use crate::rules::{Position as _, Seat};
     use rand::SeedableRng as _;
+
+    #[test]
+    fn turns_that_pass_are_followed_until_all_have_passed() {
+        let text = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let play = |position: &Position, text: &str| {
+            let mv = position.parse_move(text).unwrap();
+            position.play(mv).unwrap()
+        };
+        let mut at = position;
+        for text in ["resign", "pass", "pass", "pass"] {
+            let board = Board::<4>::new(&at).unwrap();
+            assert!(!board.all_passed());
+            // A turn that is skipped for the sake of a search is no pass.
+            assert!(!board.skip().all_passed());
+            assert_eq!(board.pass().all_passed(), text == "pass" && at.round() == 2);
+            at = play(&at, text);
+        }
+        assert!(Board::<4>::new(&at).unwrap().all_passed());
+        // Player 2 may go on, past the turns of the others.
+        let board = Board::<4>::new(&position).unwrap();
+        let mut limits = SearchLimits::with_nodes(20_000);
+        let step = OrderedMove {
+            code: MoveCode::of("a1h".parse().unwrap()),
+            rank: 0,
+            quiet: false,
+        };
+        let facts = GameFacts::of(&Game::new(position));
+        let rng = Pcg32::seed_from_u64(1);
+        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
+        while tree.visit(&board) {}
+        let line = tree.line(&tree.edges[0]);
+        assert!(line.starts_with(&[MoveCode::PASS; 3]), "{line:?}");
+        assert!(line.len() > 3 && line[3] != MoveCode::PASS, "{line:?}");
+        let moves = game_facts::legal_line(&position, step.code, &line);
+        assert_eq!(moves[1..4], [Move::Pass; 3]);
+        assert_eq!(moves[4], line[3].decode());
+    }
 
     #[test]
     fn others_moves_are_followed_a_few_at_a_time() {

@@ -149,7 +149,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
             return down - WIN;
         }
         let rest = self.rest_at(ply);
-        if rest == Some(0) {
+        if rest == Some(0) || board.all_passed() {
             return 0;
         }
         let targets = board.targets(self.options);
@@ -234,7 +234,7 @@ impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
         if depth >= 3 && board.left[me] > 0 && standing >= beta {
             let reduced = depth - 3 - depth / 4;
             self.keys.push(board.key);
-            let score = -self.node(&board.pass(), reduced, -beta, 1 - beta, ply + 1, false);
+            let score = -self.node(&board.skip(), reduced, -beta, 1 - beta, ply + 1, false);
             self.keys.pop();
             if self.over {
                 return 0;

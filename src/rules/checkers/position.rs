@@ -3,7 +3,9 @@
 use super::hops::Ground;
 use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
 use crate::rules::lattice::Hole;
-use crate::rules::{self, DrawReason, Ending, GoalReached, Out, Outcome, Position as _, Seat, Set};
+use crate::rules::{
+    self, DrawReason, Ending, GoalReached, Out, Outcome, Passed, Position as _, Seat, Set,
+};
 
 /// A position of Chinese Checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,8 +19,8 @@ pub struct Position {
     full: Set<Seat>,
     /// The players who are out of the game.
     out: Out,
-    /// Turns passed in succession.
-    passes: u8,
+    /// The players whose turn passed since somebody last moved.
+    passed: Passed,
     /// The round being played, from 1.
     round: u32,
 }
@@ -45,7 +47,7 @@ impl Position {
             to_move,
             full: Set::EMPTY,
             out: Out::default(),
-            passes: 0,
+            passed: Passed::default(),
             round: 1,
         };
         position.count_full_goals();
@@ -86,9 +88,9 @@ impl Position {
         self.full
     }
 
-    /// Turns passed in succession up to now.
-    pub fn passes(&self) -> u8 {
-        self.passes
+    /// The players whose turn passed since somebody last moved.
+    pub(crate) fn passed(&self) -> Passed {
+        self.passed
     }
 
     /// How many play.
@@ -221,9 +223,8 @@ impl Position {
     pub fn play_unchecked(&self, turn: Turn) -> Self {
         let mut next = *self;
         match turn {
-            Turn::Pass => next.passes += 1,
+            Turn::Pass => next.passed.add(self.to_move),
             Turn::Out | Turn::Resign => {
-                next.passes += 1;
                 match turn {
                     Turn::Resign => next.out.resign(self.to_move),
                     _ => next.out.time_up(self.to_move),
@@ -231,7 +232,7 @@ impl Position {
                 next.full = next.full.without(self.to_move);
             }
             Turn::Move { from, to, swap } => {
-                next.passes = 0;
+                next.passed = Passed::default();
                 if swap && let Some(other) = self.peg_at(to) {
                     next.pegs[other.at()] = self.pegs(other).without(to).with(from);
                 }
@@ -268,10 +269,11 @@ impl rules::Position for Position {
     }
 
     /// The last player who is not out of the game has won. Full goals end the game
-    /// at once or when the round is complete; so does the round limit. When all have
-    /// passed in succession the game is drawn.
+    /// at once or when the round is complete; so does the round limit. When everybody
+    /// still in the game has passed in succession it is drawn.
     fn outcome(&self) -> Option<Outcome> {
-        if let Some(last) = self.out.last_in(self.rules.players().count()) {
+        let players = self.rules.players().count();
+        if let Some(last) = self.out.last_in(players) {
             return Some(Outcome::Won(last));
         }
         if !self.full.is_empty() {
@@ -282,7 +284,7 @@ impl rules::Position for Position {
                 Finish::Round => {}
             }
         }
-        if self.passes >= self.rules.players().count() {
+        if self.passed.is_everybody(players, self.out.bits()) {
             return Some(Outcome::Drawn(DrawReason::AllPassed));
         }
         let limit = self.rules.options().round_limit?;

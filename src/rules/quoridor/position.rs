@@ -3,7 +3,7 @@
 use super::fences::Fences;
 use super::grid::Grid;
 use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
-use crate::rules::{self, DrawReason, Out, Outcome, Seat, Set};
+use crate::rules::{self, DrawReason, Out, Outcome, Passed, Position as _, Seat, Set};
 
 /// A position of Quoridor (rules.md, Quoridor).
 ///
@@ -21,6 +21,8 @@ pub struct Position {
     pub(super) to_move: Seat,
     /// The players who are out of the game.
     pub(super) out: Out,
+    /// The players whose turn passed since somebody last moved.
+    pub(super) passed: Passed,
     /// From 1; one past the round limit when that has ended the game.
     pub(super) round: u32,
 }
@@ -42,6 +44,7 @@ impl Position {
             left,
             to_move: rules.first(),
             out: Out::default(),
+            passed: Passed::default(),
             round: 1,
         }
     }
@@ -78,6 +81,11 @@ impl Position {
         self.fences.contains(fence)
     }
 
+    /// The players whose turn passed since somebody last moved.
+    pub(crate) fn passed(&self) -> Passed {
+        self.passed
+    }
+
     /// How many fences the player has left, 0 to 10; 0 for a seat that does
     /// not play.
     pub fn fences_left(&self, seat: Seat) -> u8 {
@@ -107,7 +115,7 @@ impl Position {
 
     /// The legal moves; none when the game is over.
     pub fn legal_moves(&self) -> LegalMoves {
-        if self.is_over() {
+        if self.outcome().is_some() {
             return LegalMoves::default();
         }
         if self.out.contains(self.to_move) {
@@ -131,7 +139,7 @@ impl Position {
     /// # Errors
     /// The rule that the move breaks.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
-        if let Some(outcome) = rules::Position::outcome(self) {
+        if let Some(outcome) = self.outcome() {
             return Err(Refusal::GameOver(outcome));
         }
         if self.out.contains(self.to_move) && mv != Move::Pass {
@@ -166,17 +174,19 @@ impl Position {
         let mover = self.to_move;
         match mv {
             Move::Pawn(to) => {
+                next.passed = Passed::default();
                 if let Some(pawn) = next.pawns.get_mut(mover.at()) {
                     *pawn = to;
                 }
             }
             Move::Fence(fence) => {
+                next.passed = Passed::default();
                 next.fences = next.fences.with(fence);
                 if let Some(left) = next.left.get_mut(mover.at()) {
                     *left = left.saturating_sub(1);
                 }
             }
-            Move::Pass => {}
+            Move::Pass => next.passed.add(mover),
             Move::Out => next.out.time_up(mover),
             Move::Resign => next.out.resign(mover),
         }
@@ -234,10 +244,6 @@ impl Position {
         limit.is_some_and(|limit| self.round > u32::from(limit.max(1)))
     }
 
-    fn is_over(&self) -> bool {
-        self.winner().is_some() || self.is_past_limit()
-    }
-
     /// The fences that may be set now.
     fn legal_fences(&self, grid: Grid) -> Fences {
         if self.fences_left(self.to_move) == 0 {
@@ -291,9 +297,11 @@ impl rules::Position for Position {
     }
 
     /// The player whose pawn is on the goal, or the last one who is not out,
-    /// won; past the round limit the game is drawn.
+    /// won. When everybody still in the game has passed in succession it is
+    /// drawn, and so it is past the round limit.
     ///
-    /// That all players pass in succession, which would draw other games,
+    /// That all pass takes a pawn whose player is out: it can stand in the only
+    /// way of three others who have no fence left. As long as nobody is out it
     /// cannot be. Were every pawn stuck, each would stand among fences and
     /// pawns only, so that some pocket of squares would be full of pawns, their
     /// goals in it too. A pocket of four squares at most does not hold the
@@ -301,17 +309,21 @@ impl rules::Position for Position {
     /// goal, or two of neighbouring sides, each on a goal square of the other
     /// but not its own; no two such squares are next to each other.
     fn outcome(&self) -> Option<Outcome> {
-        match self.winner() {
-            Some(seat) => Some(Outcome::Won(seat)),
-            None if self.is_past_limit() => Some(Outcome::Drawn(DrawReason::RoundLimit)),
-            None => None,
+        if let Some(winner) = self.winner() {
+            return Some(Outcome::Won(winner));
         }
+        let players = self.rules.players().count();
+        if self.passed.is_everybody(players, self.out.bits()) {
+            return Some(Outcome::Drawn(DrawReason::AllPassed));
+        }
+        let past_limit = self.is_past_limit();
+        past_limit.then_some(Outcome::Drawn(DrawReason::RoundLimit))
     }
 
     fn must_pass(&self) -> bool {
         // The pawn can nearly always move, and to see that is quick.
         if self.out.contains(self.to_move) {
-            return !self.is_over();
+            return self.outcome().is_none();
         }
         let stuck = self.pawn_targets(self.grid()) == 0;
         stuck && self.legal_moves().pass()

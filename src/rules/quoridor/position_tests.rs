@@ -175,6 +175,58 @@ fn without_a_legal_move_the_turn_passes() {
     }
 }
 
+/// Player 2's pawn stands in the only way out of three others, who have no
+/// fence left.
+const DOOR: &str = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
+
+#[test]
+fn when_all_who_are_still_in_the_game_pass_in_succession_it_is_drawn() {
+    let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
+    for (moves, turns) in [
+        // Who leaves does not pass, nor do the turns after that count.
+        ("resign", "pass pass pass"),
+        ("out", "pass pass pass"),
+        // The others passed before, and nobody has moved since.
+        ("a1h pass pass pass resign", ""),
+        // They passed before, but somebody moved.
+        ("a1h pass pass pass a3h", "pass pass pass resign"),
+        // Two are left.
+        ("resign resign", "pass pass"),
+    ] {
+        let mut position = play(at(DOOR), moves);
+        for turn in turns.split_whitespace() {
+            assert_eq!(position.outcome(), None, "{moves}, {turns}");
+            assert_eq!(position.must_pass(), turn == "pass", "{moves}, {turns}");
+            position = play(position, turn);
+        }
+        assert_eq!(position.outcome(), drawn, "{moves}, {turns}");
+        assert!(!position.must_pass() && position.legal_moves().is_empty());
+        assert_eq!(
+            refusal(position, "pass"),
+            Refusal::GameOver(Outcome::Drawn(DrawReason::AllPassed))
+        );
+    }
+    // The last one who is left has won, whoever passed.
+    let last = play(at(DOOR), "a1h pass pass pass resign");
+    assert_eq!(last.outcome(), drawn);
+    let last = play(at(DOOR), "resign resign resign");
+    assert_eq!(last.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn one_of_two_passes_where_jumps_go_straight_on_only() {
+    let shut = "e4e6 / d4e5 / e5 e6 / 0 0 / 1";
+    let position = with("sideways_jump=never", shut);
+    assert!(position.must_pass());
+    let position = play(position, "pass");
+    assert!(!position.must_pass());
+    assert_eq!(position.outcome(), None);
+    // By the other rules the pawn has a way.
+    for options in ["", "sideways_jump=always"] {
+        assert!(!with(options, shut).must_pass(), "{options}");
+    }
+}
+
 #[test]
 fn with_a_legal_move_the_turn_does_not_pass() {
     let fence_left = at(&STUCK.replace("0 5", "1 5"));

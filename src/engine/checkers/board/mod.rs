@@ -5,7 +5,7 @@ use super::geometry::{CELLS, KEYS, LAND, NEXT, NO_POINT, PerHole, mixed};
 use super::weights::Costs;
 use crate::rules::checkers::{BlockedGoal, Finish, LeaveGoal, Position};
 use crate::rules::lattice::Hole;
-use crate::rules::{Cell as _, Outcome, Position as _, Seat, Set};
+use crate::rules::{Cell as _, Outcome, Passed, Position as _, Seat, Set};
 
 mod move_generation;
 mod mv;
@@ -29,7 +29,7 @@ pub(in crate::engine::checkers) struct Undo {
     key: u64,
     to_move: u8,
     full: u8,
-    passes: u8,
+    passed: Passed,
     round: u32,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Board {
     sums: [i32; SEATS],
     to_move: u8,
     full: u8,
-    passes: u8,
+    passed: Passed,
     round: u32,
     key: u64,
 }
@@ -126,7 +126,7 @@ impl Board {
             sums: [0; SEATS],
             to_move: position.side_to_move().at() as u8,
             full: full_of(position),
-            passes: position.passes(),
+            passed: position.passed(),
             round: position.round(),
             key: 0,
         };
@@ -187,8 +187,8 @@ impl Board {
     fn key_of_state(&self) -> u64 {
         let rest = &KEYS[6];
         let mut key = rest[usize::from(self.to_move) & 7] ^ rest[8 + usize::from(self.full & 63)];
-        if self.passes > 0 {
-            key ^= rest[72 + usize::from(self.passes & 7)];
+        if self.passed != Passed::default() {
+            key ^= mixed(u64::from(self.passed.bits()) << 40);
         }
         if self.flags.out != 0 {
             key ^= mixed(u64::from(self.flags.out) << 32);
@@ -243,7 +243,7 @@ impl Board {
             key: self.key,
             to_move: self.to_move,
             full: self.full,
-            passes: self.passes,
+            passed: self.passed,
             round: self.round,
         }
     }
@@ -253,9 +253,9 @@ impl Board {
         let undo = self.before(mv);
         self.key ^= self.key_of_state();
         if mv.is_pass() {
-            self.passes += 1;
+            self.passed.add(self.seat(usize::from(self.to_move)));
         } else {
-            self.passes = 0;
+            self.passed = Passed::default();
             self.exchange(usize::from(self.to_move), mv.from(), mv.to());
             self.key ^= KEYS[usize::from(self.to_move) % 6][mv.from()]
                 ^ KEYS[usize::from(self.to_move) % 6][mv.to()];
@@ -315,7 +315,7 @@ impl Board {
     pub fn take_back(&mut self, undo: Undo) {
         self.to_move = undo.to_move;
         self.full = undo.full;
-        self.passes = undo.passes;
+        self.passed = undo.passed;
         self.round = undo.round;
         self.key = undo.key;
         if !undo.mv.is_pass() {
@@ -347,8 +347,9 @@ impl Board {
         if self.full != 0 && (self.flags.first_wins || self.to_move == self.flags.first) {
             return Some(End::Full(self.full));
         }
-        (self.passes >= self.flags.players || self.round > self.flags.last_round)
-            .then_some(End::Drawn)
+        let flags = &self.flags;
+        let passed = self.passed.is_everybody(flags.players, flags.out);
+        (passed || self.round > flags.last_round).then_some(End::Drawn)
     }
 
     /// Whether a turn of the player to move could fill anybody's goal, or the
