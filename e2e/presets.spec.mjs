@@ -35,10 +35,10 @@ const presets = [
   },
   {
     preset: "French",
-    name: "checkers-2-french",
+    name: "checkers-2-french-eight",
     told: "Red wins: the rest of the goal is held by others.",
     heading: "Blocked goal",
-    why: "nine own pegs fill the goal, and it wins at once",
+    why: "eight own pegs fill the goal when others hold the rest, and it wins at once",
   },
 ];
 
@@ -64,9 +64,9 @@ for (const { preset, name, told, heading, why } of presets) {
   });
 }
 
-test("French: with eight own pegs in it a goal is not full", async ({ page }) => {
-  const { moves } = record("checkers-2-french-eight");
-  await setUp(page, "checkers-2-french-eight", "French");
+test("French: with seven own pegs in it a goal is not full", async ({ page }) => {
+  const { moves } = record("checkers-2-french-seven");
+  await setUp(page, "checkers-2-french-seven", "French");
   for (const move of moves) await play(page, move);
   await expect(game(page)).not.toHaveAttribute("data-result");
 });

@@ -65,10 +65,10 @@ test.describe("From the start page to a game and back", () => {
     ["International", "For owners of the English, Finnish, Norwegian", {}],
     ["Swedish and Danish", "in your goal you may swap places", { "Blocked goal": "Swap places" }],
     ["Dutch", "As in the Dutch rulebook: the first to fill the goal wins at once.", { "End of the game": "First wins" }],
-    ["French", "at least nine pegs in it must be yours", {
+    ["French", "at least eight pegs in it must be yours", {
       "Direction of play": "Counter-clockwise",
       "End of the game": "First wins",
-      "Your pegs needed": "9",
+      "Your pegs needed": "8",
     }],
     ["Strict", "all ten of their pegs in the goal", { "Your pegs needed": "10" }],
   ]) {

@@ -56,8 +56,9 @@ pub struct MinOwn(u8);
 impl MinOwn {
     /// One, without which a game could be won where it begins.
     pub const ONE: Self = Self(1);
-    /// Nearly all own pegs, as the French rulebooks want it.
-    pub const NINE: Self = Self(9);
+    /// Nearly all own pegs, as the French rulebooks want it: one hole or two
+    /// may be held by others.
+    pub const EIGHT: Self = Self(8);
     /// All own pegs.
     pub const TEN: Self = Self(10);
 
@@ -246,7 +247,7 @@ mod tests {
             "direction=counterclockwise",
             "leave_goal=free,min_own=10,round_limit=200",
             "blocked_goal=swap",
-            "direction=counterclockwise,min_own=9,finish=first,round_limit=1",
+            "direction=counterclockwise,min_own=8,finish=first,round_limit=1",
         ] {
             assert_eq!(text.parse::<Options>().unwrap().to_string(), text);
         }

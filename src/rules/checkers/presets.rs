@@ -11,7 +11,7 @@ pub enum Preset {
     SwedishAndDanish,
     /// The first full goal wins.
     Dutch,
-    /// The first full goal wins, with nine own pegs in it, and turns go
+    /// The first full goal wins, with eight own pegs in it at least, and turns go
     /// counter-clockwise.
     French,
     /// All ten own pegs needed; no rulebook has it.
@@ -67,7 +67,7 @@ impl Preset {
             },
             Self::French => Options {
                 direction: Direction::Counterclockwise,
-                blocked_goal: own(MinOwn::NINE),
+                blocked_goal: own(MinOwn::EIGHT),
                 finish: Finish::First,
                 ..usual
             },
@@ -106,7 +106,7 @@ mod tests {
             ("dutch", "finish=first"),
             (
                 "french",
-                "direction=counterclockwise,min_own=9,finish=first",
+                "direction=counterclockwise,min_own=8,finish=first",
             ),
             ("strict", "min_own=10"),
         ];

@@ -34,7 +34,7 @@ fn the_board_plays_by_the_rules() {
         "direction=counterclockwise,min_own=10",
         "blocked_goal=swap,leave_goal=free,round_limit=150",
         "finish=first",
-        "direction=counterclockwise,min_own=9,finish=first",
+        "direction=counterclockwise,min_own=8,finish=first",
         "blocked_goal=swap,finish=first",
     ];
     for players in Players::ALL {

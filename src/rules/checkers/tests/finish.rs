@@ -29,7 +29,7 @@ fn the_first_full_goal_ends_the_game_at_once() {
         "finish=first",
         "min_own=10,finish=first",
         "blocked_goal=swap,finish=first",
-        "direction=counterclockwise,min_own=9,finish=first",
+        "direction=counterclockwise,min_own=8,finish=first",
     ] {
         let mut game = game(two(text), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY], "m12-n13");
         assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))), "{text}");
