@@ -91,6 +91,22 @@ test("a tie says that the goals were filled in the same round, and shows the rul
   await expect(rule(page).getByRole("heading", { name: "Turns and the end" })).toBeFocused();
 });
 
+for (const [locale, words] of [
+  ["sv-SE", "Oavgjort mellan Röd och Blå: de fyllde sina mål i samma runda."],
+  ["fi-FI", "Tasapeli: Punainen ja Sininen täyttivät tavoitekolmionsa samalla kierroksella."],
+  ["ar", "تعادل بين الأحمر والأزرق: امتلأت أهدافهم في الجولة نفسها."],
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("a tie has the word that the books have", async ({ page }) => {
+      const { moves } = record("checkers-2-tie-ends");
+      await sitDown(page, address(record("checkers-2-tie-ends")));
+      for (const move of moves) await play(page, move);
+      await expect(status(page)).toHaveText(words);
+    });
+  });
+}
+
 test("a draw by the round limit shows how games are drawn", async ({ page }) => {
   await sitDown(page, "./#/play?game=quoridor&round_limit=1");
   for (const move of ["e2", "e8"]) await play(page, move);

@@ -1,0 +1,62 @@
+//! Words that the texts of every language must, or must not, have because the
+//! rulebooks of that language settle them.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// Every text of a language with its file and key.
+fn texts(language: &str) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales");
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder.join(language)).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let values: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        collect(&values, &name, &mut found);
+    }
+    found
+}
+
+fn collect(value: &Value, key: &str, found: &mut Vec<(String, String)>) {
+    match value {
+        Value::Object(entries) => {
+            for (name, value) in entries {
+                collect(value, &format!("{key}.{name}"), found);
+            }
+        }
+        other => found.push((key.to_owned(), other.as_str().unwrap().to_owned())),
+    }
+}
+
+/// Players who fill their goals in one round tie: the books call that a draw
+/// (“tie”, “tasapeli”, “oavgjort”), never a win.
+#[test]
+fn a_tie_is_no_shared_win() {
+    for (language, draw, shared_wins) in [
+        ("en", &["tie"][..], &["share the win", "shared win"][..]),
+        ("fi", &["asapeli"], &["jaettu voitto", "jakavat voiton"]),
+        ("sv", &["avgjort"], &["elad seger", "elade seger", "segern"]),
+        ("ar", &["تعادل"], &["الفوز مشترك", "فوزًا مشترك"]),
+    ] {
+        let texts = texts(language);
+        for (key, text) in &texts {
+            let shared = shared_wins.iter().any(|words| text.contains(words));
+            assert!(!shared, "{language}: {key}: {text}");
+        }
+        for key in [
+            "page.play.tied",
+            "page.ending.tied",
+            "reasons.over.tied",
+            "help.checkers.end.text",
+            "help.options.finish.round.text",
+        ] {
+            let found = texts.iter().find(|(each, _)| each == key);
+            let text = &found.unwrap_or_else(|| panic!("{language}: no {key}")).1;
+            let named = draw.iter().any(|word| text.contains(word));
+            assert!(named, "{language}: {key}: {text}");
+        }
+    }
+}
