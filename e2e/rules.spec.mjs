@@ -20,6 +20,31 @@ test("from the rules it goes to a game that is played by them", async ({ page })
   await expect(page.getByText("In this game you may only jump straight.")).toBeVisible();
 });
 
+for (const [query, says, not] of [
+  ["sideways_jump=always", "you may jump to a free square beside the one you face", "you can’t jump."],
+  ["sideways_jump=never&third_pawn=sideways", "directly behind the one you face, you can’t jump.", "beside the one you face"],
+  ["third_pawn=sideways", "you may jump to a free square beside the one you face", "you can’t jump."],
+  ["", "directly behind the one you face, you can’t jump.", "beside the one you face"],
+]) {
+  test(`four players read what is played where a third pawn stands behind: ${query || "by default"}`, async ({ page }) => {
+    await page.goto(`./#/rules?game=quoridor&players=4&${query}`);
+    const section = page.locator("section", { has: page.getByRole("heading", { name: "Two pawns in a row" }) });
+    await expect(section).toContainText(says);
+    await expect(section).not.toContainText(not);
+    await expect(page.getByText("If that happens to everyone still playing")).toBeVisible();
+  });
+}
+
+test("two players read that a turn may be skipped only where it may", async ({ page }) => {
+  const skipped = page.getByText("If you can neither move nor place a fence, your turn is skipped.");
+  await page.goto("./#/rules?game=quoridor&sideways_jump=never");
+  await expect(skipped).toBeVisible();
+  await expect(page.getByText("If that happens to everyone still playing")).toHaveCount(0);
+  await page.goto("./#/rules?game=quoridor");
+  await expect(page.getByText("If a fence or the edge of the board is directly behind that pawn")).toBeVisible();
+  await expect(skipped).toHaveCount(0);
+});
+
 test("an option that there is not is named, with what is allowed", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&sideways_jump=maybe");
   await expect(page.getByRole("alert")).toContainText("sideways_jump");

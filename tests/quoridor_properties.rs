@@ -6,7 +6,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use starfence::rules::quoridor::{
-    Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, SidewaysJump, Square,
+    Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, Square,
 };
 use starfence::rules::{
     OptionTable as _, OptionValue, Outcome, Position as _, Seat, TurnBased as _,
@@ -445,9 +445,10 @@ proptest! {
     }
 
     #[test]
-    fn two_players_never_pass_while_sideways_jumps_are_allowed(position in positions()) {
-        let never = position.rules().options().sideways_jump == SidewaysJump::Never;
-        prop_assert!(position.players() == 4 || never || !position.must_pass());
+    fn nobody_passes_where_the_rules_say_that_no_turn_does(
+        position in prop_oneof![positions(), crowded()],
+    ) {
+        prop_assert!(position.rules().turns_may_pass() || !position.must_pass());
     }
 
     #[test]

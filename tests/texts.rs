@@ -60,3 +60,22 @@ fn a_tie_is_no_shared_win() {
         }
     }
 }
+
+/// With its number on several arrows a peg moves several times in a phase.
+#[test]
+fn no_lesson_says_that_a_peg_moves_once_in_a_phase() {
+    for language in ["en", "fi", "sv", "ar"] {
+        let texts = texts(language);
+        let task = texts
+            .iter()
+            .find(|(key, _)| key == "lessons.parallel.phases.task");
+        let arrows = match language {
+            "en" => "every arrow",
+            "fi" => "jokaista nuolta",
+            "sv" => "varje pil",
+            _ => "لكل سهم",
+        };
+        let text = &task.unwrap().1;
+        assert!(text.contains(arrows), "{language}: {text}");
+    }
+}

@@ -32,7 +32,7 @@ pub enum ThirdPawn {
     Sideways,
 }
 
-/// The rule options, each with the default that rules.md gives it.
+/// The rule options, each with the default that docs/rules.md gives it.
 ///
 /// Their text form is that of records: `name=value`, comma-separated, only
 /// what differs from the default.
@@ -46,6 +46,19 @@ pub struct Options {
     /// The rounds after which the game is drawn, if there is a limit:
     /// `round_limit=N`, 1 to 9,999. No rounds at all count as one.
     pub round_limit: Option<u16>,
+}
+
+impl Options {
+    /// What is played where a third pawn stands right behind the one to jump,
+    /// whatever [`third_pawn`](Self::third_pawn) says: where jumps may always go
+    /// sideways they may there too, and where they never may there is no jump.
+    pub fn jump_before_third_pawn(self) -> ThirdPawn {
+        match self.sideways_jump {
+            SidewaysJump::WhenBlocked => self.third_pawn,
+            SidewaysJump::Always => ThirdPawn::Sideways,
+            SidewaysJump::Never => ThirdPawn::NoJump,
+        }
+    }
 }
 
 impl Named for SidewaysJump {

@@ -26,18 +26,16 @@ impl Behind {
 
     /// Whether the jump may go to the squares beside the jumped pawn.
     pub fn allows_sideways(self, options: Options) -> bool {
-        match (options.sideways_jump, self) {
-            (SidewaysJump::Always, _) => true,
-            (SidewaysJump::Never, _) => false,
-            (SidewaysJump::WhenBlocked, Self::Closed) => true,
-            (SidewaysJump::WhenBlocked, Self::Free(_)) => false,
-            (SidewaysJump::WhenBlocked, Self::Pawn) => options.third_pawn == ThirdPawn::Sideways,
+        match self {
+            Self::Closed => options.sideways_jump != SidewaysJump::Never,
+            Self::Free(_) => options.sideways_jump == SidewaysJump::Always,
+            Self::Pawn => options.jump_before_third_pawn() == ThirdPawn::Sideways,
         }
     }
 }
 
 /// The squares that the pawn on the square `from` may move to, `pawns` being
-/// the squares of all pawns (rules.md, Quoridor).
+/// the squares of all pawns (docs/rules.md, Quoridor).
 pub(crate) fn targets(grid: Grid, from: u128, pawns: u128, options: Options) -> u128 {
     let mut targets = grid.spread(from);
     let neighbours = targets & pawns & !from;
@@ -68,8 +66,8 @@ mod tests {
     #![allow(clippy::unwrap_used, clippy::expect_used)]
 
     use crate::rules::Position as _;
-    use crate::rules::quoridor::Move;
     use crate::rules::quoridor::testing::with;
+    use crate::rules::quoridor::{Move, Options, ThirdPawn};
 
     /// The squares that the pawn to move may go to, from a1 on.
     fn targets(options: &str, position: &str) -> String {
@@ -91,6 +89,35 @@ mod tests {
         assert_eq!(targets("", "e5 / d5 / e5 a9 / 9 9 / 1"), "e4 f5");
         assert_eq!(targets("", "d4 / e4 / e5 a9 / 9 9 / 1"), "d5 e6");
         assert_eq!(targets("", "f5c4 / e6d3 / e5 a9 / 8 8 / 1"), "e4 d5 f5 e6");
+    }
+
+    /// What is behind the jumped pawn: nothing, the edge, a fence, a third pawn.
+    #[test]
+    fn every_option_is_played_as_it_says_whatever_stands_behind() {
+        let free = ("/ / e5 e6 / 9 9 / 1", "e7", "d6 f6");
+        let edge = ("/ / a5 b9 h5 i5 / 5 5 5 5 / 3", "", "i6 i4");
+        let fence = ("e6 / / e5 e6 / 9 9 / 1", "e7", "d6 f6");
+        let pawn = ("/ / e5 e6 e7 h8 / 5 5 5 5 / 1", "e7", "d6 f6");
+        for sideways in ["blocked", "always", "never"] {
+            for third in ["none", "sideways"] {
+                let options = format!("sideways_jump={sideways},third_pawn={third}");
+                let read: Options = options.parse().unwrap();
+                let before_third = read.jump_before_third_pawn() == ThirdPawn::Sideways;
+                for ((text, straight, beside), jumps_on, jumps_aside) in [
+                    (free, true, sideways == "always"),
+                    (edge, false, sideways != "never"),
+                    (fence, false, sideways != "never"),
+                    (pawn, false, before_third),
+                ] {
+                    let found = targets(&options, text);
+                    let has = |square: &str| found.split(' ').any(|each| each == square);
+                    assert_eq!(has(straight), jumps_on, "{options}: {text}");
+                    let aside = beside.split(' ').all(has);
+                    assert_eq!(aside, jumps_aside, "{options}: {text}");
+                    assert_eq!(beside.split(' ').any(has), jumps_aside, "{options}: {text}");
+                }
+            }
+        }
     }
 
     #[test]

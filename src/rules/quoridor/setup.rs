@@ -1,7 +1,7 @@
 //! What is settled before a game: how many play, by which options, and who
 //! begins.
 
-use super::{Options, Square};
+use super::{Options, SidewaysJump, Square};
 use crate::rules::{FirstError, Seat, Set};
 use thiserror::Error;
 
@@ -161,6 +161,13 @@ impl Rules {
     /// The options.
     pub const fn options(self) -> Options {
         self.options
+    }
+
+    /// Whether a player who is not out of the game may have to pass: among four,
+    /// and where jumps never go sideways.
+    pub fn turns_may_pass(self) -> bool {
+        let never = self.options.sideways_jump == SidewaysJump::Never;
+        self.players == Players::Four || never
     }
 
     /// Who begins the game, and so every round.

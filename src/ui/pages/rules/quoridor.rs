@@ -4,7 +4,7 @@ use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
 use super::moving_figure::MovingPawn;
 use super::section::{Section, draws};
-use crate::rules::quoridor::{Direction, Options, Players, SidewaysJump, ThirdPawn};
+use crate::rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
 use crate::ui::i18n::{I18n, t_string};
@@ -59,11 +59,15 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
     ];
     // With two players there is no third pawn.
     if players == Players::Four {
-        sections.push(third(i18n, options.third_pawn));
+        sections.push(third(i18n, options.jump_before_third_pawn()));
     }
     let mut end = vec![t_string!(i18n, help.quoridor.end.text).to_owned()];
-    if players == Players::Four {
+    if Rules::new(players).with_options(options).turns_may_pass() {
         end.push(t_string!(i18n, help.quoridor.end.passing).to_owned());
+    }
+    // Of two players one can always move.
+    if players == Players::Four {
+        end.push(t_string!(i18n, help.quoridor.end.all_passed).to_owned());
     }
     end.push(draws(i18n, options.round_limit));
     sections.push(Section {
