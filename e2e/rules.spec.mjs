@@ -45,6 +45,29 @@ test("two players read that a turn may be skipped only where it may", async ({ p
   await expect(skipped).toHaveCount(0);
 });
 
+const notes = {
+  en: ["Notes on the books", ["Icelandic", "Latvian and Polish", "Lithuanian", "Danish", "at least eight"],
+    ["the Romanian 5 to 20", "Slovak and Persian", "Greek, Arabic, Hungarian, Czech and Hebrew", "Finnish", "Japanese", "German", "2–4 players"]],
+  fi: ["Huomautuksia sääntökirjoista", ["Islanninkielinen", "Latvian- ja puolankielisessä", "Liettuankielinen", "Tanskankielisen", "vähintään kahdeksan"],
+    ["romaniankielisen mukaan 5–20", "Slovakin- ja persiankielinen", "Kreikan-", "suomi", "japani", "saksa", "pelaajia on 2–4"]],
+  sv: ["Om regelböckerna", ["isländska", "lettiska och polska", "litauiska", "danska", "minst åtta"],
+    ["rumänska 5–20", "slovakiska och persiska", "grekiska", "finska", "japanska", "tyska", "2–4 spelare"]],
+  ar: ["ملاحظات على الكتيبات", ["الأيسلندي", "اللاتفي والبولندي", "الليتواني", "الدنماركي", "ثماني قطع"],
+    ["الروماني من 5 إلى 20", "السلوفاكي والفارسي", "اليونانية", "الفنلندي", "الياباني", "الألماني", "إلى أربعة"]],
+};
+for (const [locale, [title, checkers, quoridor]] of Object.entries(notes)) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("what single books say for themselves stands with the rules", async ({ page }) => {
+      for (const [kind, words] of [["chinese-checkers", checkers], ["quoridor", quoridor]]) {
+        await page.goto(`./#/rules?game=${kind}`);
+        const section = page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+        for (const word of words) await expect(section).toContainText(word);
+      }
+    });
+  });
+}
+
 test("an option that there is not is named, with what is allowed", async ({ page }) => {
   await page.goto("./#/rules?game=quoridor&sideways_jump=maybe");
   await expect(page.getByRole("alert")).toContainText("sideways_jump");

@@ -3,7 +3,7 @@
 use super::arrow::Arrow;
 use super::moving_figure::MovingStar;
 use super::round_figure;
-use super::section::{Section, draws};
+use super::section::{Section, book_notes, draws};
 use super::star_figure::StarFigure;
 use crate::rules::checkers::{BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players};
 use crate::rules::lattice::Point as StarPoint;
@@ -86,6 +86,16 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
             .join(" "),
             figures: vec![STUCK.view()],
         },
+        book_notes(
+            i18n,
+            &[
+                t_string!(i18n, help.checkers.notes.icelandic),
+                t_string!(i18n, help.checkers.notes.latvian_polish),
+                t_string!(i18n, help.checkers.notes.lithuanian),
+                t_string!(i18n, help.checkers.notes.swedish_danish),
+                t_string!(i18n, help.checkers.notes.french),
+            ],
+        ),
     ]
 }
 

@@ -3,7 +3,7 @@
 use super::arrow::Arrow;
 use super::fence_figure::FenceFigure;
 use super::moving_figure::MovingPawn;
-use super::section::{Section, draws};
+use super::section::{Section, book_notes, draws};
 use crate::rules::quoridor::{Direction, Options, Players, Rules, SidewaysJump, ThirdPawn};
 use crate::table::Colour;
 use crate::ui::boards::geometry::{Frame, Point};
@@ -76,6 +76,16 @@ pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> 
         text: end.join(" "),
         figures: vec![END.view()],
     });
+    sections.push(book_notes(
+        i18n,
+        &[
+            t_string!(i18n, help.quoridor.notes.length),
+            t_string!(i18n, help.quoridor.notes.limit),
+            t_string!(i18n, help.quoridor.notes.sideways),
+            t_string!(i18n, help.quoridor.notes.slips),
+            t_string!(i18n, help.quoridor.notes.players),
+        ],
+    ));
     sections
 }
 

@@ -45,6 +45,16 @@ impl Section {
     }
 }
 
+/// What single rulebooks say for themselves, and what is made of it here.
+pub fn book_notes(i18n: I18n, notes: &[&str]) -> Section {
+    Section {
+        topic: None,
+        title: t_string!(i18n, help.notes).to_owned(),
+        text: notes.join(" "),
+        figures: Vec::new(),
+    }
+}
+
 /// How a game with turns may be drawn.
 pub fn draws(i18n: I18n, round_limit: Option<u16>) -> String {
     let mut text = t_string!(i18n, help.draws).to_owned();
