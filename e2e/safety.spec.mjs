@@ -109,7 +109,7 @@ test("every host is told the policies that the pages have themselves", async ({ 
   for (const address of ["/embed", "/embed.html"]) expect(told(address), address).toEqual([board]);
   for (const one of [policy(), board]) {
     const written = one.replace(/'sha256-[^']+'/g, "'sha256-…'");
-    expect(readFileSync(join(root, "docs", "hosting.md"), "utf8")).toContain(`"${written}"`);
+    expect(readFileSync(join(root, "docs/hosting.md"), "utf8")).toContain(`"${written}"`);
   }
 
   // And so the journeys ran under them.

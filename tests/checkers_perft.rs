@@ -1,4 +1,4 @@
-//! The perft table of rules.md for Chinese Checkers.
+//! The perft table of docs/rules.md for Chinese Checkers.
 #![allow(clippy::unwrap_used)]
 
 use starfence::rules::checkers::{Players, Position, Rules};

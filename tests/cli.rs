@@ -1,4 +1,4 @@
-//! The command line as a user types it (notation.md, "The command line").
+//! The command line as a user types it (docs/notation.md, "The command line").
 #![allow(clippy::unwrap_used)]
 
 use std::io::Write as _;

@@ -317,7 +317,7 @@ fn along<P: Playable>(
     }
 }
 
-/// The tip of a player's goal (rules.md, "The star lattice").
+/// The tip of a player's goal (docs/rules.md, "The star lattice").
 fn tip(position: &checkers::Position, seat: Seat) -> Hole {
     let name = match position.players().goal(seat).unwrap() {
         Point::N => "a5",

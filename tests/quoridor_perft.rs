@@ -1,4 +1,4 @@
-//! Perft of Quoridor: the counts of rules.md, Perft.
+//! Perft of Quoridor: the counts of docs/rules.md, Perft.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -27,7 +27,7 @@ impl Node {
         Arc::new(Self::new(mv))
     }
 
-    /// The move's text (notation.md).
+    /// The move's text (docs/notation.md).
     pub fn move_text(&self) -> &str {
         &self.mv
     }

@@ -1,4 +1,4 @@
-//! Records: whole games as text (notation.md, "Records").
+//! Records: whole games as text (docs/notation.md, "Records").
 //!
 //! ```
 //! use starfence::record::Record;

@@ -1,4 +1,4 @@
-//! The star lattice: 121 holes in 17 rows (rules.md, "The star lattice").
+//! The star lattice: 121 holes in 17 rows (docs/rules.md, "The star lattice").
 //!
 //! Columns are slanted: a hole keeps its column number when it moves
 //! south-west. So the six directions are the same row and column offsets

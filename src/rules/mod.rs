@@ -1,8 +1,8 @@
 //! The rules: boards, positions, moves and their notation.
 //!
 //! Everything here is pure: no clock, no randomness but a seed handed in, no
-//! browser, and no panic on any input. The settled rules are those of the
-//! project's `rules.md`; a doc comment names the section it follows.
+//! browser, and no panic on any input. The rules are those of docs/rules.md; a
+//! doc comment names the section it follows.
 //!
 //! What the games share is the [`Position`] trait, what those with turns share
 //! besides is [`TurnBased`]; a whole game, with its draws by agreement and by

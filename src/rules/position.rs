@@ -55,8 +55,8 @@ pub trait Position: Clone + Eq + fmt::Display + Send + Sync + 'static {
         None
     }
 
-    /// The turn in which the clock of the player to move ran out (rules.md,
-    /// Quoridor, "Clocks (all games)"): written by the app, never chosen, and no
+    /// The turn in which the clock of the player to move ran out (docs/rules.md,
+    /// "Clocks and resigning"): written by the app, never chosen, and no
     /// legal move to pick from, though it may be played as long as the game is
     /// not over. `None` in games in which all move at once.
     fn time_up() -> Option<Self::Move> {

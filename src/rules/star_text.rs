@@ -1,5 +1,5 @@
 //! The star's rows as text: `a` to `q` joined by `/`, so many characters for
-//! each hole (notation.md, "Positions").
+//! each hole (docs/notation.md, "Positions").
 
 use super::lattice::{COLUMNS, Hole, ROWS};
 use std::fmt;

@@ -117,7 +117,7 @@ impl Player {
     }
 
     /// What a record calls the player: the name, or for a computer
-    /// `Computer, level 5` (notation.md, "Records").
+    /// `Computer, level 5` (docs/notation.md, "Records").
     pub fn record_name(&self) -> Option<String> {
         match self.computer {
             Some(level) => Some(format!("{COMPUTER}{}", level.number())),

@@ -19,7 +19,7 @@ pub enum Bonus {
     Delay(u32),
 }
 
-/// A player's time (rules.md, "Clocks (all games)").
+/// A player's time (docs/rules.md, "Clocks and resigning").
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimeControl {
     /// Seconds for every turn, 1 to 86,400.

@@ -1,4 +1,4 @@
-//! The computer players on the command line as a user types it (notation.md,
+//! The computer players on the command line as a user types it (docs/notation.md,
 //! "The command line"). What they play is checked with the rules.
 #![allow(clippy::unwrap_used)]
 

@@ -1,13 +1,13 @@
-//! The rules of Parallel Chinese Checkers once more, from rules.md and without
+//! The rules of Parallel Chinese Checkers once more, from docs/rules.md and without
 //! anything of the library's but the text of a position.
 
 use starfence::rules::parallel::{Pegs, Position};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Row and column, counted from 1 as in rules.md.
+/// Row and column, counted from 1 as in docs/rules.md.
 pub type Place = (i32, i32);
 
-/// The table of rules.md: first and last column of rows a to q.
+/// The table of docs/rules.md: first and last column of rows a to q.
 const COLUMNS: [(i32, i32); 17] = [
     (5, 5),
     (5, 6),

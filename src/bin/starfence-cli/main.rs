@@ -1,4 +1,4 @@
-//! Rules and computer players from a shell (notation.md, "The command line").
+//! Rules and computer players from a shell (docs/notation.md, "The command line").
 
 #[cfg(not(target_arch = "wasm32"))]
 mod cli;

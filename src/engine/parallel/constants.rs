@@ -98,7 +98,7 @@ impl GameConstants {
     /// Neighbours and turns in one direction.
     fn fill(&mut self, direction: Direction) {
         // By lines from the left to the right, on a line the foremost first
-        // (rules.md, "Execution"): what a direction leaves as it is tells the
+        // (docs/rules.md, "Execution"): what a direction leaves as it is tells the
         // line.
         let key = |hole: &Hole| {
             let (row, column) = (hole.row() as i8, hole.column() as i8);

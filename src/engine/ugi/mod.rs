@@ -1,5 +1,5 @@
 //! The protocol in which computer players are asked and answer, line by line
-//! (notation.md, "The command line"): `starfence-cli ugi` speaks it with other
+//! (docs/notation.md, "The command line"): `starfence-cli ugi` speaks it with other
 //! programs, and the page with its worker.
 //!
 //! To the words of the contract it adds: `first F` and `seed S` after

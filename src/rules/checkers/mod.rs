@@ -1,4 +1,4 @@
-//! Chinese Checkers on the 121-hole star (rules.md, "Chinese Checkers").
+//! Chinese Checkers on the 121-hole star (docs/rules.md, "Chinese Checkers").
 //!
 //! ```
 //! use starfence::rules::{Position as _, TurnBased as _, checkers::*};

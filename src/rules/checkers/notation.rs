@@ -1,4 +1,4 @@
-//! Positions and turns as text (notation.md).
+//! Positions and turns as text (docs/notation.md).
 
 use super::turn::TurnText;
 use super::{Position, Refusal, Rules, Turn};

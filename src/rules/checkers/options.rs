@@ -85,7 +85,7 @@ impl Default for BlockedGoal {
     }
 }
 
-/// The rule options; [`Default`] gives rules.md's.
+/// The rule options; [`Default`] gives those of docs/rules.md.
 ///
 /// The text form lists what differs from the default: `blocked_goal=swap`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,4 +1,4 @@
-//! The rulebooks' sets of options (rules.md, "Presets for the star").
+//! The rulebooks' sets of options (docs/rules.md, "Presets for the star").
 
 use super::{BlockedGoal, Direction, Finish, MinOwn, Options};
 

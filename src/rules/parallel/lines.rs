@@ -1,4 +1,4 @@
-//! In which order the pegs of a step move (rules.md, "Execution").
+//! In which order the pegs of a step move (docs/rules.md, "Execution").
 
 use crate::rules::lattice::{Direction, HOLES, Hole};
 use crate::rules::{Cell as _, Set};
@@ -82,7 +82,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
 
-    /// Where a hole lies on a picture (rules.md, "The star lattice").
+    /// Where a hole lies on a picture (docs/rules.md, "The star lattice").
     fn place(hole: Hole) -> (f64, f64) {
         let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
         (column - row / 2.0, row * 0.75_f64.sqrt())

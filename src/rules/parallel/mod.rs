@@ -1,4 +1,4 @@
-//! Parallel Chinese Checkers, the programmed variant (rules.md, "Parallel
+//! Parallel Chinese Checkers, the programmed variant (docs/rules.md, "Parallel
 //! Chinese Checkers"): all plan in secret, then the plans run at once.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Positions as text (notation.md).
+//! Positions as text (docs/notation.md).
 
 use super::position::SEATS;
 use super::steps::letter;

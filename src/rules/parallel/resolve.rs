@@ -1,4 +1,4 @@
-//! Runs the plans of a round (rules.md, "A round"): each number and direction
+//! Runs the plans of a round (docs/rules.md, "A round"): each number and direction
 //! that somebody ordered is a step.
 
 use super::lines::{in_order, route};

@@ -103,7 +103,7 @@ impl Pegs {
     }
 }
 
-/// The rule options; [`Default`] gives rules.md's.
+/// The rule options; [`Default`] gives those of docs/rules.md.
 ///
 /// The text form lists what differs from the default: `pegs=18`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -198,7 +198,7 @@ impl Rules {
         2 * self.players.count()
     }
 
-    /// The holes that the pegs of `seat` begin in (rules.md, "Home holes"),
+    /// The holes that the pegs of `seat` begin in (docs/rules.md, "Home holes"),
     /// from the tip on; none for a player who does not play.
     pub fn home_holes(self, seat: Seat) -> Vec<Hole> {
         let Some(point) = self.players.home(seat) else {

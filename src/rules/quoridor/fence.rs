@@ -111,7 +111,7 @@ impl fmt::Display for Orientation {
 }
 
 /// A fence, two squares long, in a groove between two pairs of squares
-/// (rules.md, Quoridor).
+/// (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fence {
     /// Where its middle lies.

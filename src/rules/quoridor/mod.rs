@@ -1,4 +1,4 @@
-//! Quoridor (rules.md, Quoridor).
+//! Quoridor (docs/rules.md, Quoridor).
 //!
 //! A [`Position`] is set up from [`Rules`] or read from its text; both make
 //! sure that it is one the rules allow. [`Position::legal_moves`] lists the

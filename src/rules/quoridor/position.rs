@@ -5,7 +5,7 @@ use super::grid::Grid;
 use super::{Fence, LegalMoves, Move, Orientation, Refusal, Rules, Slot, Square, pawn, seal};
 use crate::rules::{self, DrawReason, Out, Outcome, Passed, Position as _, Seat, Set};
 
-/// A position of Quoridor (rules.md, Quoridor).
+/// A position of Quoridor (docs/rules.md, Quoridor).
 ///
 /// [`start`](Self::start) and [`from_text`](Self::from_text) make only
 /// positions in which every player has a path to the goal, no fences clash and

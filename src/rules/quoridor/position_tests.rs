@@ -1,4 +1,4 @@
-//! Turns, fences and ends, one test for each sentence of rules.md, Quoridor.
+//! Turns, fences and ends, one test for each sentence of docs/rules.md, Quoridor.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 

@@ -5,7 +5,7 @@ use crate::rules::{Outcome, Seat};
 use thiserror::Error;
 
 /// Why a move is refused, with all that a sentence about it needs to name
-/// (rules.md, Quoridor).
+/// (docs/rules.md, Quoridor).
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Refusal {
     /// The text is no move at all.

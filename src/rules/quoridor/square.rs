@@ -9,7 +9,7 @@ use thiserror::Error;
 pub(crate) const SIDE: u8 = 9;
 
 /// One of the 81 squares: columns a to i from player 1's left, rows 1 to 9
-/// from player 1 on (rules.md, Quoridor).
+/// from player 1 on (docs/rules.md, Quoridor).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 

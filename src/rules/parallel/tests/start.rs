@@ -72,7 +72,7 @@ fn each_player_has_the_numbers_of_the_rules() {
     }
 }
 
-/// Where a hole lies on a picture (rules.md, "The star lattice").
+/// Where a hole lies on a picture (docs/rules.md, "The star lattice").
 fn place(hole: Hole) -> (f64, f64) {
     let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
     (column - row / 2.0, row * 0.75_f64.sqrt())

@@ -1,4 +1,4 @@
-//! Positions and steps as text (notation.md).
+//! Positions and steps as text (docs/notation.md).
 
 use super::*;
 use crate::rules::{Position as _, RowsError};

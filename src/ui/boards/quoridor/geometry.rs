@@ -1,4 +1,4 @@
-//! Where squares and grooves lie in the plane (rules.md, Quoridor), and the way
+//! Where squares and grooves lie in the plane (docs/rules.md, Quoridor), and the way
 //! back from a place to what lies there.
 //!
 //! The unit is the distance of two neighbouring squares; the middle square, e5,

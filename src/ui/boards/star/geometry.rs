@@ -1,4 +1,4 @@
-//! Where the star's holes lie in the plane (rules.md, "The star lattice").
+//! Where the star's holes lie in the plane (docs/rules.md, "The star lattice").
 //!
 //! The unit is the distance of two neighbouring holes; the middle hole, i9, is
 //! the origin.

@@ -152,7 +152,7 @@ pub fn GameLayout(
 }
 
 /// The root element of a game, with the attributes that tests and host pages
-/// rely on (notation.md, "The board in the page").
+/// rely on (docs/notation.md, "The board in the page").
 #[component]
 pub fn GameRoot(
     /// Its classes.

@@ -1,0 +1,128 @@
+//! What comments and documents cite is in the repository: the file, and the
+//! section that is named behind it.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FOLDERS: [&str; 8] = [
+    "src", "tests", "e2e", "fuzz", "benches", "examples", "docs", "build",
+];
+const ENDINGS: [&str; 7] = ["rs", "mjs", "js", "md", "toml", "sh", "css"];
+const SKIPPED: [&str; 4] = ["node_modules", "target", "corpus", "artifacts"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        if path.is_dir() && !SKIPPED.contains(&name.as_str()) {
+            collect(&path, found);
+        } else if path.is_file() && ENDINGS.contains(&&*ending) {
+            found.push(path);
+        }
+    }
+}
+
+/// The sources and documents of the project. What has changed is written down in
+/// CHANGELOG.md, which may name what there is no longer.
+fn files() -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for folder in FOLDERS {
+        collect(&root().join(folder), &mut found);
+    }
+    for entry in fs::read_dir(root()).unwrap() {
+        let path = entry.unwrap().path();
+        let is_document = path.extension().is_some_and(|ending| ending == "md");
+        if is_document && !path.ends_with("CHANGELOG.md") {
+            found.push(path);
+        }
+    }
+    found.retain(|path| *path != root().join(file!()));
+    found.sort();
+    assert!(found.len() > 400, "{} files", found.len());
+    found
+}
+
+/// A citation of a document: its path as written, and the text behind it.
+fn citations(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    text.match_indices(".md").filter_map(|(at, ending)| {
+        let (before, behind) = (&text[..at], &text[at + ending.len()..]);
+        let part = |letter: char| letter.is_ascii_alphanumeric() || "_-/.".contains(letter);
+        let start = before.trim_end_matches(part).len();
+        let longer = behind.starts_with(|letter: char| letter.is_ascii_alphanumeric());
+        (start < at && !longer).then(|| (&text[start..at + ending.len()], behind))
+    })
+}
+
+/// The text of a file with its comments' lines joined.
+fn joined(text: &str) -> String {
+    let lines = text.lines().map(|line| {
+        let line = line.trim();
+        let marks = ["//!", "///", "//", "#", "*"];
+        let mark = marks.into_iter().find_map(|mark| line.strip_prefix(mark));
+        mark.unwrap_or(line).trim()
+    });
+    lines.collect::<Vec<_>>().join(" ")
+}
+
+fn headings(document: &Path) -> BTreeSet<String> {
+    let text = fs::read_to_string(document).unwrap();
+    let lines = text.lines().filter(|line| line.starts_with('#'));
+    let heading = |line: &str| line.trim_start_matches('#').trim().to_owned();
+    lines.map(heading).collect()
+}
+
+#[test]
+fn every_document_that_is_cited_is_there_with_the_section_that_is_named() {
+    let mut faults = Vec::new();
+    let mut cited = BTreeSet::new();
+    for file in files() {
+        let text = joined(&fs::read_to_string(&file).unwrap());
+        let place = file.strip_prefix(root()).unwrap().display().to_string();
+        for (path, behind) in citations(&text) {
+            // Documents link to each other from where they are, sources from the
+            // root of the repository.
+            let beside = file.parent().unwrap().join(path);
+            let is_document = file.extension().is_some_and(|ending| ending == "md");
+            let document = match root().join(path) {
+                document if document.is_file() => document,
+                _ if is_document && beside.is_file() => beside,
+                _ => {
+                    faults.push(format!("{place}: no document {path}"));
+                    continue;
+                }
+            };
+            cited.insert(path.to_owned());
+            let section = behind
+                .strip_prefix(", \"")
+                .and_then(|text| text.split_once('"'));
+            if let Some((section, _)) = section
+                && !headings(&document).contains(section)
+            {
+                faults.push(format!("{place}: {path} has no section “{section}”"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    for contract in ["docs/rules.md", "docs/notation.md"] {
+        assert!(cited.contains(contract), "nothing cites {contract}");
+    }
+}
+
+#[test]
+fn citations_are_found_as_they_are_written() {
+    let found = |text| citations(text).map(|(path, _)| path).collect::<Vec<_>>();
+    assert_eq!(found("(docs/rules.md, \"Perft\")"), ["docs/rules.md"]);
+    assert_eq!(
+        found("[text](../README.md), see A_B-c.md."),
+        ["../README.md", "A_B-c.md"]
+    );
+    assert!(found("cmd: x.mdx .md").is_empty());
+}
