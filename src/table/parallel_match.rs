@@ -192,7 +192,7 @@ impl ParallelMatch {
             earlier.table = table;
         }
         earlier.table.tree.main_line_mut().split_off(rounds);
-        earlier.table.keeps_rest = false;
+        earlier.table.looks_back = false;
         if self.is_showing() && rounds < self.rounds() {
             earlier.phase = Phase::Planning;
         }

@@ -5,8 +5,8 @@
 //! it: by a button while a game is on the table, by itself on the start page.
 //! A page that may have no service worker goes on without.
 
-use super::page::reload;
 use super::optional_api::start_method;
+use super::page::reload;
 use js_sys::{JsString, Reflect};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
