@@ -36,7 +36,7 @@ index.dev.html: index.html Makefile
 	  -e "s/script-src 'self'/script-src 'self' 'unsafe-inline'/; s/connect-src 'self'/connect-src 'self' ws:/" index.html > $@
 
 doc: setup
-	@tools/run-web cargo doc --no-deps --lib --target wasm32-unknown-unknown
+	@tools/run-web cargo doc --workspace --no-deps --lib --target wasm32-unknown-unknown
 
 # ORIGIN=https://example.org (or with a folder): where dist/ will be, for boards in sandboxed frames in Safari.
 build: setup
@@ -45,7 +45,7 @@ build: setup
 	@node tools/origin.mjs dist
 
 # Trunk takes some seconds even if nothing has changed, so it runs only if something has.
-dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build src locales style public -type f)
+dist/index.html: Cargo.toml Cargo.lock build.rs $(wildcard .cargo/config.toml) Trunk.toml index.html $(wildcard tools/*.mjs tools/*.js) $(shell find build crates src locales style public -type f)
 	tools/run-web trunk build --release
 
 test:
@@ -54,8 +54,8 @@ test:
 
 bench: build
 	cargo bench
-	cargo run --release --example test_positions score benches/test_positions.txt
-	cargo build --release --bin starfence-cli
+	cargo run --release -p starfence-engine --example test_positions score crates/engine/benches/test_positions.txt
+	cargo build --release -p starfence-cli
 	@tools/setup.sh test
 	@node e2e/engine-speed.mjs
 	@taskset -c 0 node e2e/slow-core-speed.mjs
@@ -65,7 +65,7 @@ bench: build
 
 soak: build
 	@tools/setup.sh test
-	cargo run --release --bin starfence-cli -- puzzles --verify data/puzzles/*.json
+	cargo run --release -- puzzles --verify data/puzzles/*.json
 	@cd e2e && node_modules/.bin/playwright test --config soak.config.mjs
 
 fuzz:
@@ -85,14 +85,14 @@ first-pictures: build
 
 # Every puzzle keeps its place, which is its number and its day, unless it is none any more.
 puzzles:
-	cargo build --release --bin starfence-cli
+	cargo build --release -p starfence-cli
 	for game in chinese-checkers parallel quoridor; do \
 	  target/release/starfence-cli puzzles --mend data/puzzles/$$game.json --games 3200 --seed 2 || exit 1; \
 	done
 
 # The figures of docs/strength.md; with --fit and another seed it finds the weights.
 calibration:
-	cargo build --release --bin starfence-cli
+	cargo build --release -p starfence-cli
 	@for combination in chinese-checkers:2 chinese-checkers:3 chinese-checkers:4 chinese-checkers:6 quoridor:2 quoridor:4 parallel:2 parallel:3 parallel:4; do \
 	  target/release/starfence-cli calibrate --game $${combination%:*} --players $${combination#*:} --games 2000 --seed 1 || exit; \
 	done

@@ -7,7 +7,7 @@ import { arrow, fence, game, hole, orders, press, skipToEnd, square, tabTo, toke
 const read = (...path) => JSON.parse(readFileSync(join(import.meta.dirname, "..", ...path), "utf8"));
 const allTexts = read("locales", "en", "lessons.json");
 const GAMES = ["quoridor", "chinese-checkers", "parallel"];
-const files = Object.fromEntries(GAMES.map((kind) => [kind, read("data", "lessons", `${kind}.json`).lessons]));
+const files = Object.fromEntries(GAMES.map((kind) => [kind, read("crates", "table", "data", "lessons", `${kind}.json`).lessons]));
 const textsOf = (kind, lesson) => allTexts[kind.replace("-", "_")][lesson.name];
 
 const said = (page) => page.locator(".lesson-said");

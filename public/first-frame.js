@@ -1,5 +1,5 @@
 // Shows what the page's address leads to before the program has come: the board of a game at its final place, the frame
-// of a game, or the name of the page. src/ui/app.rs takes it away as soon as the real page is there.
+// of a game, or the name of the page. src/app.rs takes it away as soon as the real page is there.
 (() => {
   const shell = document.getElementById("shell");
   const { path, asked, game, players, flat, picture } = globalThis.firstPage;

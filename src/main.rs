@@ -6,67 +6,67 @@
 #[cfg(all(target_arch = "wasm32", feature = "split"))]
 mod chunks {
     use leptos::wasm_split::{SplitLoaderError, wasm_split};
-    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
 
     #[wasm_split(play, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn play() -> Result<PlayChunk, SplitLoaderError> {
-        Ok(starfence::ui::play_chunk())
+        Ok(starfence::play_chunk())
     }
 
     #[wasm_split(parallel, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn parallel() -> Result<ParallelChunk, SplitLoaderError> {
-        Ok(starfence::ui::parallel_chunk())
+        Ok(starfence::parallel_chunk())
     }
 
     #[wasm_split(extras, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn extras() -> Result<ExtrasChunk, SplitLoaderError> {
-        Ok(starfence::ui::extras_chunk())
+        Ok(starfence::extras_chunk())
     }
 
     #[wasm_split(learn, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn learn() -> Result<LearnChunk, SplitLoaderError> {
-        Ok(starfence::ui::learn_chunk())
+        Ok(starfence::learn_chunk())
     }
 
     #[wasm_split(embed, wasm_split_path = leptos::wasm_split, fallible)]
     pub fn embed() -> Result<EmbedChunk, SplitLoaderError> {
-        Ok(starfence::ui::embed_chunk())
+        Ok(starfence::embed_chunk())
     }
 }
 
 /// The development build is one file, which is built faster.
 #[cfg(all(target_arch = "wasm32", not(feature = "split")))]
 mod chunks {
-    use starfence::ui::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
+    use starfence::{EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk};
     use std::convert::Infallible;
 
     pub async fn play() -> Result<PlayChunk, Infallible> {
-        Ok(starfence::ui::play_chunk())
+        Ok(starfence::play_chunk())
     }
 
     pub async fn parallel() -> Result<ParallelChunk, Infallible> {
-        Ok(starfence::ui::parallel_chunk())
+        Ok(starfence::parallel_chunk())
     }
 
     pub async fn extras() -> Result<ExtrasChunk, Infallible> {
-        Ok(starfence::ui::extras_chunk())
+        Ok(starfence::extras_chunk())
     }
 
     pub async fn learn() -> Result<LearnChunk, Infallible> {
-        Ok(starfence::ui::learn_chunk())
+        Ok(starfence::learn_chunk())
     }
 
     pub async fn embed() -> Result<EmbedChunk, Infallible> {
-        Ok(starfence::ui::embed_chunk())
+        Ok(starfence::embed_chunk())
     }
 }
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
     use leptos::prelude::*;
-    use starfence::ui::browser::crash::report_panics;
-    use starfence::ui::i18n::{FirstLanguage, Language};
-    use starfence::ui::{App, ChunkSources};
+    use starfence::browser::crash::report_panics;
+    use starfence::i18n::{FirstLanguage, Language};
+    use starfence::{App, ChunkSources};
 
     report_panics();
     let sources = ChunkSources {

@@ -1,26 +1,28 @@
-//! Which parts of the library may import which others, and that no files
-//! import each other in a circle (ARCHITECTURE.md).
+//! The order of the page's folders, and that no files of a crate import each
+//! other in a circle (ARCHITECTURE.md). The order of the crates is held by the
+//! compiler.
 //!
-//! Imports are found in the text of `src`: `use` declarations, and paths that
-//! begin with `crate::`, `super::` or a child module. Code for tests does not
-//! count, nor does what a module only exports on behalf of a child.
+//! Imports are found in the text of the sources: `use` declarations, and paths
+//! that begin with `crate::`, `super::` or a child module. Code for tests does
+//! not count, nor does what a module only exports on behalf of a child.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// The floors of the library, each with those that it may import.
-const FLOORS: [(&str, &[&str]); 6] = [
-    ("rules", &[]),
-    ("engine", &["rules"]),
-    ("record", &["rules"]),
-    ("gif_encoder", &[]),
-    ("table", &["rules", "engine", "record"]),
-    ("ui", &["rules", "engine", "record", "gif_encoder", "table"]),
+/// The crates, by the folder of their sources and the files at their roots.
+const CRATES: [(&str, &[&str]); 7] = [
+    ("crates/rules/src", &["lib.rs"]),
+    ("crates/engine/src", &["lib.rs"]),
+    ("crates/record/src", &["lib.rs"]),
+    ("crates/table/src", &["lib.rs"]),
+    ("crates/worker/src", &["lib.rs", "main.rs"]),
+    ("crates/cli/src", &["main.rs"]),
+    ("src", &["lib.rs", "main.rs"]),
 ];
 
-/// The folders of `ui`. Each may import those behind it.
+/// The folders of the page. Each may import those that follow it.
 const ROOMS: [&str; 11] = [
     "app",
     "chunks",
@@ -66,14 +68,17 @@ struct Use {
 /// The source tree below one root file.
 struct Tree {
     files: BTreeMap<Vec<String>, File>,
+    /// The names of files that are only compiled for tests.
+    only_tests: BTreeSet<String>,
 }
 
 impl Tree {
-    /// Reads the crate whose root is a file, relative to `src`.
-    fn read(root: &str) -> Self {
-        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    /// Reads the crate whose root is a file in a folder of the project.
+    fn read(folder: &str, root: &str) -> Self {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
         let mut tree = Self {
             files: BTreeMap::new(),
+            only_tests: BTreeSet::new(),
         };
         tree.add(&src, root, Vec::new());
         let modules: BTreeSet<Vec<String>> = tree.files.keys().cloned().collect();
@@ -85,24 +90,16 @@ impl Tree {
 
     /// Adds a file and those of its child modules.
     fn add(&mut self, src: &Path, name: &str, module: Vec<String>) {
-        let code = code_of(&fs::read_to_string(src.join(name)).unwrap());
-        let folder = match name.rsplit_once('/') {
-            _ if module.is_empty() => name.rsplit_once('/').map_or("", |(folder, _)| folder),
-            Some((folder, "mod.rs")) => folder,
-            _ => name.trim_end_matches(".rs"),
-        };
-        let folder = folder.to_owned();
+        let text = stripped(&fs::read_to_string(src.join(name)).unwrap());
+        let (code, for_tests) = without_tests(&text);
+        let folder = child_folder(name, module.is_empty());
+        for child in declared_modules(&for_tests) {
+            self.add_tests(src, &child_file(src, &folder, &child));
+        }
         for child in declared_modules(&code) {
-            let at = |name: String| Path::new(&folder).join(name).to_str().unwrap().to_owned();
             let mut inner = module.clone();
             inner.push(child.clone());
-            let names = [at(format!("{child}.rs")), at(format!("{child}/mod.rs"))];
-            let found = names.into_iter().find(|name| src.join(name).exists());
-            self.add(
-                src,
-                &found.unwrap_or_else(|| panic!("{name}: mod {child}")),
-                inner,
-            );
+            self.add(src, &child_file(src, &folder, &child), inner);
         }
         let file = File {
             name: name.to_owned(),
@@ -111,6 +108,17 @@ impl Tree {
             uses: Vec::new(),
         };
         self.files.insert(module, file);
+    }
+
+    /// Notes a file that is only compiled for tests, and those of its child
+    /// modules.
+    fn add_tests(&mut self, src: &Path, name: &str) {
+        let text = stripped(&fs::read_to_string(src.join(name)).unwrap());
+        let folder = child_folder(name, false);
+        for child in declared_modules(&text) {
+            self.add_tests(src, &child_file(src, &folder, &child));
+        }
+        self.only_tests.insert(name.to_owned());
     }
 
     /// The file that defines what a path names: exports are followed.
@@ -160,18 +168,58 @@ impl Tree {
     }
 }
 
-/// A file's text without comments, the contents of strings, and what is only
-/// compiled for tests.
-fn code_of(text: &str) -> String {
-    let text = stripped(text);
-    let text = text.split("#[cfg(test)]\nmod tests").next().unwrap();
-    // Helpers for tests: declarations of one line.
-    let mut only_tests = false;
-    let lines = text.lines().filter(|line| {
-        let skipped = std::mem::replace(&mut only_tests, line.trim() == "#[cfg(test)]");
-        !skipped && !only_tests
-    });
-    lines.collect::<Vec<_>>().join("\n")
+/// The folder in which a file's child modules are, relative to the sources.
+fn child_folder(name: &str, is_root: bool) -> String {
+    match name.rsplit_once('/') {
+        None if is_root => String::new(),
+        Some((folder, "mod.rs")) => folder.to_owned(),
+        _ => name.trim_end_matches(".rs").to_owned(),
+    }
+}
+
+/// The name of a child module's file.
+fn child_file(src: &Path, folder: &str, child: &str) -> String {
+    let at = |name: String| Path::new(folder).join(name).to_str().unwrap().to_owned();
+    let names = [at(format!("{child}.rs")), at(format!("{child}/mod.rs"))];
+    let found = names.into_iter().find(|name| src.join(name).exists());
+    found.unwrap_or_else(|| panic!("{folder}: mod {child}"))
+}
+
+/// Parts a text (without comments and the contents of strings) into what is
+/// always compiled and the items under `#[cfg(test)]`.
+fn without_tests(text: &str) -> (String, String) {
+    let (mut code, mut for_tests) = (String::new(), String::new());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("#[cfg(test)]") {
+        code.push_str(before);
+        let (item, following) = after.split_at(end_of_item(after));
+        for_tests.push_str(item);
+        rest = following;
+    }
+    code.push_str(rest);
+    (code, for_tests)
+}
+
+/// Where the item ends with which a text begins: behind its `;`, or behind the
+/// brace that closes its body.
+fn end_of_item(text: &str) -> usize {
+    let mut depth = 0_usize;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '{' | '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            '}' => {
+                depth -= 1;
+                // An import's list of names is closed before its `;`.
+                if depth == 0 && !text[at + 1..].trim_start().starts_with(';') {
+                    return at + 1;
+                }
+            }
+            ';' if depth == 0 => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
 }
 
 /// A text without comments and the contents of strings.
@@ -400,15 +448,10 @@ fn inline_paths(file: &File) -> Vec<Vec<String>> {
     paths
 }
 
-/// The first part of a file's name: its floor, or below `ui` its room.
-fn part(name: &str) -> &str {
-    name.split(['/', '.']).next().unwrap()
-}
-
+/// The first part of a file's name: the folder of the page in which it is.
 fn room(name: &str) -> Option<&str> {
-    name.strip_prefix("ui/")
-        .map(part)
-        .filter(|room| *room != "mod")
+    let room = name.split(['/', '.']).next().unwrap();
+    (room != "lib").then_some(room)
 }
 
 /// The files that import each other in circles, each group sorted.
@@ -437,34 +480,64 @@ fn circles<'a>(imports: &BTreeMap<&'a str, BTreeSet<&'a str>>) -> Vec<Vec<&'a st
     groups.into_iter().collect()
 }
 
-#[test]
-fn every_floor_imports_only_floors_below_it() {
-    let tree = Tree::read("lib.rs");
-    let mut wrong = Vec::new();
-    for (file, targets) in tree.imports() {
-        if file == "lib.rs" {
-            continue;
+/// The names of all Rust files below a folder, relative to it.
+fn files_below(folder: &Path, base: &Path) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(files_below(&path, base));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.insert(
+                path.strip_prefix(base)
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .to_owned(),
+            );
         }
-        let floor = part(file);
-        let allowed = FLOORS.iter().find(|(name, _)| *name == floor);
-        let (_, allowed) = allowed.unwrap_or_else(|| panic!("{file} is on no floor"));
-        let others = targets.iter().filter(|target| part(target) != floor);
-        let upward = others.filter(|target| !allowed.contains(&part(target)));
-        wrong.extend(upward.map(|target| format!("{file} -> {target}")));
     }
-    assert!(
-        wrong.is_empty(),
-        "imports of a floor above:\n{}",
-        wrong.join("\n")
-    );
+    found
+}
+
+/// A file that is not read is not looked after.
+#[test]
+fn every_file_is_read() {
+    for (folder, roots) in CRATES {
+        let src = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let mut unread = files_below(&src, &src);
+        for root in roots {
+            let tree = Tree::read(folder, root);
+            for file in tree.files.values() {
+                unread.remove(&file.name);
+            }
+            for name in &tree.only_tests {
+                unread.remove(name);
+            }
+        }
+        assert!(unread.is_empty(), "{folder}: not read: {unread:#?}");
+    }
+}
+
+/// The list of crates is complete.
+#[test]
+fn every_crate_is_read() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    let mut found: BTreeSet<String> = BTreeSet::from(["src".to_owned()]);
+    for entry in fs::read_dir(crates).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        found.insert(format!("crates/{name}/src"));
+    }
+    let known: BTreeSet<String> = CRATES.map(|(folder, _)| folder.to_owned()).into();
+    assert_eq!(found, known);
 }
 
 #[test]
-fn every_room_of_ui_imports_only_rooms_behind_it() {
-    let tree = Tree::read("lib.rs");
+fn every_folder_of_the_page_imports_only_those_that_follow_it() {
+    let tree = Tree::read("src", "lib.rs");
     let rank = |room: &str| {
         let rank = ROOMS.iter().position(|each| *each == room);
-        rank.unwrap_or_else(|| panic!("ui/{room} is in no room"))
+        rank.unwrap_or_else(|| panic!("src/{room} has no place in the order"))
     };
     let mut upward = BTreeSet::new();
     for (file, targets) in tree.imports() {
@@ -498,13 +571,16 @@ fn only_known(found: &BTreeSet<String>, known: &[&str], what: &str) {
 #[test]
 fn no_files_import_each_other_in_a_circle() {
     let mut circular = BTreeSet::new();
-    for root in ["lib.rs", "bin/starfence-cli/main.rs"] {
-        let tree = Tree::read(root);
+    for (folder, root) in CRATES
+        .iter()
+        .flat_map(|(folder, roots)| roots.iter().map(move |root| (folder, root)))
+    {
+        let tree = Tree::read(folder, root);
         let imports = tree.imports();
         for group in circles(&imports) {
             for file in &group {
                 let inside = imports[file].iter().filter(|target| group.contains(target));
-                circular.extend(inside.map(|target| format!("{file} -> {target}")));
+                circular.extend(inside.map(|target| format!("{folder}: {file} -> {target}")));
             }
         }
     }
@@ -514,31 +590,46 @@ fn no_files_import_each_other_in_a_circle() {
 /// The imports that the other tests go by are really found.
 #[test]
 fn imports_are_found_in_every_form() {
-    let tree = Tree::read("lib.rs");
-    let imports = tree.imports();
-    for (file, target) in [
-        // `use super::{…}`, of what another file defines and `mod.rs` exports.
-        ("record/writer.rs", "record/line.rs"),
+    for (folder, file, target) in [
+        // `use super::{…}`, of what another file defines and `lib.rs` exports.
+        ("crates/record/src", "writer.rs", "line.rs"),
         // `use crate::…`, two exports deep.
-        ("table/library/share.rs", "record/collection.rs"),
+        ("src", "app.rs", "state/library/saved_games.rs"),
         // A path in the code.
-        ("table/saved.rs", "rules/mod.rs"),
+        ("src", "pages/play/summary.rs", "i18n/names.rs"),
         // A path that begins with a child module.
-        ("table/library/mod.rs", "table/library/sync_decision.rs"),
+        (
+            "crates/table/src",
+            "library/mod.rs",
+            "library/sync_decision.rs",
+        ),
         // A macro.
-        ("record/writer.rs", "record/any_game.rs"),
+        ("crates/record/src", "writer.rs", "any_game.rs"),
     ] {
-        assert!(imports[file].contains(target), "{file} -> {target}");
+        let tree = Tree::read(folder, "lib.rs");
+        assert!(tree.imports()[file].contains(target), "{file} -> {target}");
     }
     // An export is no import.
-    assert!(!imports["record/mod.rs"].contains("record/tag_section.rs"));
+    let tree = Tree::read("crates/record/src", "lib.rs");
+    assert!(!tree.imports()["lib.rs"].contains("tag_section.rs"));
+}
+
+/// What stands behind code for tests is read too.
+#[test]
+fn only_code_for_tests_is_left_out() {
+    let text = "use a::b;\n#[cfg(test)]\nmod tests;\nfn f() {}\n#[cfg(test)]\nuse c::{d, e};\n\
+                #[cfg(test)]\nmod more { fn g() { h() } }\nfn i() {}";
+    let (code, for_tests) = without_tests(text);
+    assert_eq!(code, "use a::b;\n\nfn f() {}\n\n\nfn i() {}");
+    assert_eq!(declared_modules(&for_tests), ["tests"]);
+    assert!(for_tests.contains("use c::{d, e};") && for_tests.contains("h()"));
 }
 
 /// js-sys hands what `Intl` throws through wasm, which ends the program; and
 /// `Intl` throws for language tags that browsers themselves name.
 #[test]
 fn nothing_calls_intl_but_what_catches_its_errors() {
-    let tree = Tree::read("lib.rs");
+    let tree = Tree::read("src", "lib.rs");
     let throws = |word: &str| word == "Intl" || word.starts_with("to_locale_");
     let callers = tree.files.values().filter(|file| {
         let mut words = file
@@ -549,7 +640,7 @@ fn nothing_calls_intl_but_what_catches_its_errors() {
     let names: Vec<&str> = callers.map(|file| file.name.as_str()).collect();
     assert!(
         names.is_empty(),
-        "use ui/browser/intl.rs instead: {names:#?}"
+        "use src/browser/intl.rs instead: {names:#?}"
     );
 }
 
@@ -558,7 +649,7 @@ fn nothing_calls_intl_but_what_catches_its_errors() {
 #[test]
 fn forms_stand_on_pages_alone_that_no_frame_shows() {
     let pages = ["import.rs", "library/rename.rs", "setup/page.rs"];
-    let tree = Tree::read("lib.rs");
+    let tree = Tree::read("src", "lib.rs");
     let with_forms = tree
         .files
         .values()

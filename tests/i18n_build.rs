@@ -89,9 +89,9 @@ fn the_types_have_the_placeholders_as_fields() {
         "pub mod page { pub mod g {",
         "pub struct plain { // page.g.plain }",
         "texts.plain(0, \"P\")",
-        "pub struct filled<'a> { // page.g.filled pub a: crate::ui::i18n::Arg<'a>, pub b: crate::ui::i18n::Arg<'a>, }",
+        "pub struct filled<'a> { // page.g.filled pub a: crate::i18n::Arg<'a>, pub b: crate::i18n::Arg<'a>, }",
         "texts.filled(1, \"{b} {a}\", &[(\"a\", &self.a),(\"b\", &self.b),])",
-        "pub struct n<'a> { // page.g.n pub count: crate::ui::i18n::Count, pub of: crate::ui::i18n::Arg<'a>, }",
+        "pub struct n<'a> { // page.g.n pub count: crate::i18n::Count, pub of: crate::i18n::Arg<'a>, }",
         "texts.plural(2, &[\"\", \"{of}\", \"\", \"\", \"\", \"{count} {of}\"], self.count, &[(\"of\", &self.of),])",
     ] {
         assert!(code.contains(part), "{part}\n{code}");

@@ -7,14 +7,14 @@
 #[allow(dead_code)]
 mod build_script;
 
-use starfence::record::{Reading, Record};
-use starfence::rules::lattice::Direction;
-use starfence::rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
-use starfence::table::AnyMatch;
-use starfence::ui::i18n::reasons::{
+use starfence::i18n::reasons::{
     Reason, direction_name, load_error, plan_error, record_error, setup_error,
 };
-use starfence::ui::i18n::{I18n, Language, Texts};
+use starfence::i18n::{I18n, Language, Texts};
+use starfence_record::{Reading, Record};
+use starfence_rules::lattice::Direction;
+use starfence_rules::{Outcome, Seat, SetUp as _, SetUpTexts, checkers, parallel, quoridor};
+use starfence_table::AnyMatch;
 use std::path::Path;
 use std::sync::LazyLock;
 
@@ -62,13 +62,13 @@ fn refusals_are_sentences() {
     let fence = |text: &str| text.parse().unwrap_or_else(|_| panic!("{text}"));
     let (from, to) = (hole("d5"), hole("e5"));
     use checkers::{LegFault, Refusal as R};
-    let bad_holes = ["z9", "a4", "e14"]
-        .map(|text| text.parse::<starfence::rules::lattice::Hole>().unwrap_err());
+    let bad_holes =
+        ["z9", "a4", "e14"].map(|text| text.parse::<starfence_rules::lattice::Hole>().unwrap_err());
     let mut refusals = vec![
         R::NotATurn("x".into()),
         R::Over(Outcome::Won(seat)),
         R::Over(Outcome::Tied(Seat::all(2).collect())),
-        R::Over(Outcome::Drawn(starfence::rules::DrawReason::Agreement)),
+        R::Over(Outcome::Drawn(starfence_rules::DrawReason::Agreement)),
         R::MustPass(seat),
         R::MayNotPass(seat),
         R::IsOut(seat),

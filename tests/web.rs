@@ -2,8 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use leptos::prelude::*;
-use starfence::ui::i18n::FirstLanguage;
-use starfence::ui::{
+use starfence::i18n::FirstLanguage;
+use starfence::{
     App, ChunkSources, embed_chunk, extras_chunk, learn_chunk, parallel_chunk, play_chunk,
 };
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};

@@ -4,9 +4,9 @@
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::*;
 use leptos::task::tick;
-use starfence::ui::browser::intl::{IntlFunction, browser_languages};
-use starfence::ui::browser::time::Moment;
-use starfence::ui::i18n::{
+use starfence::browser::intl::{IntlFunction, browser_languages};
+use starfence::browser::time::Moment;
+use starfence::i18n::{
     Compact, FirstLanguage, I18n, Language, Percent, Request, Texts, provide_language,
 };
 use wasm_bindgen::JsValue;

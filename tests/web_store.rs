@@ -2,8 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
-use starfence::table::{GameId, SyncDecision};
-use starfence::ui::state::library::{SecretStore, Store, StoreError};
+use starfence::state::library::{SecretStore, Store, StoreError};
+use starfence_table::{GameId, SyncDecision};
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);

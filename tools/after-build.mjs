@@ -48,7 +48,7 @@ const loader = write("starfence", "js", script(names));
 replace(/starfence-[0-9a-f]+_bg\.wasm/g, 2, () => program);
 replace(/starfence-[0-9a-f]+\.js/g, 2, () => loader);
 
-// The page finds the worker by this line (src/ui/state/engine/client.rs).
+// The page finds the worker by this line (src/state/engine/client.rs).
 const thinker = worker(staging, write, buildSync);
 replace(/<meta name="starfence-worker" content="" \/>/g, 1, () => `<meta name="starfence-worker" content="./${thinker}">`);
 
@@ -63,7 +63,7 @@ const preload = `const preload = (name) => document.head.append(Object.assign(do
 
 // Trunk starts the page by an inline script. The page's Content-Security-Policy allows none, so it moves into a file.
 // The policy also has every script's address and every text that would be read as HTML pass by one function, where the
-// browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/ui/state/engine/client.rs),
+// browser knows that: addresses at our own host pass, and nothing else; in a frame that is of no origin (src/state/engine/client.rs),
 // what it has made itself.
 // Whoever comes by an address, or opens a board in a frame, needs more than the first file, and has not to wait for that
 // one to ask for it.

@@ -138,7 +138,7 @@
     if (isCrash(event.reason)) crash(event.reason);
   }
 
-  /** What the program says of itself (src/ui/browser/crash.rs), which the error that follows does not. */
+  /** What the program says of itself (src/browser/crash.rs), which the error that follows does not. */
   function panicText() {
     return html.getAttribute("data-panic");
   }

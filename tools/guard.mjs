@@ -1,5 +1,5 @@
 /** The page's Trusted Types policy, as a script: addresses at our own host pass, and nothing else; in a frame that is of no
- * origin (src/ui/state/engine/client.rs), what it has made itself. */
+ * origin (src/state/engine/client.rs), what it has made itself. */
 export const guard = `globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL(url) {
     const { origin, protocol } = new URL(url, location.href);

@@ -52,7 +52,7 @@ export function languages() {
   return Object.fromEntries(readdirSync(folder).map((tag) => [tag, table(leaves(tag))]));
 }
 
-/** Where the page finds the files' names (src/ui/i18n/fetch.rs). */
+/** Where the page finds the files' names (src/i18n/fetch.rs). */
 const place = /<meta name="starfence-languages" content="" ?\/>/;
 
 /** Writes the file of each language but English by `write(stem, ending, contents)`, which returns the file's name, and
@@ -66,7 +66,7 @@ export function writeLanguages(html, write) {
 }
 
 /** A script that fetches the file of the page's first language ahead of the program, which looks for the same language
- * (src/ui/i18n/choice.rs). It puts the file's name into the set `ahead`. */
+ * (src/i18n/choice.rs). It puts the file's name into the set `ahead`. */
 export const fetchLanguage = (names) => `const texts = ${JSON.stringify({ en: "", ...names })};
 const texted = (tag) => texts[(tag ?? "").split("-")[0].toLowerCase()];
 let remembered;

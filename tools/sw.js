@@ -2,7 +2,7 @@
 //
 // A version is all or nothing. What the page is made of is named after its contents, so a kept file is never wrong, and
 // the page itself is answered from what is kept too: it is there at once, and nothing of two versions is mixed. A new
-// version is fetched beside the old one and waits until the page lets it (src/ui/browser/service_worker.rs).
+// version is fetched beside the old one and waits until the page lets it (src/browser/service_worker.rs).
 //
 // tools/offline.mjs puts in VERSION, and FILES: each file's name, and its hash if it is named after its contents.
 

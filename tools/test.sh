@@ -29,23 +29,23 @@ step "Dependencies"
 tools/audit.sh
 
 step "Clippy"
-cargo clippy --all --all-targets --quiet -- -D warnings
+cargo clippy --workspace --all-targets --quiet -- -D warnings
 # For wasm: the page and its tests. The rest of tests/ uses crates that only native builds have.
 web=(--target wasm32-unknown-unknown)
-tools/run-web cargo clippy "${web[@]}" --lib --bin starfence --test 'web*' --quiet -- -D warnings
+tools/run-web cargo clippy "${web[@]}" -p starfence -p starfence-worker --lib --bins --test 'web*' --quiet -- -D warnings
 
 step "Documentation"
-RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --no-deps --lib --quiet --target wasm32-unknown-unknown
+RUSTDOCFLAGS="-D warnings" tools/run-web cargo doc --workspace --no-deps --lib --quiet --target wasm32-unknown-unknown
 
 step "Tests"
-cargo test --all --quiet 2>&1 | tee $results/native.log
+cargo test --workspace --quiet 2>&1 | tee $results/native.log
 
 step "Tests in a browser"
-tools/run-web cargo test "${web[@]}" --test 'web*' 2>&1 | tee $results/web.log
+tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' 2>&1 | tee $results/web.log
 
 step "Tests that no run compiles"
-cargo test --all -- --list >$results/native.list 2>&1
-tools/run-web cargo test "${web[@]}" --test 'web*' -- --list >$results/web.list 2>&1
+cargo test --workspace -- --list >$results/native.list 2>&1
+tools/run-web cargo test "${web[@]}" -p starfence --test 'web*' -- --list >$results/web.list 2>&1
 node tools/uncompiled-tests.mjs $results/native.list $results/web.list
 
 step "The page in a browser"

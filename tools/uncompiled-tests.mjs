@@ -16,7 +16,10 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** Where Rust sources are. */
-const FOLDERS = ["src", "tests", "build", "build.rs", "examples", "benches", "fuzz/fuzz_targets"];
+const FOLDERS = ["src", "tests", "build", "build.rs", "crates", "fuzz/fuzz_targets"];
+
+/** The programs that are not named as their packages are. */
+const PROGRAMS = { worker: "worker" };
 
 const TEST_ATTRIBUTE = /#\[\s*(?:\w+::)*(?:test|wasm_bindgen_test)\s*(?:\([^)]*\))?\s*\]/;
 
@@ -50,21 +53,35 @@ function testMacros(code) {
   return found.filter(({ from, to }) => TEST_ATTRIBUTE.test(code.slice(from, to)));
 }
 
-/** The target that a file belongs to, and the modules that its path names: `["src", ["rules", "plan"]]`. */
-function targetOf(file) {
-  const folders = file.replace(/\.rs$/, "").split("/");
-  const ownFolder = folders[0] === "src" ? folders[1] === "bin" : true;
-  const depth = !ownFolder ? 1 : folders[0] === "src" ? 3 : folders[0] === "fuzz" ? 3 : folders[0] === "build" ? 1 : 2;
-  const modules = folders.slice(depth);
-  if (["mod", "main", "lib"].includes(modules.at(-1))) modules.pop();
-  const target = folders.slice(0, depth).join("/");
-  return file === "src/main.rs" ? ["src/main", []] : [target, modules];
+/** A file's package (the folder of its crate, or "" at the root) and its path in there without ending. */
+function placeOf(file) {
+  const [, name = "", path] = /^(?:crates\/(\w+)\/)?(.*)\.rs$/.exec(file);
+  return { name, path, crate: name ? `starfence_${name}` : "starfence" };
+}
+
+/**
+ * The target that a file belongs to, as cargo names it, and the modules that its path names:
+ * `["starfence_rules src/lib", ["parallel", "plan"]]`. `libraries` are the packages that have one.
+ */
+function targetOf(file, libraries) {
+  const { name, path, crate } = placeOf(file);
+  const folders = path.split("/");
+  if (folders[0] === "src") {
+    if (path === "src/main" || !libraries.has(name)) {
+      const modules = folders.slice(1).filter((module) => module !== "main" && module !== "mod");
+      return [`${PROGRAMS[name] ?? crate} src/main`, modules];
+    }
+    return [`${crate} src/lib`, folders.slice(1).filter((module, at) => at > 0 || module !== "lib").filter((module) => module !== "mod")];
+  }
+  const depth = folders[0] === "fuzz" ? 3 : folders[0] === "build" ? 1 : 2;
+  const modules = folders.slice(depth).filter((module) => module !== "main" && module !== "mod");
+  return [`${folders[depth - 1].replaceAll("-", "_")} ${folders.slice(0, depth).join("/")}`, modules];
 }
 
 /** The tests of a file, each with its name as `--list` has it, and its place. */
-function unitTests(file, text, macros) {
+function unitTests(file, text, macros, libraries) {
   const code = withoutTexts(text);
-  const [target, modules] = targetOf(file);
+  const [target, modules] = targetOf(file, libraries);
   const own = testMacros(code);
   const tests = [];
   const inner = []; // the modules in braces at the place that is looked at
@@ -97,9 +114,10 @@ function unitTests(file, text, macros) {
   return tests;
 }
 
-/** The examples of a file's doc comments that rustdoc compiles. Only those of the library are run. */
-function docTests(file, text) {
-  if (!/^src\/(?!bin\/|main\.rs)/.test(file)) return [];
+/** The examples of a file's doc comments that rustdoc compiles. Only those of libraries are run. */
+function docTests(file, text, libraries) {
+  const { name, path } = placeOf(file);
+  if (!path.startsWith("src/") || path === "src/main" || !libraries.has(name)) return [];
   const tests = [];
   let inside = false;
   text.split("\n").forEach((line, at) => {
@@ -117,7 +135,11 @@ function docTests(file, text) {
 export function testsIn(sources) {
   const names = [...sources.values()].flatMap((text) => testMacros(withoutTexts(text)).map(({ name }) => name));
   const macros = new Set(names);
-  return [...sources].flatMap(([file, text]) => [...unitTests(file, text, macros), ...docTests(file, text)]);
+  const libraries = new Set([...sources.keys()].map(placeOf).filter(({ path }) => path === "src/lib").map(({ name }) => name));
+  return [...sources].flatMap(([file, text]) => [
+    ...unitTests(file, text, macros, libraries),
+    ...docTests(file, text, libraries),
+  ]);
 }
 
 /** The tests that `cargo test … -- --list` printed. */
@@ -125,16 +147,17 @@ export function listed(text) {
   let target;
   const tests = [];
   for (const line of text.split("\n")) {
-    const runs = /^\s*Running (?:unittests )?(\S+)\.rs \(/.exec(line);
+    // The compiled file's name has the target's, which the source's path alone does not tell.
+    const runs = /^\s*Running (?:unittests )?(\S+)\.rs \(.*?([^/\\]+)-[0-9a-f]+(?:\.\w+)?\)$/.exec(line);
     const test = /^(.*): test$/.exec(line);
-    if (runs) target = runs[1].replace(/\/(main|lib)$/, (end, name) => (runs[1] === "src/main" ? `/${name}` : ""));
+    if (runs) target = `${runs[2]} ${runs[1].replace(/^(?!src)(.*)\/main$/, "$1")}`;
     else if (/^\s*Doc-tests /.test(line)) target = "doc";
     else if (test && target === "doc") {
       const [, file, at] = /^(\S+) - .*\(line (\d+)\)/.exec(test[1]) ?? [];
       tests.push({ target, name: `${file} line ${at}` });
     } else if (test) {
       // A test in a browser has its crate's name before its path.
-      const crate = `${target?.split("/").at(-1)}::`;
+      const crate = `${target?.split(" ")[0]}::`;
       tests.push({ target, name: test[1].startsWith(crate) ? test[1].slice(crate.length) : test[1] });
     }
   }

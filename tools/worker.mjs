@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { targets } from "./browsers.mjs";
 
 /** The worker's script, which fetches `program`. Until that has come it says every second that it is alive: a worker that
- * a browser ends tells nobody (src/ui/state/engine/silence.rs). */
+ * a browser ends tells nobody (src/state/engine/silence.rs). */
 export const workerStart = (program) => `import start from "./worker.js";
 const beat = () => postMessage("alive");
 const beats = setInterval(beat, 1000);

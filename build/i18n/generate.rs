@@ -1,4 +1,4 @@
-//! The Rust code of the messages (src/ui/i18n/messages.rs includes it).
+//! The Rust code of the messages (src/i18n/messages.rs includes it).
 
 use super::catalogue::{Catalogue, Message};
 use std::fmt::{self, Write as _};
@@ -7,7 +7,7 @@ use std::fmt::{self, Write as _};
 /// has them.
 const BOOT: &str = "boot";
 
-/// The file of the texts that data names (data/lessons/): they are looked up by
+/// The file of the texts that data names (crates/table/data/lessons/): they are looked up by
 /// their keys.
 const LESSONS: &str = "lessons";
 
@@ -69,7 +69,7 @@ fn write_looked_up(out: &mut String, catalogue: &Catalogue, english: &[String]) 
     writeln!(out, "];")
 }
 
-/// The list of languages (src/ui/i18n/language.rs includes it).
+/// The list of languages (src/i18n/language.rs includes it).
 ///
 /// # Errors
 /// None: strings take whatever is written to them.
@@ -93,7 +93,7 @@ fn write_message(
     name: &str,
     english: &[String],
 ) -> fmt::Result {
-    const I18N: &str = "crate::ui::i18n";
+    const I18N: &str = "crate::i18n";
     let index = message.index;
     let forms = &english[index..index + message.len()];
     for form in forms.iter().filter(|form| !form.is_empty()) {

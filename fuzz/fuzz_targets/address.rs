@@ -3,7 +3,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::ui::address::Address;
+use starfence::address::Address;
 
 fuzz_target!(|text: &str| {
     match Address::from_fragment(text) {

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::Position as _;
-use starfence::rules::checkers::{Options, Players, Position, Rules, Turn};
+use starfence_rules::Position as _;
+use starfence_rules::checkers::{Options, Players, Position, Rules, Turn};
 
 fuzz_target!(|input: (u8, &str, &str, &str)| {
     let (players, options, text, turn) = input;

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::ui::address::Address;
-use starfence::ui::embed::display_options::{DisplayOptions, RequestedGame, requested_game};
+use starfence::address::Address;
+use starfence::embed::display_options::{DisplayOptions, RequestedGame, requested_game};
 
 fuzz_target!(|text: &str| {
     let options = DisplayOptions::read(text);

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::{checkers, parallel, quoridor};
-use starfence::table::lesson::{
+use starfence_rules::{checkers, parallel, quoridor};
+use starfence_table::lesson::{
     LessonGame, OpponentTurn, ParallelLesson, TurnLesson, TurnLessonGame, read_lessons,
 };
 
@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
     }
 });
 
-fn read<P: LessonGame>(text: &str) -> Vec<starfence::table::lesson::Lesson<P>> {
+fn read<P: LessonGame>(text: &str) -> Vec<starfence_table::lesson::Lesson<P>> {
     match read_lessons(text) {
         Ok(lessons) => lessons,
         Err(error) => {

@@ -4,7 +4,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::record::{LONGEST_TEXT, Link, Record};
+use starfence_record::{LONGEST_TEXT, Link, Record};
 
 fuzz_target!(|text: &str| {
     let packed = Link::holding(text).expect("a short text fits");

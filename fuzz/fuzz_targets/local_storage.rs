@@ -6,14 +6,14 @@
 use libfuzzer_sys::fuzz_target;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use starfence::rules::GameKind;
-use starfence::table::lesson::LessonProgress;
-use starfence::table::practice::Practised;
-use starfence::table::puzzle::{Day, PuzzleProgress, PuzzleResult};
-use starfence::table::statistics::Statistics;
-use starfence::table::{GameId, Library};
-use starfence::ui::i18n::Language;
-use starfence::ui::state::settings::values::{
+use starfence_rules::GameKind;
+use starfence_table::lesson::LessonProgress;
+use starfence_table::practice::Practised;
+use starfence_table::puzzle::{Day, PuzzleProgress, PuzzleResult};
+use starfence_table::statistics::Statistics;
+use starfence_table::{GameId, Library};
+use starfence::i18n::Language;
+use starfence::state::settings::values::{
     Choice, Layout, ShortcutKeys, Theme, Volume, switch_of, switch_word,
 };
 

@@ -7,10 +7,10 @@ use arbitrary::Arbitrary;
 use libfuzzer_sys::fuzz_target;
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, IntoDeserializer, Visitor};
-use starfence::ui::address::Address;
-use starfence::ui::embed::display_options::{RequestedGame, requested_game};
-use starfence::ui::embed::request::{self, Request};
-use starfence::ui::embed::value::Value;
+use starfence::address::Address;
+use starfence::embed::display_options::{RequestedGame, requested_game};
+use starfence::embed::request::{self, Request};
+use starfence::embed::value::Value;
 
 /// Any value of JavaScript, as it comes out of a message.
 #[derive(Arbitrary, Clone, Debug)]

@@ -4,9 +4,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::Position as _;
-use starfence::rules::lattice::Direction;
-use starfence::rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, View, resolve};
+use starfence_rules::Position as _;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Layout, Number, Options, Plan, Players, Position, Rules, View, resolve};
 
 fuzz_target!(|input: (u8, u64, &str, &str, &str, &str)| {
     let (players, seed, options, text, layout, rounds) = input;

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::{checkers, quoridor};
-use starfence::table::puzzle::{PuzzleFile, PuzzleProgress, Task, TurnPuzzle, TurnPuzzleGame};
+use starfence_rules::{checkers, quoridor};
+use starfence_table::puzzle::{PuzzleFile, PuzzleProgress, Task, TurnPuzzle, TurnPuzzleGame};
 
 fuzz_target!(|text: &str| {
     let _ = serde_json::from_str::<PuzzleProgress>(text);

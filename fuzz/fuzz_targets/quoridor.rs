@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::quoridor::{Move, Options, Players, Position, Rules};
-use starfence::rules::{Position as _, Seat};
+use starfence_rules::quoridor::{Move, Options, Players, Position, Rules};
+use starfence_rules::{Position as _, Seat};
 
 fuzz_target!(|input: (&str, &str, &str)| {
     let (options, text, mv) = input;

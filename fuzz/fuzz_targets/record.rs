@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::record::Record;
-use starfence::table::AnyMatch;
+use starfence_record::Record;
+use starfence_table::AnyMatch;
 
 fuzz_target!(|text: &str| {
     if let Ok(record) = text.parse::<Record>() {

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::record::{TagSection, read_collection};
-use starfence::table::{Import, Library, TITLE};
+use starfence_record::{TagSection, read_collection};
+use starfence_table::{Import, Library, TITLE};
 
 fuzz_target!(|text: &str| {
     let lines = text.lines().count() + 1;

@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::GameKind;
-use starfence::table::{
+use starfence_rules::GameKind;
+use starfence_table::{
     AnyMatch, GameId, Library, Listing, Opponents, ParallelSession, old_secrets, without_old_secrets,
 };
 

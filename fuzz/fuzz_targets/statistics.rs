@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::rules::GameKind;
-use starfence::table::statistics::StatisticsFile;
+use starfence_rules::GameKind;
+use starfence_table::statistics::StatisticsFile;
 
 fuzz_target!(|text: &str| {
     let file = match StatisticsFile::read(text) {

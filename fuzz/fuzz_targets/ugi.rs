@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use starfence::engine::SearchClock;
-use starfence::engine::ugi::{Command, Info, SessionState, UgiSession};
+use starfence_engine::SearchClock;
+use starfence_engine::ugi::{Command, Info, SessionState, UgiSession};
 use std::cell::Cell;
 use std::time::Duration;
 

@@ -1,0 +1,142 @@
+//! The commands.
+
+mod arena;
+mod best_answer;
+mod calibrate;
+mod chance;
+mod clock;
+mod contender;
+mod crossing;
+mod external;
+mod failure;
+mod openings;
+mod puzzles;
+mod replay;
+mod start;
+mod tally;
+mod ugi;
+
+use clap::{Parser, Subcommand};
+use failure::Failure;
+use starfence_rules::{GameKind, SetUp, TurnBased, checkers, quoridor};
+use start::Start;
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+use std::time::Instant;
+
+#[derive(Parser)]
+#[command(
+    name = "starfence-cli",
+    version,
+    about = "Chinese Checkers, Parallel Chinese Checkers and Quoridor from a shell"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Count the sequences of legal turns
+    Perft {
+        #[command(flatten)]
+        start: Start,
+        /// How many turns deep
+        #[arg(long)]
+        depth: u32,
+    },
+    /// List the legal moves, one a line, sorted
+    Moves {
+        #[command(flatten)]
+        start: Start,
+    },
+    /// Check a record and print the position and the result it leads to
+    Replay {
+        /// The record's file; - for standard input
+        file: String,
+        /// Parallel Chinese Checkers: print every step that moved a peg too:
+        /// round, execution, number, direction, each peg's route as
+        /// A:e5-e6, each token taken as B<1<A (B takes a 1 from A)
+        #[arg(long)]
+        steps: bool,
+    },
+    /// A computer player on standard input and output
+    Ugi,
+    /// Play two computer players against each other
+    Match(arena::MatchTerms),
+    /// Find puzzles in games that the engine plays against itself, or verify
+    /// files of them
+    Puzzles(puzzles::PuzzleArgs),
+    /// Measure how well the chances that are shown come true in games that the
+    /// computer players play against themselves
+    Calibrate(calibrate::CalibrateArgs),
+    /// Measure what is gained in Parallel Chinese Checkers by whoever knows how
+    /// a computer player plans
+    BestAnswer(best_answer::BestAnswerArgs),
+    /// Find the fewest turns that take ten pegs across the empty star
+    SolveCrossing {
+        /// Give up after so many seconds
+        #[arg(long, default_value_t = 600)]
+        seconds: u64,
+    },
+}
+
+pub fn main() -> ExitCode {
+    match run(Cli::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output has seen enough (`… | head`).
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("{failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Perft { start, depth } => match start.game.parse()? {
+            GameKind::ChineseCheckers => perft::<checkers::Position>(&start, depth),
+            GameKind::Parallel => Err(Failure::NoList),
+            GameKind::Quoridor => perft::<quoridor::Position>(&start, depth),
+        },
+        Command::Moves { start } => match start.game.parse()? {
+            GameKind::ChineseCheckers => moves::<checkers::Position>(&start),
+            GameKind::Parallel => Err(Failure::NoList),
+            GameKind::Quoridor => moves::<quoridor::Position>(&start),
+        },
+        Command::Replay { file, steps } => replay::replay(file, steps),
+        Command::Ugi => ugi::ugi(),
+        Command::Match(terms) => arena::run(&terms),
+        Command::Puzzles(args) => puzzles::run(&args),
+        Command::Calibrate(args) => calibrate::run(&args),
+        Command::BestAnswer(args) => best_answer::run(&args),
+        Command::SolveCrossing { seconds } => crossing::solve(seconds),
+    }
+}
+
+fn perft<P: SetUp + TurnBased>(start: &Start, depth: u32) -> Result<(), Failure> {
+    let position: P = start.position()?;
+    let began = Instant::now();
+    let nodes = starfence_rules::perft(&position, depth);
+    let seconds = began.elapsed().as_secs_f64();
+    let mut out = io::stdout().lock();
+    writeln!(out, "time {seconds:.3} s")?;
+    writeln!(out, "speed {:.0} nodes/s", nodes as f64 / seconds.max(1e-9))?;
+    writeln!(out, "nodes {nodes}")?;
+    Ok(())
+}
+
+fn moves<P: SetUp + TurnBased>(start: &Start) -> Result<(), Failure> {
+    let position: P = start.position()?;
+    let mut texts = Vec::new();
+    position.for_each_child(&mut |mv, _| texts.push(mv.to_string()));
+    texts.sort_unstable();
+    let mut out = io::stdout().lock();
+    for text in texts {
+        writeln!(out, "{text}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,211 @@
+//! `match`: two computer players against each other.
+
+use super::chance::Chance;
+use super::contender::{Contender, PlayerSpec};
+use super::external::ExternalEngineError;
+use super::failure::Failure;
+use super::openings::{Openings, Sprt};
+use super::start::Start;
+use super::tally::Tally;
+use clap::Args;
+use starfence_engine::{Playable, ReferencePlayer};
+use starfence_rules::{Game, GameKind, Outcome, Seat, checkers, parallel, quoridor};
+use std::io::{self, Write as _};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// What is played.
+#[derive(Args)]
+pub struct MatchTerms {
+    #[command(flatten)]
+    start: Start,
+    /// The first player, who has one seat: level=5, time=1000 (milliseconds a
+    /// move), nodes=5000, random, greedy, shortest-path, or
+    /// program=COMMAND;time=1000 for another program that speaks UGI
+    #[arg(long)]
+    a: String,
+    /// The second player, who has all the other seats
+    #[arg(long)]
+    b: String,
+    /// How many games. Each opening is played once with the first player in
+    /// every seat
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// Random turns that each opening begins with; none in the programmed
+    /// game, where the pegs are shuffled
+    #[arg(long, default_value_t = 4)]
+    opening: u32,
+    /// Where chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games to play at once
+    #[arg(long, default_value_t = 1)]
+    jobs: u32,
+    /// A game is drawn after so many rounds
+    #[arg(long, default_value_t = 300)]
+    rounds: u32,
+    /// Stop as soon as it is sure (5 % chance of error) that the first player's
+    /// lead is nearer to this or to --elo1
+    #[arg(long, requires = "elo1", allow_hyphen_values = true)]
+    elo0: Option<f64>,
+    /// See --elo0
+    #[arg(long, requires = "elo0", allow_hyphen_values = true)]
+    elo1: Option<f64>,
+}
+
+impl MatchTerms {
+    fn sprt(&self) -> Option<Sprt> {
+        let (elo0, elo1) = self.elo0.zip(self.elo1)?;
+        Some(Sprt { elo0, elo1 })
+    }
+}
+
+/// Plays a match and prints what it showed.
+pub fn run(terms: &MatchTerms) -> Result<(), Failure> {
+    match terms.start.game.parse()? {
+        GameKind::ChineseCheckers => play::<checkers::Position>(terms),
+        GameKind::Parallel => play::<parallel::Position>(terms),
+        GameKind::Quoridor => play::<quoridor::Position>(terms),
+    }
+}
+
+fn play<P: Playable>(terms: &MatchTerms) -> Result<(), Failure> {
+    let specs: [PlayerSpec; 2] = [terms.a.parse()?, terms.b.parse()?];
+    // What is wrong with the start is said before anything begins.
+    let _: P = terms.start.position_by(Some(terms.seed))?;
+    let next = AtomicU32::new(0);
+    let sprt = terms.sprt();
+    let results = Mutex::new((Tally::default(), Openings::new(terms.start.players)));
+    let work_on = || -> Result<(), Failure> {
+        let mut pair = [Contender::new(&specs[0])?, Contender::new(&specs[1])?];
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= terms.games {
+                return Ok(());
+            }
+            let result = play_game::<P>(terms, number, &mut pair)?;
+            if let Ok(mut results) = results.lock() {
+                let (tally, openings) = &mut *results;
+                tally.add(result);
+                openings.add(number, result.points);
+                if sprt.is_some_and(|sprt| openings.decide(sprt).is_some()) {
+                    next.store(terms.games, Ordering::Relaxed);
+                }
+                eprint!(
+                    "\r{} of {} games, {} points ",
+                    tally.games(),
+                    terms.games,
+                    tally.points
+                );
+            }
+        }
+    };
+    // When one cannot go on, the others need not either.
+    let work = || work_on().inspect_err(|_| next.store(terms.games, Ordering::Relaxed));
+    thread::scope(|scope| {
+        let others: Vec<_> = (1..terms.jobs.min(terms.games))
+            .map(|_| scope.spawn(work))
+            .collect();
+        let mine = work();
+        // A worker that panicked has no result; its panic was told.
+        let theirs = others.into_iter().filter_map(|other| other.join().ok());
+        std::iter::once(mine)
+            .chain(theirs)
+            .collect::<Result<(), _>>()
+    })?;
+    eprintln!();
+    let (tally, openings) = results
+        .into_inner()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let tally = tally.write(terms.start.players);
+    writeln!(io::stdout(), "{tally}{}", openings.write(sprt))?;
+    Ok(())
+}
+
+/// Plays the game of that number; the first player's seat is the next one in
+/// each.
+fn play_game<P: Playable>(
+    terms: &MatchTerms,
+    number: u32,
+    pair: &mut [Contender<P>; 2],
+) -> Result<Tally, Failure> {
+    let players = u32::from(terms.start.players);
+    let chosen = Seat::all(terms.start.players).nth((number % players) as usize);
+    let chosen = chosen.unwrap_or(Seat::FIRST);
+    let mut chance = Chance::of(terms.seed, number / players);
+    let mut game = Game::new(terms.start.position_by::<P>(Some(chance.next()))?);
+    if P::KIND != GameKind::Parallel {
+        for _ in 0..terms.opening {
+            round(&mut game, |game, seat| {
+                Ok(P::reference(
+                    game,
+                    seat,
+                    ReferencePlayer::Random,
+                    chance.next(),
+                ))
+            })?;
+        }
+    }
+    for contender in pair.iter_mut() {
+        contender.begin(&game)?;
+    }
+    let mut tally = Tally::default();
+    let opening = game.len();
+    while game.outcome().is_none() && game.position().round() <= terms.rounds {
+        let played = round(&mut game, |game, seat| {
+            let [a, b] = &mut *pair;
+            let (contender, spent) = if seat == chosen {
+                (a, &mut tally.first)
+            } else {
+                (b, &mut tally.second)
+            };
+            let began = Instant::now();
+            let answer = contender.answer(game, seat, chance.next())?;
+            spent.time += began.elapsed();
+            spent.answers += 1;
+            Ok(answer)
+        })?;
+        if !played {
+            break;
+        }
+    }
+    tally.moves = (game.len() - opening) as u64;
+    let points = match game.outcome() {
+        Some(Outcome::Won(seat)) => f64::from(u8::from(seat == chosen)),
+        Some(Outcome::Tied(seats)) if seats.contains(chosen) => 1.0 / f64::from(seats.len()),
+        Some(Outcome::Tied(_)) => 0.0,
+        Some(Outcome::Drawn(_)) | None => 1.0 / f64::from(players),
+    };
+    tally.points = points;
+    match points {
+        1.0 => tally.wins = 1,
+        0.0 => tally.losses = 1,
+        _ => tally.draws = 1,
+    }
+    Ok(tally)
+}
+
+/// Asks everybody whom the game waits for and plays what they answer. Returns
+/// whether anything was played.
+pub(super) fn round<P: Playable>(
+    game: &mut Game<P>,
+    mut ask: impl FnMut(
+        &Game<P>,
+        Seat,
+    ) -> Result<Option<starfence_engine::EngineMove<P>>, ExternalEngineError>,
+) -> Result<bool, Failure> {
+    let mut answers = Vec::new();
+    for seat in game.position().seats_to_act() {
+        answers.extend(ask(game, seat)?);
+    }
+    let Some(mv) = P::join_moves(&answers) else {
+        return Ok(false);
+    };
+    game.play(mv).map_err(|reason| Failure::BadMove {
+        text: mv.to_string(),
+        reason: reason.to_string(),
+    })?;
+    Ok(true)
+}

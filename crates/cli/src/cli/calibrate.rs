@@ -1,0 +1,130 @@
+//! `calibrate`: measures how well the chances that are shown come true, and
+//! finds the weights that make them.
+
+use super::failure::Failure;
+use clap::Args;
+use starfence_engine::Playable;
+use starfence_engine::calibration::{
+    ANALYSIS_NODES, BINS, Calibration, Reliability, fit, sample_game,
+};
+use starfence_rules::{GameKind, SetUp, checkers, parallel, quoridor};
+use std::io::{self, Write as _};
+
+/// What to measure.
+#[derive(Args)]
+pub struct CalibrateArgs {
+    /// chinese-checkers, parallel or quoridor
+    #[arg(long)]
+    game: String,
+    /// How many play
+    #[arg(long)]
+    players: u8,
+    /// How many games; one position of each is judged
+    #[arg(long, default_value_t = 2000)]
+    games: u32,
+    /// Where chance comes from
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Find the weights for crates/engine/src/calibration/constants.rs from these
+    /// games, and measure with them: on other games than the published figures
+    #[arg(long)]
+    fit: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &CalibrateArgs) -> Result<(), Failure> {
+    match args.game.parse()? {
+        GameKind::ChineseCheckers => calibrate::<checkers::Position>(args),
+        GameKind::Parallel => calibrate::<parallel::Position>(args),
+        GameKind::Quoridor => calibrate::<quoridor::Position>(args),
+    }
+}
+
+fn calibrate<P: Playable>(args: &CalibrateArgs) -> Result<(), Failure> {
+    let mut samples = Vec::new();
+    for number in 0..args.games {
+        let seed = (args.seed << 32) + u64::from(number);
+        samples.extend(sample_game::<P>(args.players, seed)?);
+        if number % 100 == 99 {
+            eprint!("\r{} of {} games ", number + 1, args.games);
+        }
+    }
+    eprintln!();
+    let own = Reliability::of(&Calibration::None, &samples);
+    let calibration = match args.fit {
+        true => fit(&samples),
+        false => Calibration::of(P::KIND, args.players),
+    };
+    let shown = Reliability::of(&calibration, &samples);
+    let mut out = io::stdout().lock();
+    if args.json {
+        return Ok(writeln!(out, "{}", json(args, &calibration, &own, &shown))?);
+    }
+    let kind = <P as SetUp>::KIND;
+    writeln!(
+        out,
+        "{kind} players {} seed {} games {} nodes {ANALYSIS_NODES}",
+        args.players,
+        args.seed,
+        shown.samples()
+    )?;
+    if let Calibration::Weights(weights) = calibration {
+        writeln!(out, "weights {weights:.3?}")?;
+    }
+    writeln!(out, "bin        count  predicted  observed")?;
+    for (bin, from) in shown.bins.iter().zip(0..BINS) {
+        writeln!(
+            out,
+            "{:.1} to {:.1} {:6}     {:.3}      {:.3}",
+            from as f64 / BINS as f64,
+            (from + 1) as f64 / BINS as f64,
+            bin.count,
+            bin.predicted(),
+            bin.observed()
+        )?;
+    }
+    for (name, it) in [("shown", &shown), ("search's own", &own)] {
+        let (error, log_loss) = (it.error(), it.log_loss());
+        writeln!(out, "{name}: error {error:.4}, log loss {log_loss:.4}")?;
+    }
+    Ok(())
+}
+
+fn json(
+    args: &CalibrateArgs,
+    calibration: &Calibration,
+    own: &Reliability,
+    shown: &Reliability,
+) -> serde_json::Value {
+    let measured = |it: &Reliability| {
+        let bins = it.bins.iter().map(|bin| {
+            serde_json::json!({
+                "count": bin.count,
+                "predicted": bin.predicted(),
+                "observed": bin.observed(),
+            })
+        });
+        serde_json::json!({
+            "error": it.error(),
+            "log_loss": it.log_loss(),
+            "bins": bins.collect::<Vec<_>>(),
+        })
+    };
+    let weights = match calibration {
+        Calibration::None => None,
+        Calibration::Weights(weights) => Some(weights),
+    };
+    serde_json::json!({
+        "game": args.game,
+        "players": args.players,
+        "seed": args.seed,
+        "games": shown.samples(),
+        "nodes": ANALYSIS_NODES,
+        "fit": args.fit,
+        "weights": weights,
+        "shown": measured(shown),
+        "own": measured(own),
+    })
+}

@@ -1,0 +1,179 @@
+//! The players of a match, and how they are named on the command line.
+
+use super::clock::WallClock;
+use super::external::{ExternalEngine, ExternalEngineError};
+use starfence_engine::{
+    Engine as _, EngineMove, Level, Playable, ReferencePlayer, SearchBudget, SearchLimits,
+    SearchRequest,
+};
+use starfence_rules::{Game, Seat};
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// What a player of a match is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlayerSpec {
+    /// `level=5`.
+    Level(Level),
+    /// `time=1000` (milliseconds a move), `nodes=5000`, or both with a comma.
+    Search(SearchBudget),
+    /// `random`, `greedy`, `shortest-path`.
+    ReferencePlayer(ReferencePlayer),
+    /// `program=COMMAND;time=1000` or `;nodes=5000`: any program that speaks
+    /// UGI. The command's words are separated by spaces.
+    ExternalEngine {
+        /// The command.
+        command: String,
+        /// What follows `go`.
+        go: String,
+    },
+}
+
+/// A player that the command line does not know.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(
+    "there is no player “{0}”: level=1 to 8, time=MILLISECONDS, nodes=N, random, greedy, shortest-path and program=COMMAND;time=… there are"
+)]
+pub struct PlayerSpecError(String);
+
+impl FromStr for PlayerSpec {
+    type Err = PlayerSpecError;
+
+    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
+        let error = || PlayerSpecError(text.to_owned());
+        if let Ok(reference) = text.parse() {
+            return Ok(Self::ReferencePlayer(reference));
+        }
+        if let Some(program) = text.strip_prefix("program=") {
+            let (command, budget) = program.rsplit_once(';').ok_or_else(error)?;
+            let budget = budget_of(budget).ok_or_else(error)?;
+            let time = budget
+                .time
+                .map(|time| format!(" movetime {}", time.as_millis()));
+            let nodes = budget.nodes.map(|nodes| format!(" nodes {nodes}"));
+            return Ok(Self::ExternalEngine {
+                command: command.to_owned(),
+                go: time.into_iter().chain(nodes).collect(),
+            });
+        }
+        if let Some(level) = text.strip_prefix("level=") {
+            let level = level.parse().ok().and_then(Level::from_number);
+            return level.map(Self::Level).ok_or_else(error);
+        }
+        budget_of(text).map(Self::Search).ok_or_else(error)
+    }
+}
+
+fn budget_of(text: &str) -> Option<SearchBudget> {
+    let mut budget = SearchBudget::default();
+    for part in text.split(',') {
+        match part.split_once('=')? {
+            ("time", millis) => budget.time = Some(Duration::from_millis(millis.parse().ok()?)),
+            ("nodes", nodes) => budget.nodes = Some(nodes.parse().ok()?),
+            _ => return None,
+        }
+    }
+    Some(budget)
+}
+
+/// A player at the board.
+pub enum Contender<P: Playable> {
+    /// One of this program's.
+    Own {
+        /// Which.
+        spec: PlayerSpec,
+        /// What it remembers.
+        engine: Box<P::Engine>,
+    },
+    /// Another program.
+    ExternalEngine(Box<ExternalEngine>),
+}
+
+impl<P: Playable> Contender<P> {
+    /// A player for games that begin like `start`.
+    pub fn new(spec: &PlayerSpec) -> Result<Self, ExternalEngineError> {
+        Ok(match spec {
+            PlayerSpec::ExternalEngine { command, go } => {
+                Self::ExternalEngine(Box::new(ExternalEngine::start(command, go)?))
+            }
+            _ => Self::Own {
+                spec: spec.clone(),
+                engine: Box::default(),
+            },
+        })
+    }
+
+    /// Makes ready for another game.
+    pub fn begin(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
+        match self {
+            Self::Own { engine, .. } => engine.forget(),
+            Self::ExternalEngine(program) => program.begin(game)?,
+        }
+        Ok(())
+    }
+
+    /// What the player does. `seed` brings chance in.
+    pub fn answer(
+        &mut self,
+        game: &Game<P>,
+        seat: Seat,
+        seed: u64,
+    ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
+        let (spec, engine) = match self {
+            Self::ExternalEngine(program) => return program.answer(game, seat, seed),
+            Self::Own { spec, engine } => (spec, engine),
+        };
+        let wall = WallClock::unstopped();
+        let Some(observation) = P::observation(game, seat) else {
+            return Ok(None);
+        };
+        let report = match spec {
+            PlayerSpec::ReferencePlayer(reference) => {
+                return Ok(P::reference(game, seat, *reference, seed));
+            }
+            PlayerSpec::Level(level) => {
+                level.search::<P>(engine, &observation, seed, &wall, &mut |_| {})
+            }
+            PlayerSpec::Search(budget) => {
+                let mut limits = SearchLimits::new(*budget, &wall);
+                engine.search(
+                    &observation,
+                    SearchRequest { lines: 1, seed },
+                    &mut limits,
+                    &mut |_| {},
+                )
+            }
+            PlayerSpec::ExternalEngine { .. } => None,
+        };
+        Ok(report.and_then(|report| report.best()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_named() {
+        let spec = |text: &str| text.parse::<PlayerSpec>();
+        assert_eq!(
+            spec("greedy"),
+            Ok(PlayerSpec::ReferencePlayer(ReferencePlayer::Greedy))
+        );
+        assert_eq!(spec("level=8"), Ok(PlayerSpec::Level(Level::TOP)));
+        let budget = SearchBudget {
+            time: Some(Duration::from_millis(10)),
+            nodes: Some(5),
+        };
+        assert_eq!(spec("time=10,nodes=5"), Ok(PlayerSpec::Search(budget)));
+        let program = PlayerSpec::ExternalEngine {
+            command: "./other ugi".into(),
+            go: " movetime 10".into(),
+        };
+        assert_eq!(spec("program=./other ugi;time=10"), Ok(program));
+        for text in ["", "level=9", "time=x", "program=x", "fast", "nodes"] {
+            assert_eq!(spec(text), Err(PlayerSpecError(text.to_owned())));
+        }
+    }
+}

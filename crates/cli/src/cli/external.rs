@@ -1,0 +1,139 @@
+//! Other programs that speak UGI.
+
+use starfence_engine::{EngineMove, Playable, ugi};
+use starfence_rules::{Game, Seat};
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use thiserror::Error;
+
+/// Why another program cannot play.
+#[derive(Debug, Error)]
+pub enum ExternalEngineError {
+    /// It cannot be started, or has gone.
+    #[error("the program {command}: {error}")]
+    Gone {
+        /// Its command.
+        command: String,
+        /// What happened.
+        error: io::Error,
+    },
+    /// It plays what is no move here.
+    #[error("the program {command} plays {text}: {reason}")]
+    Move {
+        /// Its command.
+        command: String,
+        /// The move.
+        text: String,
+        /// The rule that it breaks.
+        reason: String,
+    },
+}
+
+/// A running program.
+pub struct ExternalEngine {
+    command: String,
+    go: String,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl ExternalEngine {
+    /// Starts a program and waits until it is ready. `go` is what it is told
+    /// after that word.
+    pub fn start(command: &str, go: &str) -> Result<Self, ExternalEngineError> {
+        let gone = |error| ExternalEngineError::Gone {
+            command: command.to_owned(),
+            error,
+        };
+        let mut words = command.split_whitespace();
+        let mut child = Command::new(words.next().unwrap_or_default())
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(gone)?;
+        let pipes = child.stdin.take().zip(child.stdout.take());
+        let (input, output) = pipes.ok_or_else(|| gone(io::ErrorKind::BrokenPipe.into()))?;
+        let mut program = Self {
+            command: command.to_owned(),
+            go: go.to_owned(),
+            child,
+            input,
+            output: BufReader::new(output),
+        };
+        program.say("ugi")?;
+        program.wait_for("ugiok")?;
+        Ok(program)
+    }
+
+    /// Tells the program of another game.
+    pub fn begin<P: Playable>(&mut self, game: &Game<P>) -> Result<(), ExternalEngineError> {
+        self.say(&ugi::newgame_line(game))?;
+        self.say("isready")?;
+        self.wait_for("readyok")?;
+        Ok(())
+    }
+
+    /// Asks the program what it does. Where several players act at once, chance
+    /// comes in with `seed`.
+    pub fn answer<P: Playable>(
+        &mut self,
+        game: &Game<P>,
+        seat: Seat,
+        seed: u64,
+    ) -> Result<Option<EngineMove<P>>, ExternalEngineError> {
+        self.say(&ugi::position_line(game))?;
+        let seats_to_act = game.position().seats_to_act();
+        let player = if seats_to_act.len() > 1 {
+            format!(" player {seat} seed {seed}")
+        } else {
+            String::new()
+        };
+        self.say(&format!("go{player}{}", self.go))?;
+        let text = self.wait_for("bestmove")?;
+        P::parse_engine_move(game.position(), seat, &text)
+            .map(Some)
+            .map_err(|reason| ExternalEngineError::Move {
+                command: self.command.clone(),
+                text,
+                reason,
+            })
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), ExternalEngineError> {
+        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        said.map_err(|error| self.gone(error))
+    }
+
+    /// Reads on to a line that begins so; returns what follows on it.
+    fn wait_for(&mut self, word: &str) -> Result<String, ExternalEngineError> {
+        loop {
+            let mut line = String::new();
+            match self.output.read_line(&mut line) {
+                Ok(0) => return Err(self.gone(io::ErrorKind::UnexpectedEof.into())),
+                Ok(_) => {}
+                Err(error) => return Err(self.gone(error)),
+            }
+            if let Some(rest) = line.trim().strip_prefix(word) {
+                return Ok(rest.trim().to_owned());
+            }
+        }
+    }
+
+    fn gone(&self, error: io::Error) -> ExternalEngineError {
+        ExternalEngineError::Gone {
+            command: self.command.clone(),
+            error,
+        }
+    }
+}
+
+impl Drop for ExternalEngine {
+    fn drop(&mut self) {
+        // If it does not want to go, it is made to.
+        let _ = writeln!(self.input, "quit");
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,108 @@
+//! Puzzles of Chinese Checkers, proved by complete search.
+
+use super::difficulty_row::{difficulty_of, row};
+use super::puzzle_game::PuzzleGame;
+use crate::cli::chance::Chance;
+use starfence_engine::puzzles::{GoalFill, WayOut, longest_chains};
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::{Game, Position as _};
+use starfence_table::puzzle::{CheckersKind, Task};
+
+/// Chains with fewer hops are seen at once.
+const FEWEST_HOPS: usize = 5;
+
+/// More answers make a puzzle too easy.
+const MOST_ANSWERS: usize = 3;
+
+/// Goals that take more turns are not looked at.
+const MOST_TURNS: u32 = 4;
+
+impl PuzzleGame for Position {
+    fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
+        // The first of each kind, and of the chains a longest one.
+        let mut chain: Option<(usize, u32, Task)> = None;
+        let mut fill = None;
+        let mut way_out = None;
+        for ply in 0..game.len() {
+            let position = game.position_at(ply);
+            let number = ply as u32;
+            if let Some((hops, task)) = chain_task(position)
+                && chain.as_ref().is_none_or(|best| hops > best.0)
+            {
+                chain = Some((hops, number, task));
+            }
+            if fill.is_none() {
+                fill = fill_task(position).map(|task| (number, task));
+            }
+            if way_out.is_none() {
+                way_out = way_out_task(position).map(|task| (number, task));
+            }
+        }
+        let chain = chain.map(|(_, ply, task)| (ply, task));
+        chain.into_iter().chain(fill).chain(way_out).collect()
+    }
+}
+
+/// The puzzle of that kind that a position is, if it is one.
+pub fn task(position: &Position, kind: CheckersKind) -> Option<Task> {
+    match kind {
+        CheckersKind::Chain => chain_task(position).map(|(_, task)| task),
+        CheckersKind::Fill { .. } => fill_task(position),
+        CheckersKind::WayOut => way_out_task(position),
+    }
+}
+
+fn task_of(position: &Position, kind: CheckersKind, answers: Vec<Turn>) -> Option<Task> {
+    let few = (1..=MOST_ANSWERS).contains(&answers.len());
+    few.then_some(Task::Checkers {
+        position: *position,
+        kind,
+        answers,
+    })
+}
+
+/// The longest chain, with its hops.
+fn chain_task(position: &Position) -> Option<(usize, Task)> {
+    position.outcome().is_none().then_some(())?;
+    let chains = longest_chains(position).filter(|chains| chains.hops >= FEWEST_HOPS)?;
+    let task = task_of(position, CheckersKind::Chain, chains.turns)?;
+    Some((chains.hops, task))
+}
+
+/// The goal filled in two to four turns.
+fn fill_task(position: &Position) -> Option<Task> {
+    let fill = GoalFill::new(position);
+    if position.outcome().is_some() || !(1..=MOST_TURNS).contains(&fill.missing()) {
+        return None;
+    }
+    let turns = fill.shortest(MOST_TURNS)?.len() as u8;
+    (turns >= 2).then_some(())?;
+    let answers = fill.first_turns(u32::from(turns));
+    task_of(position, CheckersKind::Fill { turns }, answers)
+}
+
+/// The way out of a block.
+fn way_out_task(position: &Position) -> Option<Task> {
+    position.outcome().is_none().then_some(())?;
+    let answers = WayOut::new(position)?.turns();
+    task_of(position, CheckersKind::WayOut, answers)
+}
+
+/// The difficulty. A node is a hop tried, or a position looked at.
+pub fn difficulty(position: &Position, kind: CheckersKind, answers: &[Turn]) -> Option<u8> {
+    match kind {
+        CheckersKind::Chain => {
+            let chains = longest_chains(position)?;
+            let row = row(20);
+            difficulty_of(row, |seed| chains.nodes_to_find(position, seed, row[7] + 1))
+        }
+        CheckersKind::Fill { turns } => {
+            let fill = GoalFill::new(position);
+            difficulty_of(row(100), |seed| fill.nodes_to_find(turns.into(), seed))
+        }
+        CheckersKind::WayOut => {
+            let way_out = WayOut::new(position)?;
+            difficulty_of(row(10), |seed| way_out.nodes_to_find(answers, seed))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The puzzles that a game of the engine against itself has.
+
+use super::difficulty::difficulty;
+use super::puzzle_game::PuzzleGame;
+use super::self_play::self_play;
+use crate::cli::chance::Chance;
+use crate::cli::failure::Failure;
+use starfence_rules::Game;
+use starfence_table::puzzle::{Puzzle, Source};
+
+/// The puzzles in the game of that number.
+pub fn in_game<P: PuzzleGame>(seed: u64, number: u32) -> Result<Vec<Puzzle>, Failure> {
+    let mut chance = Chance::of(seed, number);
+    let game: Game<P> = self_play(&mut chance)?;
+    let tasks = P::tasks(&game, &mut chance).into_iter();
+    let puzzle = |(ply, task)| {
+        let source = Source {
+            seed,
+            game: number,
+            ply,
+        };
+        Some(Puzzle {
+            difficulty: difficulty(&task)?,
+            task,
+            source,
+        })
+    };
+    Ok(tasks.filter_map(puzzle).collect())
+}

@@ -1,0 +1,80 @@
+//! Mends a file of puzzles after the engine has changed. A puzzle's place is its
+//! number and its day, so every place keeps a puzzle.
+
+use super::difficulty::difficulty;
+use super::game_puzzles::in_game;
+use super::puzzle_game::PuzzleGame;
+use super::verify::{proved, read};
+use crate::cli::failure::Failure;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::{Puzzle, PuzzleFile};
+use std::collections::HashSet;
+use std::fs;
+
+/// Rates the puzzles of a file anew. Those that the engine no longer proves are
+/// replaced by puzzles of the same kind from at most `games` games.
+pub fn mend(file: &str, games: u32, seed: u64) -> Result<(), Failure> {
+    let old = read(file)?;
+    let mended = match old.game() {
+        GameKind::ChineseCheckers => {
+            mend_game::<starfence_rules::checkers::Position>(&old, games, seed)
+        }
+        GameKind::Parallel => mend_game::<starfence_rules::parallel::Position>(&old, games, seed),
+        GameKind::Quoridor => mend_game::<starfence_rules::quoridor::Position>(&old, games, seed),
+    };
+    Ok(fs::write(file, mended?.to_string())?)
+}
+
+fn mend_game<P: PuzzleGame>(
+    old: &PuzzleFile,
+    games: u32,
+    seed: u64,
+) -> Result<PuzzleFile, Failure> {
+    let mut puzzles = old.puzzles().to_vec();
+    let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
+    let mut open = Vec::new();
+    for (place, puzzle) in puzzles.iter_mut().enumerate() {
+        match rated_anew(puzzle) {
+            Some(rated) => *puzzle = rated,
+            None => open.push(place),
+        }
+    }
+    let replaced = open.len();
+    for number in 0..games {
+        if open.is_empty() {
+            break;
+        }
+        for new in in_game::<P>(seed, number)? {
+            let kind = new.task.kind();
+            let is_alike = |place: &usize| {
+                let old = puzzles.get(*place);
+                old.is_some_and(|old| old.task.kind() == kind)
+            };
+            let Some(at) = open.iter().position(is_alike) else {
+                continue;
+            };
+            if known.insert(new.task.position())
+                && let Some(puzzle) = puzzles.get_mut(open.remove(at))
+            {
+                *puzzle = new;
+            }
+        }
+    }
+    if let Some(place) = open.first() {
+        return Err(Failure::WrongPuzzles(format!(
+            "{games} games have no new puzzle for place {}: try with more --games",
+            place + 1
+        )));
+    }
+    eprintln!("{replaced} of {} puzzles are new", puzzles.len());
+    Ok(PuzzleFile::new(P::KIND, puzzles))
+}
+
+/// The puzzle with its difficulty by the present engine, if that proves it.
+fn rated_anew(puzzle: &Puzzle) -> Option<Puzzle> {
+    let is_proved = proved(&puzzle.task).as_ref() == Some(&puzzle.task);
+    Some(Puzzle {
+        difficulty: is_proved.then(|| difficulty(&puzzle.task))??,
+        ..puzzle.clone()
+    })
+}

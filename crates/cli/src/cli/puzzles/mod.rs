@@ -1,0 +1,96 @@
+//! `puzzles`: finds puzzles in games that the engine plays against itself, and
+//! verifies files of them.
+
+mod checkers;
+mod difficulty;
+mod difficulty_row;
+mod game_puzzles;
+mod mend;
+mod parallel;
+mod puzzle_game;
+mod quoridor;
+mod self_play;
+mod verify;
+
+use super::failure::Failure;
+use clap::Args;
+use game_puzzles::in_game;
+use puzzle_game::PuzzleGame;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::PuzzleFile;
+use std::collections::HashSet;
+use std::fs;
+use std::io::{self, Write as _};
+
+/// What to find or to verify.
+#[derive(Args)]
+pub struct PuzzleArgs {
+    /// chinese-checkers, parallel or quoridor
+    #[arg(long, required_unless_present_any = ["verify", "mend"])]
+    game: Option<String>,
+    /// How many games to look through
+    #[arg(long, default_value_t = 100)]
+    games: u32,
+    /// Where chance comes from; with --every, which of the puzzles
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep so many puzzles of each kind and difficulty
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    each: usize,
+    /// Write the puzzles to this file instead of standard output. Those that
+    /// the file has are kept, new ones follow them
+    #[arg(long)]
+    out: Option<String>,
+    /// Verify these files instead: every answer, every difficulty
+    #[arg(long, num_args = 1.., value_name = "FILE", conflicts_with_all = ["game", "out"])]
+    verify: Vec<String>,
+    /// Verify one of so many puzzles only
+    #[arg(long, default_value_t = 1, requires = "verify")]
+    every: usize,
+    /// Rate this file's puzzles anew, for the engine has changed. What it no
+    /// longer proves makes room, in its place, for a new puzzle of its kind
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "out", "each", "verify"])]
+    mend: Option<String>,
+}
+
+pub fn run(args: &PuzzleArgs) -> Result<(), Failure> {
+    if !args.verify.is_empty() {
+        return verify::verify(&args.verify, args.every.max(1), args.seed);
+    }
+    if let Some(file) = &args.mend {
+        return mend::mend(file, args.games, args.seed);
+    }
+    let game = args.game.as_deref().unwrap_or_default();
+    match game.parse()? {
+        GameKind::ChineseCheckers => find::<starfence_rules::checkers::Position>(args),
+        GameKind::Parallel => find::<starfence_rules::parallel::Position>(args),
+        GameKind::Quoridor => find::<starfence_rules::quoridor::Position>(args),
+    }
+}
+
+fn find<P: PuzzleGame>(args: &PuzzleArgs) -> Result<(), Failure> {
+    let mut puzzles = match &args.out {
+        Some(file) if fs::exists(file)? => verify::read(file)?.puzzles().to_vec(),
+        _ => Vec::new(),
+    };
+    let mut known: HashSet<String> = puzzles.iter().map(|old| old.task.position()).collect();
+    for number in 0..args.games {
+        for puzzle in in_game::<P>(args.seed, number)? {
+            let kind = puzzle.task.kind();
+            let alike = puzzles
+                .iter()
+                .filter(|old| old.difficulty == puzzle.difficulty && old.task.kind() == kind);
+            if alike.count() < args.each && known.insert(puzzle.task.position()) {
+                puzzles.push(puzzle);
+            }
+        }
+        eprint!("\r{} puzzles in {} games ", puzzles.len(), number + 1);
+    }
+    eprintln!();
+    let file = PuzzleFile::new(P::KIND, puzzles);
+    match &args.out {
+        Some(name) => fs::write(name, file.to_string())?,
+        None => write!(io::stdout(), "{file}")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! Puzzles of Parallel Chinese Checkers: the plan that brings the most against
+//! one that lies open, with few tokens, by trying all plans.
+
+use super::difficulty_row::{difficulty_of, row};
+use super::puzzle_game::PuzzleGame;
+use crate::cli::chance::Chance;
+use starfence_engine::puzzles::{OpenPlan, PlanAim};
+use starfence_rules::parallel::{Number, Plan, Position};
+use starfence_rules::{Game, Position as _, Seat, SetUpTexts};
+use starfence_rules::{SetUp as _, parallel};
+use starfence_table::puzzle::Task;
+
+/// How many tokens the player has; with five there are too many plans.
+const TOKENS: [usize; 2] = [3, 4];
+
+/// One of so many plans may be an answer.
+const ONE_OF: usize = 150;
+
+impl PuzzleGame for Position {
+    fn tasks(game: &Game<Self>, chance: &mut Chance) -> Vec<(u32, Task)> {
+        let mut tasks = Vec::new();
+        for (ply, plans) in game.moves().enumerate() {
+            let position = game.position_at(ply);
+            let Some(position) = with_few_tokens(position, chance) else {
+                continue;
+            };
+            let Some(open) = plans.of(Seat::FIRST.after(2)).plan() else {
+                continue;
+            };
+            let mut found = [PlanAim::Home, PlanAim::Tokens, PlanAim::Advance]
+                .into_iter()
+                .filter_map(|aim| task(&position, aim, open));
+            tasks.extend(found.next().map(|task| (ply as u32, task)));
+        }
+        tasks
+    }
+}
+
+/// The position with all but a few of player 1's tokens taken away.
+fn with_few_tokens(position: &Position, chance: &mut Chance) -> Option<Position> {
+    let mut left: Vec<Number> = position.store(Seat::FIRST).each().collect();
+    let tokens = chance.choose(&TOKENS)?;
+    let mut counts = [0; 6];
+    for _ in 0..tokens {
+        let at = chance.next().checked_rem(left.len() as u64)? as usize;
+        counts[left.swap_remove(at).at()] += 1;
+    }
+    let store: String = counts.iter().map(|count: &u8| count.to_string()).collect();
+    let text = position.to_string();
+    let (board, stores) = text.rsplit_once(' ')?;
+    let (_, other) = stores.split_once('/')?;
+    parallel::Position::set_up(SetUpTexts {
+        players: 2,
+        options: "",
+        first: None,
+        position: Some(&format!("{board} {store}/{other}")),
+        seed: None,
+    })
+    .ok()
+}
+
+/// The puzzle with that aim that a position is, if it is one.
+pub fn task(position: &Position, aim: PlanAim, open: Plan) -> Option<Task> {
+    position.outcome().is_none().then_some(())?;
+    let puzzle = open_plan(position, aim, open);
+    let best = puzzle.best();
+    let nothing = puzzle.value(Plan::EMPTY)?;
+    let least = match aim {
+        PlanAim::Tokens | PlanAim::Home => 2,
+        PlanAim::Advance => 8,
+    };
+    let worth = best.value - nothing >= least && best.plans.len() * ONE_OF <= best.of;
+    worth.then_some(Task::Parallel {
+        position: Box::new(position.clone()),
+        aim,
+        open,
+        answer: *best.plans.first()?,
+    })
+}
+
+fn open_plan(position: &Position, aim: PlanAim, open: Plan) -> OpenPlan {
+    OpenPlan::new(position.clone(), Seat::FIRST, &[Plan::EMPTY, open], aim)
+}
+
+/// The difficulty. A node is a plan tried.
+pub fn difficulty(position: &Position, aim: PlanAim, open: Plan, answer: Plan) -> Option<u8> {
+    let puzzle = open_plan(position, aim, open);
+    let value = puzzle.value(answer)?;
+    let row = row(100);
+    difficulty_of(row, |seed| puzzle.nodes_to_find(value, seed, row[7] + 1))
+}

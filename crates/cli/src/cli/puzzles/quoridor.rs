@@ -1,0 +1,197 @@
+//! Puzzles of Quoridor: the one move that wins or holds.
+
+use super::difficulty_row::{SEEDS, row};
+use super::puzzle_game::PuzzleGame;
+use super::self_play::TABLE_BYTES;
+use crate::cli::chance::Chance;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use starfence_engine::quoridor::{QuoridorEngine, race_moves};
+use starfence_engine::{
+    Engine as _, Line, RatedMove, Report, SearchLimits, SearchRequest, WinChances,
+};
+use starfence_rules::quoridor::{Move, Position};
+use starfence_rules::{Game, Position as _};
+use starfence_table::puzzle::{QuoridorKind, Task};
+
+/// What the best move's chance must be at the least.
+const BEST: f32 = 0.85;
+
+/// What the second's may be at the most.
+const SECOND: f32 = 0.55;
+
+/// The nodes of the first look; the check has ten times as many.
+const NODES: u64 = 5_000;
+
+/// The nodes with which a move is looked at for the difficulty.
+const NODES_FOR_A_MOVE: u64 = 1_000;
+
+/// How much worse, in hundredths of a turn, a move may look at a glance and
+/// still be looked at easily: a beginner's measure.
+const CARELESSNESS: f64 = 100.0;
+
+/// More answers that are equally good make a puzzle too easy.
+const MOST_ANSWERS: usize = 3;
+
+/// Of one game so many are taken: more would be much alike.
+const OF_A_GAME: usize = 2;
+
+impl PuzzleGame for Position {
+    fn tasks(game: &Game<Self>, _: &mut Chance) -> Vec<(u32, Task)> {
+        let mut tasks: Vec<(u32, Task)> = Vec::new();
+        // The last ones first: what decides a game is near its end.
+        for ply in (0..game.len()).rev() {
+            let position = game.position_at(ply);
+            let far = tasks
+                .iter()
+                .all(|(other, _)| ply.abs_diff(*other as usize) >= 6);
+            if far && let Some(task) = task(position) {
+                tasks.push((ply as u32, task));
+                if tasks.len() == OF_A_GAME {
+                    break;
+                }
+            }
+        }
+        tasks
+    }
+}
+
+/// The puzzle that a position is, if it is one and no answer wins at once: proved by all races where no
+/// fence is left, else by the engine, and again with ten times the nodes.
+pub fn task(position: &Position) -> Option<Task> {
+    let answers = match race_moves(position) {
+        Some(moves) => race_answers(position, &moves)?,
+        None => {
+            let answers = clear_moves(position, NODES)?;
+            let checked = clear_moves(position, 10 * NODES)?;
+            (answers == checked).then_some(answers)?
+        }
+    };
+    let at_once = |mv: &Move| position.play_unchecked(*mv).outcome().is_some();
+    if answers.iter().any(at_once) {
+        return None;
+    }
+    Some(Task::Quoridor {
+        position: *position,
+        kind: kind(position, *answers.first()?)?,
+        answers,
+    })
+}
+
+/// The moves that win a race, if another that goes nearer to the goal loses it.
+fn race_answers(position: &Position, moves: &[(Move, bool)]) -> Option<Vec<Move>> {
+    let seat = position.side_to_move();
+    let before = position.distance(seat)?;
+    let tempts = |(mv, wins): &(Move, bool)| {
+        let after = position.play_unchecked(*mv).distance(seat);
+        !wins && after.is_some_and(|after| after < before)
+    };
+    moves.iter().any(tempts).then_some(())?;
+    let mut answers: Vec<Move> = moves.iter().filter(|mv| mv.1).map(|mv| mv.0).collect();
+    answers.sort_unstable();
+    Some(answers)
+}
+
+/// The moves that win or hold what all others lose, by a search of so many
+/// nodes; sorted.
+fn clear_moves(position: &Position, nodes: u64) -> Option<Vec<Move>> {
+    let seat = position.side_to_move();
+    let report = search(position, MOST_ANSWERS + 1, nodes)?;
+    let good = |line: &&Line<Move>| line.chances.of(seat) >= BEST;
+    let answers = report.lines.iter().take_while(good).count();
+    let next = report.lines.get(answers)?;
+    let clear = answers > 0 && next.chances.of(seat) <= SECOND;
+    let first = |line: &Line<Move>| line.moves.first().copied();
+    let mut answers: Vec<Move> = report
+        .lines
+        .iter()
+        .take(answers)
+        .filter_map(first)
+        .collect();
+    answers.sort_unstable();
+    clear.then_some(answers)
+}
+
+fn search(position: &Position, lines: usize, nodes: u64) -> Option<Report<Move>> {
+    let mut limits = SearchLimits::with_nodes(nodes);
+    let request = SearchRequest { lines, seed: 0 };
+    QuoridorEngine::new(TABLE_BYTES).search(
+        &Game::new(*position),
+        request,
+        &mut limits,
+        &mut |_| {},
+    )
+}
+
+/// What a puzzle with that answer is about.
+fn kind(position: &Position, answer: Move) -> Option<QuoridorKind> {
+    match answer {
+        Move::Fence(_) => Some(QuoridorKind::Fence),
+        Move::Pawn(to) => {
+            let from = position.pawn(position.side_to_move())?;
+            let step = from.direction_to(to).is_some();
+            Some(if step {
+                QuoridorKind::Race
+            } else {
+                QuoridorKind::Jump
+            })
+        }
+        Move::Pass | Move::Out | Move::Resign => None,
+    }
+}
+
+/// The difficulty. The engine knows no chance with two players, so chance lies
+/// in which moves are looked at: those that look good at a glance, with an error
+/// by the seed. Each is searched with the same number of nodes, and the best is
+/// taken.
+pub fn difficulty(position: &Position, answers: &[Move]) -> Option<u8> {
+    let rated = glance(position);
+    let chances: Vec<f32> = rated
+        .iter()
+        .map(|rated| chance_after(position, rated.mv))
+        .collect();
+    let orders: Vec<Vec<usize>> = SEEDS.map(|seed| order(&rated, seed)).collect();
+    let finds = |order: &[usize], looked_at: usize| {
+        let looked_at = order.iter().take(looked_at);
+        let best = looked_at.max_by(|one, other| chances[**one].total_cmp(&chances[**other]));
+        best.is_some_and(|best| answers.contains(&rated[*best].mv))
+    };
+    let all_find = |nodes: &u64| {
+        let looked_at = (nodes / NODES_FOR_A_MOVE) as usize;
+        orders.iter().all(|order| finds(order, looked_at))
+    };
+    let place = row(NODES_FOR_A_MOVE).iter().position(all_find)?;
+    Some(place as u8 + 1)
+}
+
+fn glance(position: &Position) -> Vec<RatedMove<Move>> {
+    QuoridorEngine::new(TABLE_BYTES).evaluate_moves(&Game::new(*position), 0)
+}
+
+/// The chance of the player to move after a move, by a search.
+fn chance_after(position: &Position, mv: Move) -> f32 {
+    let seat = position.side_to_move();
+    let next = position.play_unchecked(mv);
+    match next.outcome() {
+        Some(outcome) => WinChances::at_end(2, outcome).of(seat),
+        None => search(&next, 1, NODES_FOR_A_MOVE)
+            .and_then(|report| Some(report.lines.first()?.chances.of(seat)))
+            .unwrap_or(0.0),
+    }
+}
+
+/// The places of the moves in the order in which they are looked at: a draw
+/// without putting back, the better at a glance the likelier (Gumbel's way).
+fn order(rated: &[RatedMove<Move>], seed: u64) -> Vec<usize> {
+    let mut dice = Pcg32::seed_from_u64(seed);
+    let keys: Vec<f64> = rated
+        .iter()
+        .map(|rated| {
+            let error: f64 = -(-dice.random_range(f64::MIN_POSITIVE..1.0).ln()).ln();
+            f64::from(rated.score) / CARELESSNESS + error
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..rated.len()).collect();
+    order.sort_by(|one, other| keys[*other].total_cmp(&keys[*one]));
+    order
+}

@@ -1,0 +1,64 @@
+//! Games that the engine plays against itself, by nodes, so that a seed gives
+//! the same games everywhere.
+
+use crate::cli::chance::Chance;
+use crate::cli::failure::Failure;
+use starfence_engine::{Engine as _, Playable, ReferencePlayer, SearchLimits, SearchRequest};
+use starfence_rules::{Game, GameKind, SetUpTexts};
+
+/// How many play: puzzles have one opponent.
+pub const PLAYERS: u8 = 2;
+
+/// A game is long enough after so many moves.
+const MOST_MOVES: usize = 200;
+
+/// Tables of this size are cleared in no time, and are large enough for the
+/// searches here.
+pub const TABLE_BYTES: usize = 1 << 20;
+
+/// The nodes that a player may have for a move; the players of a game need not
+/// be equally strong, or nothing would ever be decided.
+const NODES: [u64; 4] = [100, 300, 1_000, 3_000];
+
+/// A game with a random opening.
+pub fn self_play<P: Playable>(chance: &mut Chance) -> Result<Game<P>, Failure> {
+    let start = P::set_up(SetUpTexts {
+        players: PLAYERS,
+        options: "",
+        first: None,
+        position: None,
+        seed: Some(chance.next()),
+    })?;
+    let mut game = Game::new(start);
+    let opening = if P::KIND == GameKind::Parallel {
+        0
+    } else {
+        2 * (chance.next() % 4) as usize
+    };
+    let nodes: Vec<u64> = (0..PLAYERS).filter_map(|_| chance.choose(&NODES)).collect();
+    let mut engine = P::Engine::default();
+    engine.set_table_bytes(TABLE_BYTES);
+    while game.outcome().is_none() && game.len() < MOST_MOVES {
+        let mut answers = Vec::new();
+        for seat in game.position().seats_to_act() {
+            let seed = chance.next();
+            if game.len() < opening {
+                answers.extend(P::reference(&game, seat, ReferencePlayer::Random, seed));
+            } else if let Some(observation) = P::observation(&game, seat) {
+                let nodes = nodes.get(seat.at()).copied().unwrap_or(1);
+                let mut limits = SearchLimits::with_nodes(nodes);
+                let request = SearchRequest { lines: 1, seed };
+                let found = engine.search(&observation, request, &mut limits, &mut |_| {});
+                answers.extend(found.and_then(|report| report.best()));
+            }
+        }
+        let Some(mv) = P::join_moves(&answers) else {
+            break;
+        };
+        game.play(mv).map_err(|reason| Failure::BadMove {
+            text: mv.to_string(),
+            reason: reason.to_string(),
+        })?;
+    }
+    Ok(game)
+}

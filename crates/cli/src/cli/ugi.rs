@@ -1,0 +1,84 @@
+//! `ugi`: a computer player on standard input and output.
+
+use super::clock::{StopSignal, WallClock};
+use super::failure::Failure;
+use starfence_engine::ugi::{Command, SessionState, UgiSession};
+use std::io::{self, BufRead as _, Write as _};
+use std::sync::mpsc;
+use std::thread;
+
+/// A line that was read.
+struct InputLine {
+    line: String,
+    /// How many questions were asked so far, this line among them.
+    question: u64,
+    /// Whether the line is a question that only a stop ends.
+    endless: bool,
+}
+
+/// Listens until `quit` or the end of the input. By then what was asked is
+/// answered; only a search without limits is cut short.
+pub fn ugi() -> Result<(), Failure> {
+    let stop = StopSignal::default();
+    let (send, receive) = mpsc::channel();
+    let listener = stop.clone();
+    // Lines are read while a search runs, so that it can be stopped.
+    thread::spawn(move || {
+        let mut questions = 0;
+        let mut input = io::stdin().lock();
+        let mut bytes = Vec::new();
+        while input
+            .read_until(b'\n', &mut bytes)
+            .is_ok_and(|read| read > 0)
+        {
+            let line = String::from_utf8_lossy(&bytes).into_owned();
+            bytes.clear();
+            let mut endless = false;
+            match line.parse() {
+                Ok(Command::Go(go)) => {
+                    questions += 1;
+                    endless = go.is_endless();
+                }
+                Ok(Command::Stop) => listener.stop(questions),
+                Ok(Command::Quit) => listener.desert(),
+                _ => {}
+            }
+            let said = InputLine {
+                line,
+                question: questions,
+                endless,
+            };
+            if send.send(said).is_err() {
+                return;
+            }
+        }
+        listener.desert();
+    });
+    let mut session = UgiSession::default();
+    let mut failed = None;
+    for InputLine {
+        line,
+        question,
+        endless,
+    } in receive
+    {
+        let mut say = |text: &str| {
+            let mut out = io::stdout().lock();
+            let said = writeln!(out, "{text}").and_then(|()| out.flush());
+            if let Err(error) = said {
+                // Nobody listens any more.
+                stop.stop(u64::MAX);
+                failed.get_or_insert(error);
+            }
+        };
+        let begin = || Box::new(WallClock::new(stop.clone(), question, endless)) as Box<_>;
+        let state = session.handle_line_with_clock(&line, &begin, &mut say);
+        if let Some(error) = failed {
+            return Err(error.into());
+        }
+        if state == SessionState::Closed {
+            break;
+        }
+    }
+    Ok(())
+}

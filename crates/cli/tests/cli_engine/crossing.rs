@@ -1,0 +1,53 @@
+//! `solve-crossing`.
+
+use super::{folder, run};
+use starfence_rules::checkers::{Players, Position, Rules};
+use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::{Position as _, Seat, Set};
+
+/// The position with player 1's pegs there and player 1 to move. A position
+/// has two players: the other one stands in a side point, out of the way.
+fn position(pegs: Set<Hole>) -> Position {
+    let aside = Point::NW.holes();
+    let row = |row| {
+        let holes = (0..17).filter_map(move |column| Hole::new(row, column));
+        let signs = holes.map(|hole| match () {
+            () if pegs.contains(hole) => '1',
+            () if aside.contains(hole) => '2',
+            () => '.',
+        });
+        signs.collect::<String>()
+    };
+    let rows: Vec<String> = (0..17).map(row).collect();
+    let text = format!("{} 1", rows.join("/"));
+    Position::from_text(&text, Rules::new(Players::Two)).unwrap()
+}
+
+#[test]
+fn the_shortest_crossing_is_printed_and_goes_by_the_rules() {
+    let output = run(&["solve-crossing"], folder(), b"");
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let mut lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.pop(), Some("moves 27"));
+    assert_eq!(lines.len(), 27);
+    let mut pegs = Point::N.holes();
+    for line in lines {
+        let position = position(pegs);
+        let turn = position.parse_move(line).unwrap();
+        let next = position
+            .play(turn)
+            .unwrap_or_else(|reason| panic!("{line}: {reason}"));
+        pegs = next.pegs(Seat::FIRST);
+    }
+    assert_eq!(pegs, Point::S.holes());
+}
+
+#[test]
+fn without_time_there_is_no_crossing() {
+    let output = run(&["solve-crossing", "--seconds", "0"], folder(), b"");
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = super::complaint(&output);
+    assert_eq!(complaint, "no crossing was found in the time\n");
+    assert!(output.stdout.is_empty());
+}

@@ -1,0 +1,91 @@
+//! The computer players on the command line as a user types it (docs/notation.md,
+//! "The command line"). What they play is checked with the rules.
+#![allow(clippy::unwrap_used)]
+
+mod crossing;
+mod matches;
+mod ugi;
+
+use starfence_engine::Playable;
+use starfence_rules::{Game, Seat, SetUpTexts};
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_starfence-cli");
+
+fn start(arguments: &[&str], folder: &Path) -> Child {
+    Command::new(PROGRAM)
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+/// Runs the program in a folder to its end.
+fn run(arguments: &[&str], folder: &Path, input: &[u8]) -> Output {
+    let mut child = start(arguments, folder);
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Answers are read while questions are still written.
+    let writer = std::thread::spawn(move || pipe.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap().unwrap();
+    output
+}
+
+/// A folder where files of this test may be.
+fn folder() -> &'static Path {
+    Path::new(env!("CARGO_TARGET_TMPDIR"))
+}
+
+/// What standard error says, in one piece.
+fn complaint(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The start of a game of the default rules.
+const fn usual(players: u8) -> SetUpTexts<'static> {
+    SetUpTexts {
+        players,
+        options: "",
+        first: None,
+        position: None,
+        seed: None,
+    }
+}
+
+/// The game after some moves.
+fn game<P: Playable>(texts: SetUpTexts, moves: &[&str]) -> Game<P> {
+    let mut game = Game::new(P::set_up(texts).unwrap());
+    for text in moves {
+        let mv = game.position().parse_move(text).unwrap();
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+/// Checks that the answer is one that the rules allow that player, the
+/// player to move if nobody is named.
+#[track_caller]
+fn check_legal<P: Playable>(game: &Game<P>, seat: Option<u8>, answer: &str) {
+    let seats_to_act = game.position().seats_to_act();
+    let seat = seat.map_or(seats_to_act[0], |number| Seat::from_number(number).unwrap());
+    assert!(seats_to_act.contains(&seat));
+    let answers: Vec<_> = seats_to_act
+        .into_iter()
+        .map(|asker| {
+            // Everybody else's plan is empty where all plan at once.
+            let text = if asker == seat { answer } else { "-/-" };
+            let read = game.position().parse_engine_move(asker, text);
+            read.unwrap_or_else(|reason| panic!("{text}: {reason}"))
+        })
+        .collect();
+    let mv = P::join_moves(&answers).unwrap();
+    if let Err(reason) = game.clone().play(mv) {
+        panic!("{answer} in {}: {reason}", game.position());
+    }
+}

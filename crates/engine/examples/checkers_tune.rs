@@ -1,0 +1,215 @@
+//! Learns what a peg costs on each hole from games of the engine against
+//! itself: `cargo run --release -p starfence-engine --example checkers_tune -- GAMES NODES SEED`.
+//!
+//! The chance to win is modelled as the logistic function of the difference of
+//! both players' costs, and the costs that make the games' results most likely
+//! are looked for by gradient descent (logistic regression; "Texel tuning").
+//! Prints the table for `crates/engine/src/checkers/weights.rs`, scaled so that an
+//! average turn shortens the way by 100. Repeat until a match against the version
+//! before (`starfence-cli match … --b "program=OLD ugi;nodes=20000"`) shows no
+//! gain.
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use starfence_engine::checkers::{CheckersEngine, Costs, training};
+use starfence_engine::{Engine as _, SearchLimits, SearchRequest};
+use starfence_rules::checkers::{Options, Players, Position, Rules, Turn};
+use starfence_rules::lattice::Hole;
+use starfence_rules::{Game, Outcome, Seat, Set};
+
+/// A position with what became of it.
+struct Sample {
+    /// Both players' pegs as seen from the north.
+    pegs: [Vec<usize>; 2],
+    /// Who was to move: 1 for player 1, -1 for player 2.
+    tempo: f64,
+    /// Player 1's part of the win.
+    result: f64,
+}
+
+/// The hole as a player coming from the south sees it.
+fn turned(hole: Hole) -> usize {
+    120 - hole.at()
+}
+
+/// The hole's mirror image on the axis from point to point.
+fn mirrored(hole: Hole) -> usize {
+    (training::SHAPE.mirrored)(hole.at())
+}
+
+fn sample(position: &Position, result: f64) -> Sample {
+    let seen =
+        |seat: Seat, to: fn(Hole) -> usize| position.pegs(seat).into_iter().map(to).collect();
+    Sample {
+        pegs: [
+            seen(Seat::FIRST, Hole::at),
+            seen(Seat::FIRST.after(2), turned),
+        ],
+        tempo: if position.side_to_move() == Seat::FIRST {
+            1.0
+        } else {
+            -1.0
+        },
+        result,
+    }
+}
+
+/// Plays a game of the engine against itself, now and then with a random turn.
+fn game(engine: &mut CheckersEngine, nodes: u64, rng: &mut Pcg32, samples: &mut Vec<Sample>) {
+    let mut options = Options::default();
+    // Some games go by the strict goal rule, so that stragglers are seen to
+    // cost in both ways.
+    if rng.random_bool(0.15) && options.set("min_own", "10").is_err() {
+        return;
+    }
+    let Ok(rules) =
+        Rules::new(Players::Two)
+            .with_options(options)
+            .with_first(if rng.random_bool(0.5) {
+                Seat::FIRST
+            } else {
+                Seat::FIRST.after(2)
+            })
+    else {
+        return;
+    };
+    let mut game = Game::new(Position::start(rules));
+    engine.forget();
+    while game.outcome().is_none() && game.len() < 240 {
+        let stray = game.len() < 8 || rng.random_ratio(1, 25);
+        let rated = engine.evaluate_moves(&game, 0);
+        let forward: Vec<Turn> = rated.iter().filter(|r| r.score > 0).map(|r| r.mv).collect();
+        let turn = if stray && !forward.is_empty() {
+            Some(forward[rng.random_range(0..forward.len())])
+        } else {
+            let request = SearchRequest { lines: 1, seed: 0 };
+            let mut limits = SearchLimits::with_nodes(nodes);
+            engine
+                .search(&game, request, &mut limits, &mut |_| ())
+                .and_then(|report| report.best())
+        };
+        let Some(turn) = turn else { return };
+        if game.play(turn).is_err() {
+            return;
+        }
+    }
+    let result = match game.outcome() {
+        Some(Outcome::Won(seat)) => f64::from(u8::from(seat == Seat::FIRST)),
+        Some(_) => 0.5,
+        None => return,
+    };
+    for ply in 6..game.len() {
+        samples.push(sample(game.position_at(ply), result));
+    }
+}
+
+fn main() {
+    let args: Vec<u64> = std::env::args()
+        .skip(1)
+        .filter_map(|arg| arg.parse().ok())
+        .collect();
+    let [games, nodes, seed] = args[..] else {
+        eprintln!("GAMES NODES SEED");
+        return;
+    };
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let mut engine = CheckersEngine::default();
+    let mut samples = Vec::new();
+    for _ in 0..games {
+        game(&mut engine, nodes, &mut rng, &mut samples);
+    }
+    eprintln!("{} positions", samples.len());
+
+    // One weight for a hole and its mirror image.
+    let start = Costs::default();
+    let class: Vec<usize> = Hole::all()
+        .map(|hole| hole.at().min(mirrored(hole)))
+        .collect();
+    let prior: Vec<f64> = Hole::all()
+        .map(|hole| f64::from(start.of(hole)) / 200.0)
+        .collect();
+    let mut weights = prior.clone();
+    let mut tempo = 0.25;
+    let (mut speed, mut tempo_speed) = (vec![0.0; 121], 0.0);
+    let mut noise = vec![1e-8; 121];
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    for epoch in 0..30 {
+        for at in (1..order.len()).rev() {
+            order.swap(at, rng.random_range(0..=at));
+        }
+        let rate = 0.01 * 0.85_f64.powi(epoch);
+        let mut loss = 0.0;
+        for batch in order.chunks(1000) {
+            let mut slope = vec![0.0; 121];
+            let mut tempo_slope = 0.0;
+            for &at in batch {
+                let sample = &samples[at];
+                let sum =
+                    |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
+                let lead = sum(&sample.pegs[1]) - sum(&sample.pegs[0]) + tempo * sample.tempo;
+                let chance = 1.0 / (1.0 + (-lead).exp());
+                loss -= sample.result * chance.max(1e-9).ln()
+                    + (1.0 - sample.result) * (1.0 - chance).max(1e-9).ln();
+                let error = chance - sample.result;
+                for &hole in &sample.pegs[1] {
+                    slope[class[hole]] += error;
+                }
+                for &hole in &sample.pegs[0] {
+                    slope[class[hole]] -= error;
+                }
+                tempo_slope += error * sample.tempo;
+            }
+            // Adam, drawn a little towards the table in use.
+            for hole in 0..121 {
+                // Once in, a peg only makes way: the goal's slope is set by
+                // hand, since games hardly show it and play needs it.
+                if hole > 110 {
+                    continue;
+                }
+                let slope = slope[hole] / batch.len() as f64 + 1e-4 * (weights[hole] - prior[hole]);
+                speed[hole] = 0.9 * speed[hole] + 0.1 * slope;
+                noise[hole] = 0.999 * noise[hole] + 0.001 * slope * slope;
+                weights[hole] -= rate * speed[hole] / (noise[hole].sqrt() + 1e-5);
+            }
+            tempo_speed = 0.9 * tempo_speed + 0.1 * tempo_slope / batch.len() as f64;
+            tempo -= 0.1 * rate * tempo_speed * 10.0;
+        }
+        if epoch % 5 == 4 {
+            eprintln!("epoch {epoch}: loss {:.4}", loss / samples.len() as f64);
+        }
+    }
+
+    // The scale: an average turn, and nothing left when the goal is full.
+    let sum = |pegs: &[usize]| pegs.iter().map(|&hole| weights[class[hole]]).sum::<f64>();
+    let (mut gained, mut turns) = (0.0, 0.0);
+    for pair in samples.windows(2) {
+        let by = sum(&pair[0].pegs[0]) + sum(&pair[0].pegs[1])
+            - sum(&pair[1].pegs[0])
+            - sum(&pair[1].pegs[1]);
+        // The jump from one game to the next is no turn.
+        if by.abs() < 5.0 && pair[0].tempo != pair[1].tempo {
+            gained += by;
+            turns += 1.0;
+        }
+    }
+    let scale = 100.0 * turns / gained;
+    let goal: Set<Hole> = Hole::all().skip(111).collect();
+    let zero = goal
+        .into_iter()
+        .map(|hole| weights[class[hole.at()]])
+        .sum::<f64>()
+        / 10.0;
+    eprintln!(
+        "one logit is {scale:.0} hundredths, the tempo {:.0}",
+        tempo * scale
+    );
+    let mut row = 0;
+    for hole in Hole::all() {
+        if hole.row() != row {
+            row = hole.row();
+            println!();
+        }
+        print!("{:.0}, ", (weights[class[hole.at()]] - zero) * scale);
+    }
+    println!();
+}

@@ -1,0 +1,68 @@
+//! The games to learn from.
+
+use crate::any_move::any_move;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use starfence_engine::quoridor::QuoridorEngine;
+use starfence_engine::{Engine, Playable, ReferencePlayer, SearchLimits, SearchRequest};
+use starfence_rules::quoridor::{Players, Position, Rules};
+use starfence_rules::{Game, Outcome, Seat};
+use std::io::Write;
+
+/// Games of one who searches, the asker, against three greedy players: that is
+/// how the search reckons with the others. A line for each position: it, everybody's
+/// chances as the asker's next search had them, if one came, the winner, the asker.
+pub fn write(seed: u64, games: u64, nodes: u64) {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut engine = QuoridorEngine::new(1 << 20);
+    for game in 0..games {
+        let mut rng = Pcg32::seed_from_u64(seed * 1_000_003 + game);
+        let mut game = Game::new(Position::start(Rules::new(Players::Four)));
+        let asker = rng.random_range(0..4);
+        let random = rng.random_range(0..=12);
+        // Some games leave their way once more.
+        let astray = random + rng.random_range(0..100);
+        let mut lines: Vec<(String, String)> = Vec::new();
+        let mut searched = 0;
+        while game.outcome().is_none() && game.len() < 250 && !game.claim_draw() {
+            let position = game.position();
+            let me = position.side_to_move();
+            if game.len() < random || game.len() == astray {
+                // How the game ends tells nothing of what was before.
+                (lines, searched) = (Vec::new(), 0);
+                let mv = any_move(position, &mut rng);
+                game.play(mv).unwrap();
+                continue;
+            }
+            lines.push((position.to_string(), String::new()));
+            let mv = if me.at() == asker {
+                let mut limits = SearchLimits::with_nodes(nodes + rng.random_range(0..nodes));
+                let request = SearchRequest {
+                    lines: 1,
+                    seed: rng.random(),
+                };
+                let report = engine
+                    .search(&game, request, &mut limits, &mut |_| {})
+                    .unwrap();
+                let chances = report.lines[0].chances;
+                let chances: Vec<String> = Seat::all(4)
+                    .map(|seat| format!("{:.4}", chances.of(seat)))
+                    .collect();
+                let known = lines.iter_mut().skip(searched);
+                known.for_each(|(_, found)| *found = chances.join(" "));
+                searched = lines.len();
+                report.best().unwrap()
+            } else {
+                Position::reference(&game, me, ReferencePlayer::Greedy, rng.random()).unwrap()
+            };
+            game.play(mv).unwrap();
+        }
+        let winner = match game.outcome() {
+            Some(Outcome::Won(seat)) => seat.number(),
+            _ => 0,
+        };
+        for (position, searched) in &lines {
+            writeln!(out, "{position} ; {searched} ; {winner} ; {}", asker + 1).unwrap();
+        }
+    }
+}

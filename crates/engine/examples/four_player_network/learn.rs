@@ -1,0 +1,207 @@
+//! Learning from games.
+
+use crate::adam::{Learned, rate, shuffle};
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+use starfence_engine::quoridor::training::{self, FOUR_PLAYERS, NetworkShape};
+use starfence_engine::{NETWORK_SCALE, packed_weights};
+use starfence_rules::Seat;
+use starfence_rules::quoridor::{Options, Position};
+
+/// A position to learn from.
+struct Sample {
+    features: Vec<u16>,
+    /// The chances to win: of the player who sees the features, and of those after.
+    target: [f32; 4],
+}
+
+/// The chances that the outputs stand for.
+fn chances(outputs: &mut [f32]) {
+    let most = outputs.iter().copied().fold(f32::MIN, f32::max);
+    outputs
+        .iter_mut()
+        .for_each(|log| *log = (*log - most).exp());
+    let sum: f32 = outputs.iter().sum();
+    outputs.iter_mut().for_each(|part| *part /= sum);
+}
+
+/// How much the game's end counts against what the search found.
+const RESULT: f32 = 0.6;
+
+fn read(file: &str) -> Vec<Sample> {
+    let text = std::fs::read_to_string(file).unwrap();
+    let sample = |line: &str| {
+        let mut fields = line.split(" ; ");
+        let position = fields.next()?;
+        let searched: Vec<f32> = fields.next()?.split(' ').flat_map(str::parse).collect();
+        let winner: u8 = fields.next()?.parse().ok()?;
+        let asker = Seat::from_number(fields.next()?.parse().ok()?)?;
+        let position = Position::from_text(position, Options::default(), Seat::FIRST).ok()?;
+        let mut target = [0.0; 4];
+        for seat in Seat::all(4) {
+            let won = match winner {
+                0 => 0.25,
+                _ => f32::from(u8::from(seat.number() == winner)),
+            };
+            let searched = searched.get(seat.at()).copied().unwrap_or(won);
+            target[training::output_of(seat, asker)] = RESULT * won + (1.0 - RESULT) * searched;
+        }
+        let features = training::features(&position, asker);
+        Some(Sample {
+            features: features.iter().map(|&feature| feature as u16).collect(),
+            target,
+        })
+    };
+    text.lines().filter_map(sample).collect()
+}
+
+/// How much the weights shrink for a rate of one. There are few games for so many
+/// weights: without decay all but the first pass over them only learns them by heart.
+const DECAY: f32 = 1.0;
+
+const BATCH: usize = 1024;
+
+/// A network while it learns.
+struct Network {
+    shape: NetworkShape,
+    rows: Learned,
+    bias: Learned,
+    weights: Learned,
+    last: Learned,
+}
+
+impl Network {
+    fn new(shape: NetworkShape, rng: &mut Pcg32) -> Self {
+        let mut random = |count, width| Learned::random(count, width, rng);
+        let NetworkShape {
+            features,
+            hidden,
+            outputs,
+        } = shape;
+        Self {
+            shape,
+            rows: random(features * hidden, 0.15),
+            bias: random(hidden, 0.1),
+            weights: random(outputs * hidden, 0.2),
+            last: Learned::new(vec![0.0; outputs]),
+        }
+    }
+
+    fn parts(&mut self) -> [&mut Learned; 4] {
+        [
+            &mut self.rows,
+            &mut self.bias,
+            &mut self.weights,
+            &mut self.last,
+        ]
+    }
+
+    /// The weights as the player reads them.
+    fn bytes(&mut self) -> Vec<u8> {
+        let parts = self.parts();
+        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
+    }
+
+    /// The chances, and the hidden layer.
+    fn forward(&self, features: &[usize]) -> (Vec<f32>, Vec<f32>) {
+        let hidden = self.shape.hidden;
+        let mut layer = self.bias.value.clone();
+        for &feature in features {
+            let row = &self.rows.value[feature * hidden..][..hidden];
+            layer
+                .iter_mut()
+                .zip(row)
+                .for_each(|(sum, weight)| *sum += weight);
+        }
+        let weights = self.weights.value.chunks(hidden);
+        let output = |(weights, last): (&[f32], &f32)| {
+            let products = layer.iter().zip(weights);
+            last + products
+                .map(|(sum, weight)| sum.max(0.0) * weight)
+                .sum::<f32>()
+        };
+        let mut outputs: Vec<f32> = weights.zip(&self.last.value).map(output).collect();
+        chances(&mut outputs);
+        (outputs, layer)
+    }
+
+    /// Adds the slopes of a sample that is one of `of`. Returns its squared
+    /// error.
+    fn learn(&mut self, features: &[usize], target: [f32; 4], of: usize) -> f64 {
+        let hidden = self.shape.hidden;
+        let (outputs, layer) = self.forward(features);
+        let mut back = vec![0.0; hidden];
+        let mut loss = 0.0;
+        for (output, (chance, target)) in outputs.iter().zip(target).enumerate() {
+            let error = chance - target;
+            loss += f64::from(error * error);
+            let slope = error / of as f32;
+            self.last.slope[output] += slope;
+            for at in 0..hidden {
+                if layer[at] > 0.0 {
+                    let weight = output * hidden + at;
+                    self.weights.slope[weight] += slope * layer[at];
+                    back[at] += slope * self.weights.value[weight];
+                }
+            }
+        }
+        let slopes = self.bias.slope.iter_mut().zip(&back);
+        slopes.for_each(|(slope, back)| *slope += back);
+        for feature in features {
+            let row = &mut self.rows.slope[feature * hidden..][..hidden];
+            row.iter_mut()
+                .zip(&back)
+                .for_each(|(slope, back)| *slope += back);
+        }
+        loss
+    }
+}
+
+/// Learns from the lines of a file and writes the weights.
+pub fn train(file: &str, epochs: usize, out: &str) {
+    let mut samples = read(file);
+    // The last twentieth, nearly all whole games, is not learned from.
+    let test = samples.split_off(samples.len() - samples.len() / 20);
+    eprintln!("{} to learn from, {} to test", samples.len(), test.len());
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut network = Network::new(FOUR_PLAYERS, &mut rng);
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mut least = f64::MAX;
+    let mut bytes = Vec::new();
+    for epoch in 0..epochs {
+        shuffle(&mut order, &mut rng);
+        let rate = rate(epoch, epochs);
+        let mut loss = 0.0;
+        for batch in order.chunks(BATCH) {
+            for &at in batch {
+                let sample = &samples[at];
+                let features = sample.features.iter().map(|&feature| usize::from(feature));
+                let features: Vec<usize> = features.collect();
+                loss += network.learn(&features, sample.target, batch.len());
+            }
+            for part in network.parts() {
+                part.step(rate, DECAY);
+            }
+        }
+        let mut missed = 0.0;
+        for sample in &test {
+            let features: Vec<usize> = sample.features.iter().map(|&f| usize::from(f)).collect();
+            let (outputs, _) = network.forward(&features);
+            let errors = outputs.iter().zip(sample.target);
+            missed += errors
+                .map(|(chance, target)| f64::from(chance - target).powi(2))
+                .sum::<f64>();
+        }
+        let missed = missed / test.len() as f64;
+        if missed < least {
+            least = missed;
+            bytes = network.bytes();
+        }
+        eprintln!(
+            "epoch {epoch}: {:.5}, test {:.5}",
+            loss / samples.len() as f64,
+            missed
+        );
+    }
+    std::fs::write(out, bytes).unwrap();
+}

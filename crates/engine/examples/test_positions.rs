@@ -1,0 +1,181 @@
+//! Test positions with known best moves.
+//!
+//! `make GAME SEED COUNT` plays games of two and prints so many positions in which
+//! a search of LONG nodes finds one move better than all others by MARGIN of a
+//! chance to win (or the only one that wins), and which is not the one that looks
+//! best at a glance. `check FILE` prints those lines of a file whose move such a
+//! search of the present player still finds better than all others. `score FILE`
+//! says how many of a file's moves a search of QUICK nodes finds. All give the
+//! same every time, as long as the player is the same.
+//!
+//! ```text
+//! cargo run --release -p starfence-engine --example test_positions make quoridor 1 200 > crates/engine/benches/test_positions.txt
+//! cargo run --release -p starfence-engine --example test_positions make chinese-checkers 1 100 >> crates/engine/benches/test_positions.txt
+//! cargo run --release -p starfence-engine --example test_positions check crates/engine/benches/test_positions.txt
+//! cargo run --release -p starfence-engine --example test_positions score crates/engine/benches/test_positions.txt
+//! ```
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use starfence_engine::{
+    Engine, EngineMove, Playable, ReferencePlayer, Report, SearchLimits, SearchRequest,
+};
+use starfence_rules::{Game, GameKind, Seat, SetUpTexts, checkers, quoridor};
+
+/// Nodes with which a move must be found.
+const QUICK: u64 = 2_000;
+
+/// Nodes by which a move is known.
+const LONG: u64 = 100 * QUICK;
+
+/// Nodes after which it is seen whether a position is worth the long search.
+const FIRST_LOOK: u64 = 10 * QUICK;
+
+/// How much better, in chances to win, the best move must be than any other: as
+/// much as a game's worst mistakes cost.
+const MARGIN: f32 = 0.1;
+
+/// Nodes for a move of the games that the positions are from.
+const GAME: u64 = 500;
+
+/// Random turns that these games begin with.
+const OPENING: usize = 6;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args.as_slice() {
+        ["make", game, seed, count] => {
+            let (seed, count) = (seed.parse().unwrap(), count.parse().unwrap());
+            match game.parse().unwrap() {
+                GameKind::Quoridor => make::<quoridor::Position>(seed, count),
+                GameKind::ChineseCheckers => make::<checkers::Position>(seed, count),
+                GameKind::Parallel => eprintln!("a plan has no one best move"),
+            }
+        }
+        ["check", file] => {
+            let text = std::fs::read_to_string(file).unwrap();
+            check::<quoridor::Position>(&text);
+            check::<checkers::Position>(&text);
+        }
+        ["score", file] => {
+            let text = std::fs::read_to_string(file).unwrap();
+            score::<quoridor::Position>(&text);
+            score::<checkers::Position>(&text);
+        }
+        _ => eprintln!("make GAME SEED COUNT, check FILE, or score FILE"),
+    }
+}
+
+/// The start of a game, or the position of a text.
+fn position<P: Playable>(text: Option<&str>) -> P {
+    let texts = SetUpTexts {
+        players: 2,
+        options: "",
+        first: None,
+        position: text,
+        seed: None,
+    };
+    P::set_up(texts).unwrap()
+}
+
+fn search<P: Playable>(game: &Game<P>, lines: usize, nodes: u64) -> Option<Report<EngineMove<P>>> {
+    let &[seat] = &game.position().seats_to_act()[..] else {
+        return None;
+    };
+    let observation = P::observation(game, seat)?;
+    let mut limits = SearchLimits::with_nodes(nodes);
+    let request = SearchRequest { lines, seed: 0 };
+    P::Engine::default().search(&observation, request, &mut limits, &mut |_| {})
+}
+
+/// The move that a search of so many nodes finds better than all others.
+fn best_by_far<P: Playable>(game: &Game<P>, nodes: u64) -> Option<EngineMove<P>> {
+    let seat = *game.position().seats_to_act().first()?;
+    let report = search(game, 2, nodes)?;
+    let [first, second] = &report.lines[..] else {
+        return None;
+    };
+    let wins = first.score.is_win() && !second.score.is_win();
+    let ahead = first.chances.of(seat) - second.chances.of(seat);
+    (wins || ahead >= MARGIN).then(|| report.best())?
+}
+
+/// The move that looks best at a glance.
+fn glance<P: Playable>(game: &Game<P>, seat: Seat) -> Option<EngineMove<P>> {
+    let observation = P::observation(game, seat)?;
+    let rated = P::Engine::default().evaluate_moves(&observation, 0);
+    let best = rated.iter().max_by_key(|rated| rated.score)?;
+    Some(best.mv)
+}
+
+/// Prints a position of each of as many games, as far as they have one.
+fn make<P: Playable>(seed: u64, count: usize) {
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let mut made = 0;
+    while made < count {
+        let mut game = Game::new(position::<P>(None));
+        // Of a game one position: others would be like it.
+        let from = rng.random_range(OPENING..40);
+        while let &[seat] = &game.position().seats_to_act()[..]
+            && game.len() < 120
+        {
+            let answer = if game.len() < OPENING {
+                P::reference(&game, seat, ReferencePlayer::Random, rng.random())
+            } else {
+                search(&game, 1, GAME).and_then(|report| report.best())
+            };
+            // As it will be asked: without the game before it.
+            let alone = Game::new(game.position().clone());
+            let promising = game.len() >= from && best_by_far(&alone, FIRST_LOOK).is_some();
+            if promising
+                && let Some(best) = best_by_far(&alone, LONG)
+                && glance(&alone, seat) != Some(best)
+            {
+                println!("{} ; {} ; {best}", P::KIND, game.position());
+                made += 1;
+                break;
+            }
+            let Some(mv) = P::join_moves(&[answer.unwrap()]) else {
+                break;
+            };
+            game.play(mv).unwrap();
+        }
+    }
+}
+
+/// A game's lines of a text: the line, its position and its best move.
+fn known<P: Playable>(text: &str) -> impl Iterator<Item = (&str, Game<P>, &str)> {
+    text.lines().filter_map(|line| {
+        let fields: Vec<&str> = line.split(" ; ").collect();
+        let &[kind, text, best] = &fields[..] else {
+            panic!("{line}");
+        };
+        let same = kind.parse::<GameKind>().unwrap() == P::KIND;
+        same.then(|| (line, Game::new(position::<P>(Some(text))), best))
+    })
+}
+
+/// Prints the lines of a game whose best move a long search still finds.
+fn check<P: Playable>(text: &str) {
+    for (line, game, best) in known::<P>(text) {
+        if best_by_far(&game, LONG).is_some_and(|mv| mv.to_string() == best) {
+            println!("{line}");
+        }
+    }
+}
+
+/// Prints how many of a game's known moves are found.
+fn score<P: Playable>(text: &str) {
+    let (mut found, mut all) = (0, 0);
+    for (_, game, best) in known::<P>(text) {
+        let answer = search(&game, 1, QUICK).and_then(|report| report.best());
+        found += usize::from(answer.is_some_and(|mv| mv.to_string() == best));
+        all += 1;
+    }
+    println!(
+        "{}: {found} of {all} best moves found with {QUICK} nodes",
+        P::KIND
+    );
+}

@@ -1,0 +1,269 @@
+//! Learning from games.
+
+use crate::adam::{Learned, rate, shuffle};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use starfence_engine::{
+    NETWORK_SCALE, TrainingExample, TwoViewShape, checkers, packed_weights, parallel, quoridor,
+};
+use starfence_rules::{
+    GameKind, Seat, checkers as checkers_rules, parallel as parallel_rules,
+    quoridor as quoridor_rules,
+};
+
+/// A position to learn from.
+struct Sample {
+    seen: TrainingExample,
+    /// The chance of the player to move.
+    target: f32,
+}
+
+/// How much the game's end counts against what the search found.
+const RESULT: f32 = 0.5;
+
+const BATCH: usize = 1024;
+
+/// How much the weights shrink for a rate of one. Of the programmed game there are
+/// few games for so many weights: without decay all but the first pass over them
+/// only learns them by heart.
+fn decay(game: GameKind) -> f32 {
+    match game {
+        GameKind::Parallel => 1.0,
+        GameKind::ChineseCheckers | GameKind::Quoridor => 0.0,
+    }
+}
+
+fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// The positions of Chinese Checkers, each seen by the player to move.
+fn checkers_samples(line: &str) -> Option<Vec<Sample>> {
+    use checkers_rules::{Players, Position, Rules};
+    let mut fields = line.split(" ; ");
+    let position = Position::from_text(fields.next()?, Rules::new(Players::Two)).ok()?;
+    let score = fields.next()?.parse().ok()?;
+    let winner: u8 = fields.next()?.parse().ok()?;
+    let searched = chance(checkers::training::odds(score));
+    let won = part_of(position.side_to_move(), winner);
+    Some(vec![Sample {
+        seen: checkers::training::example(&position),
+        target: RESULT * won + (1.0 - RESULT) * searched,
+    }])
+}
+
+/// The positions of Quoridor, each seen by the player to move.
+fn quoridor_samples(line: &str) -> Option<Vec<Sample>> {
+    use quoridor_rules::{Options, Position};
+    let mut fields = line.split(" ; ");
+    let position = Position::from_text(fields.next()?, Options::default(), Seat::FIRST).ok()?;
+    let score = fields.next()?.parse().ok()?;
+    let winner: u8 = fields.next()?.parse().ok()?;
+    let searched = chance(quoridor::training::odds(score));
+    let won = part_of(position.side_to_move(), winner);
+    Some(vec![Sample {
+        seen: quoridor::training::example(&position)?,
+        target: RESULT * won + (1.0 - RESULT) * searched,
+    }])
+}
+
+/// The positions of Parallel Chinese Checkers, seen by each player.
+fn parallel_samples(line: &str) -> Option<Vec<Sample>> {
+    use parallel_rules::{Players, Position, Rules};
+    let mut fields = line.split(" ; ");
+    let position = Position::from_text(fields.next()?, Rules::new(Players::Two)).ok()?;
+    let searched: f32 = fields.next()?.parse().ok()?;
+    let winner: u8 = fields.next()?.parse().ok()?;
+    let sample = |seat: Seat| {
+        let searched = match seat {
+            Seat::FIRST => searched,
+            _ => 1.0 - searched,
+        };
+        Some(Sample {
+            seen: parallel::training::example(&position, seat)?,
+            target: RESULT * part_of(seat, winner) + (1.0 - RESULT) * searched,
+        })
+    };
+    Seat::all(2).map(sample).collect()
+}
+
+/// A player's part of the win.
+fn part_of(seat: Seat, winner: u8) -> f32 {
+    match winner {
+        0 => 0.5,
+        _ => f32::from(u8::from(seat.number() == winner)),
+    }
+}
+
+fn shape_of(game: GameKind) -> TwoViewShape {
+    match game {
+        GameKind::ChineseCheckers => checkers::training::SHAPE,
+        GameKind::Parallel => parallel::training::SHAPE,
+        GameKind::Quoridor => quoridor::training::TWO_PLAYERS,
+    }
+}
+
+fn read(game: GameKind, file: &str) -> Vec<Sample> {
+    let text = std::fs::read_to_string(file).unwrap();
+    let samples = match game {
+        GameKind::ChineseCheckers => checkers_samples,
+        GameKind::Parallel => parallel_samples,
+        GameKind::Quoridor => quoridor_samples,
+    };
+    text.lines().filter_map(samples).flatten().collect()
+}
+
+/// The network while it learns.
+struct Network {
+    shape: TwoViewShape,
+    rows: Learned,
+    bias: Learned,
+    /// Of the layer of the player to move, then of the other's.
+    weights: [Learned; 2],
+    /// Only the first is used.
+    last: Learned,
+}
+
+impl Network {
+    fn new(shape: TwoViewShape, rng: &mut Pcg32) -> Self {
+        let TwoViewShape {
+            features, hidden, ..
+        } = shape;
+        Self {
+            shape,
+            rows: Learned::random(features * hidden, 0.1, rng),
+            bias: Learned::random(hidden, 0.1, rng),
+            weights: [(); 2].map(|()| Learned::random(hidden, 0.1, rng)),
+            last: Learned::new(vec![0.0; 2]),
+        }
+    }
+
+    fn parts(&mut self) -> [&mut Learned; 5] {
+        let [own, other] = &mut self.weights;
+        [&mut self.rows, &mut self.bias, own, other, &mut self.last]
+    }
+
+    /// The weights as the player reads them.
+    fn bytes(&mut self) -> Vec<u8> {
+        let parts = self.parts();
+        packed_weights(parts.iter().flat_map(|part| part.numbers(NETWORK_SCALE)))
+    }
+
+    /// The logarithm of the odds of the player to move, and both hidden layers.
+    fn forward(&self, features: &[Vec<usize>; 2], odds: f32) -> (f32, [Vec<f32>; 2]) {
+        let hidden = self.shape.hidden;
+        let layers = [0, 1].map(|view| {
+            let mut layer = self.bias.value.clone();
+            for &feature in &features[view] {
+                let row = &self.rows.value[feature * hidden..][..hidden];
+                layer
+                    .iter_mut()
+                    .zip(row)
+                    .for_each(|(sum, weight)| *sum += weight);
+            }
+            layer
+        });
+        let mut sum = odds + self.last.value[0];
+        for (layer, weights) in layers.iter().zip(&self.weights) {
+            let products = layer.iter().zip(&weights.value);
+            sum += products
+                .map(|(sum, weight)| sum.max(0.0) * weight)
+                .sum::<f32>();
+        }
+        (sum, layers)
+    }
+
+    /// Adds the slopes of a sample that is one of `of`. Returns its squared error.
+    fn learn(&mut self, features: &[Vec<usize>; 2], sample: &Sample, of: usize) -> f64 {
+        let hidden = self.shape.hidden;
+        let (odds, layers) = self.forward(features, sample.seen.odds);
+        let error = chance(odds) - sample.target;
+        let slope = error / of as f32;
+        self.last.slope[0] += slope;
+        for view in 0..2 {
+            let mut back = vec![0.0; hidden];
+            for (at, back) in back.iter_mut().enumerate() {
+                if layers[view][at] > 0.0 {
+                    self.weights[view].slope[at] += slope * layers[view][at];
+                    *back = slope * self.weights[view].value[at];
+                }
+            }
+            let slopes = self.bias.slope.iter_mut().zip(&back);
+            slopes.for_each(|(slope, back)| *slope += back);
+            for feature in &features[view] {
+                let row = &mut self.rows.slope[feature * hidden..][..hidden];
+                row.iter_mut()
+                    .zip(&back)
+                    .for_each(|(slope, back)| *slope += back);
+            }
+        }
+        f64::from(error * error)
+    }
+}
+
+/// Learns from the lines of a file and writes the weights.
+pub fn train(game: GameKind, file: &str, epochs: usize, out: &str) {
+    let mut samples = read(game, file);
+    let shape = shape_of(game);
+    // The last twentieth, nearly all whole games, is not learned from.
+    let test = samples.split_off(samples.len() - samples.len() / 20);
+    eprintln!("{} to learn from, {} to test", samples.len(), test.len());
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut network = Network::new(shape, &mut rng);
+    let mut order: Vec<usize> = (0..samples.len()).collect();
+    let mirror: Vec<usize> = (0..shape.features).map(shape.mirrored).collect();
+    let plain = |sample: &Sample, flip: bool| {
+        let seen = &sample.seen.features;
+        let image = |feature: &u16| match (usize::from(*feature), flip) {
+            (feature, false) => feature,
+            (feature, true) => mirror[feature],
+        };
+        [0, 1].map(|view| seen[view].iter().map(image).collect())
+    };
+    let missed = |network: Option<&Network>| {
+        let error = |sample: &Sample| {
+            let odds = |network: &Network, flip| {
+                let (odds, _) = network.forward(&plain(sample, flip), sample.seen.odds);
+                odds
+            };
+            let odds = match network {
+                Some(network) if shape.with_mirror => {
+                    (odds(network, false) + odds(network, true)) / 2.0
+                }
+                Some(network) => odds(network, false),
+                None => sample.seen.odds,
+            };
+            f64::from(chance(odds) - sample.target).powi(2)
+        };
+        test.iter().map(error).sum::<f64>() / test.len() as f64
+    };
+    eprintln!("the simple evaluation alone: test {:.5}", missed(None));
+    let decay = decay(game);
+    let mut least = f64::MAX;
+    let mut bytes = Vec::new();
+    for epoch in 0..epochs {
+        shuffle(&mut order, &mut rng);
+        let rate = rate(epoch, epochs);
+        let mut loss = 0.0;
+        for batch in order.chunks(BATCH) {
+            for &at in batch {
+                let sample = &samples[at];
+                let seen = plain(sample, rng.random());
+                loss += network.learn(&seen, sample, batch.len());
+            }
+            for part in network.parts() {
+                part.step(rate, decay);
+            }
+        }
+        let missed = missed(Some(&network));
+        if missed < least {
+            least = missed;
+            bytes = network.bytes();
+        }
+        eprintln!(
+            "epoch {epoch}: {:.5}, test {missed:.5}",
+            loss / samples.len() as f64
+        );
+    }
+    std::fs::write(out, bytes).unwrap();
+}

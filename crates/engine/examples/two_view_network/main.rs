@@ -1,0 +1,78 @@
+//! Makes the weights of the networks that see a position of two players as both
+//! of them see it, from the computer player's own games.
+//!
+//! `data GAME SEED GAMES NODES` plays games with NODES to twice as many nodes a
+//! move, and writes a line for each position. `train GAME FILE EPOCHS WEIGHTS`
+//! learns from such lines and writes the weights that, of those after each pass,
+//! did best on a part that it does not learn from. Both give the same every time,
+//! the games as long as the player is the same. A second generation, whose games
+//! the first one's network plays, pays.
+//!
+//! To begin with nothing, weights that are missing count as 0.
+//!
+//! ```text
+//! cargo build --release -p starfence-engine --example two_view_network     # and again after each `train`
+//! : > crates/engine/src/checkers/two.net
+//! two_view_network data chinese-checkers 1 20000 3000 > games1
+//! two_view_network data chinese-checkers 2 20000 3000 > games2
+//! cat games1 games2 > games; two_view_network train chinese-checkers games 8 crates/engine/src/checkers/two.net
+//! two_view_network data chinese-checkers 3 25000 4000 > games3
+//! cat games1 games2 games3 > games; two_view_network train chinese-checkers games 8 crates/engine/src/checkers/two.net
+//! two_view_network data chinese-checkers 4 25000 5000 > games4
+//! cat games2 games3 games4 > games; two_view_network train chinese-checkers games 8 crates/engine/src/checkers/two.net
+//!
+//! : > crates/engine/src/parallel/two.net
+//! two_view_network data parallel 1 20000 1000 > games1
+//! two_view_network data parallel 2 20000 1000 > games2
+//! cat games1 games2 > games; two_view_network train parallel games 4 crates/engine/src/parallel/two.net
+//! two_view_network data parallel 11 13000 1000 > games3
+//! cat games1 games2 games3 > games; two_view_network train parallel games 5 crates/engine/src/parallel/two.net
+//! two_view_network data parallel 21 7000 1500 > games4
+//! cat games1 games2 games3 games4 > games; two_view_network train parallel games 5 crates/engine/src/parallel/two.net
+//!
+//! : > crates/engine/src/quoridor/two.net
+//! for seed in $(seq 11 20); do two_view_network data quoridor $seed 3000 2000; done > games
+//! two_view_network train quoridor games 7 crates/engine/src/quoridor/two.net
+//! for seed in $(seq 31 60); do two_view_network data quoridor $seed 1000 4000; done >> games
+//! two_view_network train quoridor games 7 crates/engine/src/quoridor/two.net
+//! for seed in $(seq 71 86); do two_view_network data quoridor $seed 1000 3000; done >> games
+//! two_view_network train quoridor games 7 crates/engine/src/quoridor/two.net
+//! for seed in $(seq 201 228); do two_view_network data quoridor $seed 1000 3000; done >> games
+//! two_view_network train quoridor games 7 crates/engine/src/quoridor/two.net
+//! ```
+//!
+//! What is in the repository came about nearly so: some of the games were cut
+//! short, those of Chinese Checkers were played before the network counted less
+//! where much is decided, and Quoridor's by networks of other forms as well.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "../four_player_network/adam.rs"]
+mod adam;
+#[path = "../four_player_network/any_move.rs"]
+mod any_move;
+mod checkers_games;
+mod learn;
+mod parallel_games;
+mod quoridor_games;
+
+use starfence_rules::GameKind;
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args.as_slice() {
+        ["data", game, seed, games, nodes] => {
+            let (seed, games) = (seed.parse().unwrap(), games.parse().unwrap());
+            let nodes = nodes.parse().unwrap();
+            match game.parse().unwrap() {
+                GameKind::ChineseCheckers => checkers_games::write(seed, games, nodes),
+                GameKind::Parallel => parallel_games::write(seed, games, nodes),
+                GameKind::Quoridor => quoridor_games::write(seed, games, nodes),
+            }
+        }
+        ["train", game, file, epochs, out] => {
+            learn::train(game.parse().unwrap(), file, epochs.parse().unwrap(), out);
+        }
+        _ => eprintln!("data GAME SEED GAMES NODES, or train GAME FILE EPOCHS WEIGHTS"),
+    }
+}

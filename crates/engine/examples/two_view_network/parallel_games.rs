@@ -1,0 +1,52 @@
+//! The games of Parallel Chinese Checkers to learn from.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use starfence_engine::parallel::ParallelEngine;
+use starfence_engine::{Engine, SearchLimits, SearchRequest};
+use starfence_rules::parallel::{Plan, Players, Position, Rules, Submissions, View};
+use starfence_rules::{Outcome, Position as _, Seat};
+use std::io::Write;
+
+/// Writes a line for each position of the games before they were decided: it, the
+/// first player's chance in the mean of both searches, the winner (0: nobody). Now
+/// and then a plan is poor.
+pub fn write(seed: u64, games: u64, nodes: u64) {
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let mut engine = ParallelEngine::default();
+    let rules = Rules::new(Players::Two);
+    for number in 0..games {
+        let mut dice = Pcg32::seed_from_u64(seed * 1_000_003 + number);
+        let mut position = Position::shuffled(rules, dice.random());
+        let mut lines = Vec::new();
+        while position.outcome().is_none() && position.round() <= 60 {
+            let mut chance = 0.0;
+            let plans = rules.players.seats().map(|seat| {
+                let view = View::new(position.clone(), seat).unwrap();
+                let request = SearchRequest {
+                    lines: 1,
+                    seed: dice.random(),
+                };
+                let nodes = match dice.random_range(0..12) {
+                    0 => 30,
+                    _ => nodes + dice.random_range(0..nodes),
+                };
+                let mut limits = SearchLimits::with_nodes(nodes);
+                let report = engine.search(&view, request, &mut limits, &mut |_| {});
+                let line = report.unwrap().lines.swap_remove(0);
+                chance += line.chances.of(Seat::FIRST) / 2.0;
+                line.moves[0]
+            });
+            let plans: Vec<Plan> = plans.collect();
+            lines.push(format!("{position} ; {chance:.4}"));
+            position = position.play(Submissions::new(&plans)).unwrap();
+        }
+        let winner = match position.outcome() {
+            Some(Outcome::Won(seat)) => seat.number(),
+            _ => 0,
+        };
+        for line in &lines {
+            writeln!(out, "{line} ; {winner}").unwrap();
+        }
+    }
+}

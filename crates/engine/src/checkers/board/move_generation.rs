@@ -1,0 +1,102 @@
+//! Which turns a player has.
+
+use super::{Board, Mv};
+use crate::checkers::geometry::{HOPS, HOPS_WITHIN, LAND, NEXT, POINT, STEPS, STEPS_WITHIN};
+
+impl Board {
+    /// Hands each turn of `seat` to `visit`, as if it were its turn. The
+    /// forced pass is not among them.
+    #[inline]
+    pub fn for_each_turn_of(&self, seat: usize, mut visit: impl FnMut(Mv)) {
+        self.any_turn_of(seat, |mv| {
+            visit(mv);
+            false
+        });
+    }
+
+    /// Whether any turn of `seat` satisfies `is_it`; looks no farther when one
+    /// does.
+    #[inline]
+    pub fn any_turn_of(&self, seat: usize, mut is_it: impl FnMut(Mv) -> bool) -> bool {
+        if self.is_out(seat) {
+            return false;
+        }
+        let goal = self.goal[seat & 7];
+        for &from in &self.pegs[seat & 7] {
+            let held = self.flags.hold && POINT[usize::from(from) & 127] == goal;
+            // Hops keep the parity of row and column and steps change it: no
+            // hole is an end of both, and no hop goes over `from` itself.
+            let mut landed: u128 = 1 << (from & 127);
+            let mut stack = [from; 64];
+            let mut open = 1;
+            while open > 0 {
+                open -= 1;
+                let hole = usize::from(stack[open & 63]) & 127;
+                let within = if self.flags.hold && POINT[hole] == goal {
+                    HOPS_WITHIN[hole]
+                } else {
+                    HOPS[hole]
+                };
+                let mut hops = self.near[hole] & !self.far[hole] & within;
+                while hops != 0 {
+                    let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                    hops &= hops - 1;
+                    let bit = 1 << (land & 127);
+                    if landed & bit == 0 {
+                        landed |= bit;
+                        stack[open & 63] = land;
+                        open += 1;
+                        if is_it(Mv::new(from, land, false)) {
+                            return true;
+                        }
+                    }
+                }
+                if self.flags.swap {
+                    let mut hops = self.near[hole] & self.far[hole] & within;
+                    while hops != 0 {
+                        let land = LAND[hole][(hops.trailing_zeros() % 6) as usize];
+                        hops &= hops - 1;
+                        let bit = 1 << (land & 127);
+                        if landed & bit == 0 && self.may_swap(seat, land) {
+                            landed |= bit;
+                            if is_it(Mv::new(from, land, true)) {
+                                return true;
+                            }
+                        }
+                    }
+                }
+            }
+            let hole = usize::from(from) & 127;
+            let within = if held {
+                STEPS_WITHIN[hole]
+            } else {
+                STEPS[hole]
+            };
+            let mut steps = within & !self.near[hole];
+            while steps != 0 {
+                let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                steps &= steps - 1;
+                if is_it(Mv::new(from, to, false)) {
+                    return true;
+                }
+            }
+            if self.flags.swap {
+                let mut steps = within & self.near[hole];
+                while steps != 0 {
+                    let to = NEXT[hole][(steps.trailing_zeros() % 6) as usize];
+                    steps &= steps - 1;
+                    if self.may_swap(seat, to) && is_it(Mv::new(from, to, true)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether a turn of `seat` may change places with the peg on a hole.
+    fn may_swap(&self, seat: usize, hole: u8) -> bool {
+        let hole = usize::from(hole) & 127;
+        POINT[hole] == self.goal[seat & 7] && usize::from(self.cells[hole]) != seat + 1
+    }
+}

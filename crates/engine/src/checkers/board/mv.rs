@@ -1,0 +1,54 @@
+//! A turn as the search keeps it.
+
+use starfence_rules::Cell as _;
+use starfence_rules::checkers::Turn;
+use starfence_rules::lattice::Hole;
+
+/// A turn in two bytes: the hole it begins on, the hole it ends on, and
+/// whether another's peg is there to change places with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::checkers) struct Mv(u16);
+
+impl Mv {
+    /// The forced pass; also "no turn" in tables.
+    pub const PASS: Self = Self(0);
+
+    const SWAP: u16 = 1 << 14;
+
+    #[inline]
+    pub fn new(from: u8, to: u8, swap: bool) -> Self {
+        Self(u16::from(from) | u16::from(to) << 7 | if swap { Self::SWAP } else { 0 })
+    }
+
+    #[inline]
+    pub fn from(self) -> usize {
+        usize::from(self.0 & 127)
+    }
+
+    #[inline]
+    pub fn to(self) -> usize {
+        usize::from(self.0 >> 7 & 127)
+    }
+
+    #[inline]
+    pub fn swaps(self) -> bool {
+        self.0 & Self::SWAP != 0
+    }
+
+    #[inline]
+    pub fn is_pass(self) -> bool {
+        self == Self::PASS
+    }
+
+    /// The turn in the rules' form.
+    pub fn turn(self) -> Turn {
+        let hole = |at: usize| Hole::from_index(at as u8);
+        match (hole(self.from()), hole(self.to())) {
+            (Some(from), Some(to)) if from != to => {
+                let swap = self.swaps();
+                Turn::Move { from, to, swap }
+            }
+            _ => Turn::Pass,
+        }
+    }
+}

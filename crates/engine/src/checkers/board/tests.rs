@@ -1,0 +1,81 @@
+#![allow(clippy::unwrap_used)]
+use super::*;
+use rand::{RngExt as _, SeedableRng as _};
+use starfence_rules::checkers::{Players, Rules, Turn};
+use std::collections::HashSet;
+
+fn turns(board: &Board) -> Vec<Turn> {
+    let mut turns = Vec::new();
+    board.for_each_turn_of(board.side_to_move(), |mv| turns.push(mv.turn()));
+    turns
+}
+
+fn same(board: &Board, position: &Position) {
+    let fresh = Board::new(position, &Costs::default());
+    for seat in position.players().seats() {
+        assert_eq!(board.pegs_of(seat.at()), position.pegs(seat));
+    }
+    assert_eq!(board.key, fresh.key);
+    assert_eq!(board.sums, fresh.sums);
+    assert_eq!((board.filled, board.inside), (fresh.filled, fresh.inside));
+    assert_eq!((board.full, board.round), (fresh.full, fresh.round));
+    assert_eq!(board.cells, fresh.cells);
+    assert_eq!(board.near[..121], fresh.near[..121]);
+    assert_eq!(board.far[..121], fresh.far[..121]);
+}
+
+#[test]
+fn the_board_plays_by_the_rules() {
+    let mut rng = rand_pcg::Pcg32::seed_from_u64(4);
+    let options = [
+        "",
+        "leave_goal=free",
+        "blocked_goal=swap",
+        "direction=counterclockwise,min_own=10",
+        "blocked_goal=swap,leave_goal=free,round_limit=150",
+        "finish=first",
+        "direction=counterclockwise,min_own=8,finish=first",
+        "blocked_goal=swap,finish=first",
+    ];
+    for players in Players::ALL {
+        for options in options {
+            let first = Seat::from_index(rng.random_range(0..players.count())).unwrap();
+            let rules = Rules::new(players)
+                .with_options(options.parse().unwrap())
+                .with_first(first)
+                .unwrap();
+            let mut position = Position::start(rules);
+            let mut board = Board::new(&position, &Costs::default());
+            let mut played = Vec::new();
+            for _ in 0..900 {
+                same(&board, &position);
+                assert_eq!(board.end().is_some(), position.outcome().is_some());
+                if position.outcome().is_some() {
+                    break;
+                }
+                let found = turns(&board);
+                let legal: HashSet<Turn> = position
+                    .legal_moves()
+                    .filter(|turn| *turn != Turn::Pass)
+                    .collect();
+                assert_eq!(found.len(), legal.len());
+                assert_eq!(found.iter().copied().collect::<HashSet<_>>(), legal);
+                let seat = board.side_to_move();
+                // Mostly forward, so that the goals are reached.
+                let mut best = (i32::MIN, Mv::PASS);
+                board.for_each_turn_of(seat, |mv| {
+                    let score = board.gain(seat, mv) + rng.random_range(0..60);
+                    if score > best.0 {
+                        best = (score, mv);
+                    }
+                });
+                position = position.play(best.1.turn()).unwrap();
+                played.push(board.play(best.1));
+            }
+            while let Some(undo) = played.pop() {
+                board.take_back(undo);
+            }
+            same(&board, &Position::start(rules));
+        }
+    }
+}

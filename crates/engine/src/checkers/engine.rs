@@ -1,0 +1,429 @@
+//! The engine: from the question to the report.
+
+use super::board::{Board, End, Mv};
+use super::earlier_positions::EarlierPositions;
+use super::move_history::MoveHistory;
+use super::multiplayer_search::MultiplayerSearch;
+use super::race::{self, Race};
+use super::score::{DECIDED, LEAD, MAX_PLY, WIN};
+use super::transposition_table::TranspositionTable;
+use super::two_player_network::TwoPlayerNetwork;
+use super::two_player_search::TwoPlayerSearch;
+use super::weights::Costs;
+use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use starfence_rules::checkers::{Position, Rules, Turn};
+use starfence_rules::{Game, Position as _, Seat};
+
+/// Bytes of the transposition table, if nothing else is asked for.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// The computer player of Chinese Checkers.
+pub struct CheckersEngine {
+    costs: Costs,
+    table: TranspositionTable,
+    history: MoveHistory,
+    /// For the homes of the last search of two players.
+    network: Option<Box<TwoPlayerNetwork>>,
+    /// What the table's positions were played by.
+    rules: Option<Rules>,
+}
+
+impl Default for CheckersEngine {
+    fn default() -> Self {
+        Self::new(TABLE_BYTES)
+    }
+}
+
+/// A turn at the root and what was found out of it.
+struct RootMove {
+    mv: Mv,
+    value: i32,
+    line: Vec<Mv>,
+}
+
+/// One of the two searches.
+enum Search<'a, 'm> {
+    TwoPlayer(Box<TwoPlayerSearch<'a, 'm>>),
+    Multiplayer(Box<MultiplayerSearch<'a, 'm>>),
+}
+
+impl<'m> Search<'_, 'm> {
+    fn value_of(
+        &mut self,
+        mv: Mv,
+        depth: i32,
+        (alpha, beta): (i32, i32),
+        zero_window: bool,
+    ) -> Option<(i32, Vec<Mv>)> {
+        match self {
+            Self::TwoPlayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
+            Self::Multiplayer(search) => search.value_of(mv, depth, alpha, beta, zero_window),
+        }
+    }
+
+    fn limits(&mut self) -> &mut SearchLimits<'m> {
+        match self {
+            Self::TwoPlayer(search) => search.limits(),
+            Self::Multiplayer(search) => search.limits(),
+        }
+    }
+}
+
+impl CheckersEngine {
+    /// A player whose transposition table takes at most so many bytes, from
+    /// its first search on.
+    pub fn new(table_bytes: usize) -> Self {
+        Self {
+            costs: Costs::default(),
+            table: TranspositionTable::new(table_bytes),
+            history: MoveHistory::new(),
+            network: None,
+            rules: None,
+        }
+    }
+
+    /// The legal turns, the most promising at a glance first.
+    fn roots(board: &mut Board) -> Vec<RootMove> {
+        let seat = board.side_to_move();
+        let mut turns = Vec::new();
+        board.for_each_turn_of(seat, |mv| turns.push(mv));
+        if turns.is_empty() {
+            turns.push(Mv::PASS);
+        }
+        let mut roots: Vec<RootMove> = turns
+            .into_iter()
+            .map(|mv| RootMove {
+                mv,
+                value: glance(board, seat, mv),
+                line: vec![mv],
+            })
+            .collect();
+        roots.sort_by_key(|root| -root.value);
+        roots
+    }
+}
+
+/// What a turn is worth at a glance, for the player who makes it.
+fn glance(board: &mut Board, seat: usize, mv: Mv) -> i32 {
+    let gain = if mv.is_pass() {
+        0
+    } else {
+        board.gain(seat, mv)
+    };
+    let before = board.full();
+    let undo = board.play(mv);
+    let end = board.end();
+    let filled = board.full() & !before;
+    board.take_back(undo);
+    let own = 1 << seat;
+    match end {
+        Some(End::Full(full)) if full == own => WIN - 1,
+        Some(End::Full(full)) if full & own == 0 => 1 - WIN,
+        Some(_) => 0,
+        // The others may still tie.
+        None if filled & own != 0 => 50_000,
+        None if filled != 0 => gain - 50_000,
+        None => gain,
+    }
+}
+
+fn score(value: i32) -> Score {
+    if value > DECIDED {
+        Score::win_in((WIN - value).unsigned_abs())
+    } else if value < -DECIDED {
+        Score::loss_in((WIN + value).unsigned_abs())
+    } else {
+        Score::hundredths(value)
+    }
+}
+
+/// Everybody's chances, when the search gives the player to move `value`.
+fn chances(board: &Board, value: i32) -> WinChances {
+    let players = board.players();
+    let me = board.side_to_move();
+    if value.abs() > DECIDED || players == 2 {
+        let chance = 1.0 / (1.0 + (-(value.clamp(-5000, 5000) as f32) / LEAD).exp());
+        if players == 2 {
+            return WinChances::of_two(board.seat(me), chance);
+        }
+        if value > DECIDED {
+            return WinChances::new(players as u8, |seat| f32::from(u8::from(seat.at() == me)));
+        }
+    }
+    let others: Vec<i32> = (0..players)
+        .filter(|&seat| seat != me && !board.is_out(seat))
+        .map(|seat| board.cost(seat))
+        .collect();
+    let first = others.iter().copied().min().unwrap_or(0);
+    let mean = others.iter().sum::<i32>() / (others.len() as i32).max(1);
+    let part = |seat: Seat| {
+        if board.is_out(seat.at()) {
+            return 0.0;
+        }
+        let behind = if seat.at() == me {
+            if value < -DECIDED {
+                return 0.0;
+            }
+            (mean - first) / 2 - value
+        } else {
+            board.cost(seat.at()) - first
+        };
+        (-(behind.clamp(-3000, 3000) as f32) / LEAD).exp()
+    };
+    WinChances::new(players as u8, part)
+}
+
+/// How many turns each player's pegs are from the goal, at a glance.
+pub(crate) fn turns_to_go(position: &Position) -> [f32; Seat::MOST as usize] {
+    let board = Board::new(position, &Costs::default());
+    let mut turns = [0.0; Seat::MOST as usize];
+    for (seat, turns) in turns.iter_mut().enumerate().take(board.players()) {
+        *turns = board.cost(seat) as f32 / 100.0;
+    }
+    turns
+}
+
+/// The turns as far as the rules allow them one after the other.
+fn legal_line(position: &Position, line: &[Mv]) -> Vec<Turn> {
+    let mut now = *position;
+    let mut turns = Vec::new();
+    for turn in line.iter().map(|mv| mv.turn()) {
+        let Ok(next) = now.play(turn) else { break };
+        now = next;
+        turns.push(turn);
+    }
+    turns
+}
+
+fn report_of(
+    position: &Position,
+    board: &Board,
+    depth: i32,
+    nodes: u64,
+    roots: &[RootMove],
+    lines: usize,
+) -> Report<Turn> {
+    Report {
+        depth: depth.unsigned_abs(),
+        nodes,
+        lines: roots
+            .iter()
+            .take(lines)
+            .map(|root| Line {
+                score: score(root.value),
+                chances: chances(board, root.value),
+                moves: legal_line(position, &root.line),
+            })
+            .collect(),
+    }
+}
+
+impl Engine for CheckersEngine {
+    type Observation = Game<Position>;
+    type Move = Turn;
+
+    fn search(
+        &mut self,
+        observation: &Game<Position>,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Turn>),
+    ) -> Option<Report<Turn>> {
+        observation.outcome().is_none().then_some(())?;
+        let position = observation.position();
+        let mut board = Board::new(position, &self.costs);
+        let mut roots = Self::roots(&mut board);
+        let lines = request.lines.clamp(1, roots.len());
+        let standing = board.clone();
+        let mut last = report_of(position, &standing, 0, 0, &roots, lines);
+        if roots.len() == 1 {
+            report(&last);
+            return Some(last);
+        }
+        if board.players() == 2 && board.full() == 0 && race::have_passed(&board) {
+            let found = race(position, &board, &mut roots, lines, limits, report);
+            if let Some(found) = found {
+                return Some(found);
+            }
+        }
+        if self.rules != Some(position.rules()) {
+            self.forget();
+            self.rules = Some(position.rules());
+        }
+        self.table.begin();
+        self.history.age();
+        let boards =
+            (0..observation.len()).map(|ply| Board::new(observation.position_at(ply), &self.costs));
+        let earlier = EarlierPositions::new(boards);
+        let mut search = if board.players() == 2 {
+            let network = self.network.take().filter(|network| network.fits(&board));
+            let network = network.unwrap_or_else(|| Box::new(TwoPlayerNetwork::new(&board)));
+            Search::TwoPlayer(Box::new(TwoPlayerSearch::new(
+                board,
+                limits,
+                &mut self.table,
+                &mut self.history,
+                self.network.insert(network),
+                &earlier,
+            )))
+        } else {
+            Search::Multiplayer(Box::new(MultiplayerSearch::new(
+                board,
+                limits,
+                &mut self.table,
+                &earlier,
+            )))
+        };
+        let mut depth = 1;
+        while depth < MAX_PLY as i32 - 2 {
+            let whole = iterate(&mut search, depth, &mut roots, lines);
+            // Values of different depths cannot stand in one list.
+            if !whole && lines > 1 {
+                break;
+            }
+            let nodes = search.limits().nodes();
+            last = report_of(
+                position,
+                &standing,
+                if whole { depth } else { depth - 1 },
+                nodes,
+                &roots,
+                lines,
+            );
+            report(&last);
+            let decided = roots
+                .iter()
+                .take(lines)
+                .all(|root| root.value.abs() > DECIDED && WIN - root.value.abs() <= depth);
+            if !whole || decided {
+                break;
+            }
+            depth += 1;
+        }
+        last.nodes = search.limits().nodes();
+        Some(last)
+    }
+
+    fn evaluate_moves(&mut self, observation: &Game<Position>, _seed: u64) -> Vec<RatedMove<Turn>> {
+        if observation.outcome().is_some() {
+            return Vec::new();
+        }
+        let mut board = Board::new(observation.position(), &self.costs);
+        Self::roots(&mut board)
+            .into_iter()
+            .map(|root| RatedMove {
+                mv: root.mv.turn(),
+                score: root.value.clamp(-100_000, 100_000),
+            })
+            .collect()
+    }
+
+    fn set_table_bytes(&mut self, bytes: usize) {
+        self.table = TranspositionTable::new(bytes);
+    }
+
+    fn forget(&mut self) {
+        self.table.clear();
+        self.history = MoveHistory::new();
+        self.rules = None;
+    }
+}
+
+/// How wide the searches of a race are, one after the other.
+const RACE_WIDTHS: [usize; 4] = [30, 200, 1_000, 4_000];
+
+/// A race without contact: the turns that begin the shortest ways. `None` when
+/// the limits ended the search before the first way was found.
+fn race(
+    position: &Position,
+    board: &Board,
+    roots: &mut [RootMove],
+    lines: usize,
+    limits: &mut SearchLimits,
+    report: &mut dyn FnMut(&Report<Turn>),
+) -> Option<Report<Turn>> {
+    let me = board.side_to_move();
+    let own = Race::new(board, me);
+    let other = Race::new(board, board.after(me));
+    // Both finish in a round, and the other has one turn more or less for it;
+    // or the first one wins, and who is to move is ahead of an equal.
+    let handicap = match board.first_wins() {
+        true => 50,
+        false => 100 * i32::from(me != board.first()),
+    };
+    let mut last = None;
+    let mut others_way = Vec::new();
+    let mut others_turns = usize::MAX;
+    for (width, depth) in RACE_WIDTHS.into_iter().zip(1..) {
+        if let Some(way) = other.run(width, others_turns, limits) {
+            others_turns = way.len();
+            others_way = way;
+        }
+        let shortest = own.run(width, usize::MAX, limits);
+        if limits.is_over() {
+            return last;
+        }
+        let (Some(shortest), true) = (shortest, others_turns < usize::MAX) else {
+            return None;
+        };
+        let value = |turns: usize| 100 * (others_turns as i32 - turns as i32) + handicap;
+        let first = roots
+            .iter()
+            .position(|root| Some(&root.mv) == shortest.first())?;
+        roots[..=first].rotate_right(1);
+        roots[0].value = value(shortest.len());
+        let most = shortest.len() + 4;
+        roots[0].line = shortest;
+        if lines > 1 {
+            // The ones that promise most at a glance are raced too.
+            let some = roots.len().min(2 * lines + 8);
+            for root in &mut roots[1..some] {
+                let way = own.after(root.mv).run(width.div_ceil(4), most, limits);
+                if limits.is_over() {
+                    return last;
+                }
+                root.value = value(1 + way.as_ref().map_or(most, Vec::len));
+                root.line = std::iter::once(root.mv)
+                    .chain(way.unwrap_or_default())
+                    .collect();
+            }
+            roots[..some].sort_by_key(|root| -root.value);
+        }
+        for root in &mut roots[..lines] {
+            root.line = interleaved(&root.line, &others_way);
+        }
+        let found = report_of(position, board, depth, limits.nodes(), roots, lines);
+        report(&found);
+        last = Some(found);
+    }
+    last
+}
+
+/// Two players' turns, one of each after the other.
+fn interleaved(own: &[Mv], others: &[Mv]) -> Vec<Mv> {
+    let mut others = others.iter();
+    own.iter()
+        .flat_map(|&mv| std::iter::once(mv).chain(others.next().copied()))
+        .collect()
+}
+
+/// One iteration: brings the best `lines` turns to the front. Returns whether
+/// it got through.
+fn iterate(search: &mut Search, depth: i32, roots: &mut [RootMove], lines: usize) -> bool {
+    for place in 0..lines {
+        let mut best = -WIN;
+        for at in place..roots.len() {
+            let Some((value, line)) = search.value_of(roots[at].mv, depth, (best, WIN), at > place)
+            else {
+                return false;
+            };
+            if value > best || at == place {
+                best = value;
+                roots[at].value = value;
+                roots[at].line = line;
+                roots[place..=at].rotate_right(1);
+            }
+        }
+    }
+    true
+}

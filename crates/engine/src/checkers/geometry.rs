@@ -1,0 +1,190 @@
+//! The star's geometry as flat tables of bytes, for the searches' inner loops.
+
+use starfence_rules::lattice::{Direction, HOLES, Hole, Point};
+
+/// Stands for "no hole": an index beyond the board.
+pub(crate) const OFF: u8 = HOLES;
+
+/// Length of the tables: the holes, and room up to a power of two, so that an
+/// index masked with 127 needs no check.
+pub(crate) const CELLS: usize = 128;
+
+/// A table of one entry for each hole.
+pub(crate) type PerHole<T> = [T; CELLS];
+
+/// The neighbour in each of the six directions, [`OFF`] beyond the edge.
+pub(crate) const NEXT: PerHole<[u8; 6]> = {
+    let mut next = [[OFF; 6]; CELLS];
+    let mut hole = 0;
+    while hole < HOLES {
+        let mut direction = 0;
+        while direction < 6 {
+            if let Some(found) = Hole::next_index(hole, Direction::ALL[direction]) {
+                next[hole as usize][direction] = found;
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    next
+};
+
+/// The hole two steps off in each direction, where a hop lands; [`OFF`]
+/// beyond the edge.
+pub(crate) const LAND: PerHole<[u8; 6]> = {
+    let mut land = [[OFF; 6]; CELLS];
+    let mut hole = 0;
+    while hole < HOLES {
+        let mut direction = 0;
+        while direction < 6 {
+            if let Some((_, found)) = Hole::hop_indices(hole, Direction::ALL[direction]) {
+                land[hole as usize][direction] = found;
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    land
+};
+
+/// The number of a hole's point; [`NO_POINT`] in the middle of the board.
+pub(super) const POINT: PerHole<u8> = {
+    let mut point = [NO_POINT; CELLS];
+    let mut hole = 0;
+    while hole < HOLES as usize {
+        let mut at = 0;
+        while at < 6 {
+            if Point::ALL[at].holes().bits() >> hole & 1 == 1 {
+                point[hole] = at as u8;
+            }
+            at += 1;
+        }
+        hole += 1;
+    }
+    point
+};
+
+/// See [`POINT`].
+pub(super) const NO_POINT: u8 = 6;
+
+/// The directions, as bits, in which a table leads to a hole on the board.
+const fn on_board(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
+    let mut bits = [0; CELLS];
+    let mut hole = 0;
+    while hole < CELLS {
+        let mut direction = 0;
+        while direction < 6 {
+            if table[hole][direction] != OFF {
+                bits[hole] |= 1 << direction;
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    bits
+}
+
+/// The directions in which a table leads to a hole of the same point.
+const fn within_point(table: &PerHole<[u8; 6]>) -> PerHole<u8> {
+    let mut bits = [0; CELLS];
+    let mut hole = 0;
+    while hole < CELLS {
+        let mut direction = 0;
+        while direction < 6 {
+            let to = table[hole][direction];
+            if to != OFF && POINT[to as usize] == POINT[hole] {
+                bits[hole] |= 1 << direction;
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    bits
+}
+
+/// The directions, as bits, in which there is a neighbour.
+pub(super) const STEPS: PerHole<u8> = on_board(&NEXT);
+/// The directions in which there is a hole to hop to.
+pub(super) const HOPS: PerHole<u8> = on_board(&LAND);
+/// The directions in which a step stays in the hole's point.
+pub(super) const STEPS_WITHIN: PerHole<u8> = within_point(&NEXT);
+/// The directions in which a hop stays in the hole's point.
+pub(super) const HOPS_WITHIN: PerHole<u8> = within_point(&LAND);
+
+/// For each point, where a hole lies when the board is turned so that the
+/// point is in the north.
+pub(crate) const NORTHERN: [PerHole<u8>; 6] = {
+    let mut turned = [[OFF; CELLS]; 6];
+    let mut point = 0;
+    while point < 6 {
+        let mut row = 0;
+        while row < 17 {
+            let mut column = 0;
+            while column < 17 {
+                if let Some(hole) = Hole::index_at(row, column) {
+                    // Observation from the middle, a sixth of a turn clockwise takes
+                    // (down, right) to (right, right - down).
+                    let (mut down, mut right) = (row - 8, column - 8);
+                    let mut sixths = 0;
+                    while (sixths + point) % 6 != 0 {
+                        (down, right) = (right, right - down);
+                        sixths += 1;
+                    }
+                    if let Some(seen) = Hole::index_at(down + 8, right + 8) {
+                        turned[point][hole as usize] = seen;
+                    }
+                }
+                column += 1;
+            }
+            row += 1;
+        }
+        point += 1;
+    }
+    turned
+};
+
+/// A key for each player's peg on each hole and a few for the rest of a
+/// position (Zobrist hashing): the sequence of SplitMix64.
+pub(super) const KEYS: [PerHole<u64>; 7] = {
+    let mut keys = [[0; CELLS]; 7];
+    let mut state: u64 = 0x5747_4146_454E_4345;
+    let mut seat = 0;
+    while seat < 7 {
+        let mut hole = 0;
+        while hole < CELLS {
+            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            keys[seat][hole] = mixed(state);
+            hole += 1;
+        }
+        seat += 1;
+    }
+    keys
+};
+
+/// The mixing function of SplitMix64 (Steele, Lea and Flood, 2014).
+pub(super) const fn mixed(state: u64) -> u64 {
+    let z = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turning_takes_each_point_to_the_north() {
+        for (at, point) in Point::ALL.into_iter().enumerate() {
+            let turned = |hole: Hole| NORTHERN[at][hole.at()];
+            let mut seen: Vec<u8> = Hole::all().map(turned).collect();
+            assert!(
+                point
+                    .holes()
+                    .into_iter()
+                    .all(|hole| POINT[usize::from(turned(hole))] == 0)
+            );
+            seen.sort_unstable();
+            assert!(seen.into_iter().eq(0..HOLES));
+        }
+    }
+}

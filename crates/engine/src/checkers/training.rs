@@ -1,0 +1,48 @@
+//! What the maker of the network's weights, `examples/two_view_network`, needs
+//! to know of it.
+
+use super::board::Board;
+use super::score::{self, LEAD, TEMPO};
+use super::two_player_network::{FEATURES, HIDDEN, northern};
+use super::weights::Costs;
+use crate::two_view_network::{TrainingExample, TwoViewShape};
+use starfence_rules::Cell as _;
+use starfence_rules::checkers::Position;
+use starfence_rules::lattice::Hole;
+
+/// The network's form.
+pub const SHAPE: TwoViewShape = TwoViewShape {
+    features: 2 * FEATURES,
+    hidden: HIDDEN,
+    mirrored: |feature| feature / FEATURES * FEATURES + mirrored_hole(feature % FEATURES),
+    with_mirror: false,
+};
+
+/// What the network is shown of a position of two players.
+pub fn example(position: &Position) -> TrainingExample {
+    let board = Board::new(position, &Costs::default());
+    let me = board.side_to_move();
+    let other = board.after(me);
+    let seen = |view: usize, seat: usize| {
+        let offset = if view == seat { 0 } else { FEATURES };
+        let pegs = board.pegs(seat).map(usize::from);
+        pegs.map(|hole| (northern(board.home(view), hole) + offset) as u16)
+    };
+    TrainingExample {
+        features: [[me, other], [other, me]]
+            .map(|[own, others]| [seen(own, own), seen(own, others)].concat()),
+        odds: odds(score::lead(board.cost(me) - TEMPO, board.cost(other))),
+    }
+}
+
+/// The logarithm of the odds that a lead of so many hundredths of a turn means.
+pub fn odds(hundredths: i32) -> f32 {
+    hundredths as f32 / LEAD
+}
+
+/// The image of a hole in a mirror on the axis from north to south.
+pub(crate) fn mirrored_hole(hole: usize) -> usize {
+    let image = |hole: Hole| Hole::new(hole.row(), (8 + hole.row()).wrapping_sub(hole.column()));
+    let hole = Hole::from_index(hole as u8);
+    hole.and_then(image).map_or(0, Hole::at)
+}

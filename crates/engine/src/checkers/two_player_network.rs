@@ -1,0 +1,191 @@
+//! The network that corrects the lead which the holes' costs give, for two
+//! players: it knows which pegs help or hinder one another. Its features are the
+//! holes with a player's pegs.
+
+use super::board::{Board, Mv};
+use super::geometry::{CELLS, NORTHERN};
+use super::score::LEAD;
+use crate::two_view_network::{self, TwoViewNetwork};
+use starfence_rules::lattice::{HOLES, Point};
+
+/// Neurons of the hidden layer of each player.
+pub(super) const HIDDEN: usize = 32;
+
+/// Features of each player.
+pub(super) const FEATURES: usize = HOLES as usize;
+
+/// See [`two_view_network::HiddenLayers`].
+pub(super) type HiddenLayers = two_view_network::HiddenLayers<HIDDEN>;
+
+/// The network, its rows turned to both players' homes.
+pub(super) struct TwoPlayerNetwork {
+    net: TwoViewNetwork<HIDDEN>,
+    homes: [Point; 2],
+}
+
+impl TwoPlayerNetwork {
+    /// The network with the project's weights, for the homes of a board.
+    pub fn new(board: &Board) -> Self {
+        let homes = [board.home(0), board.home(1)];
+        let turned = |view: usize, hole: usize| northern(homes[view & 1], hole);
+        Self {
+            net: TwoViewNetwork::new(include_bytes!("two.net"), FEATURES, turned),
+            homes,
+        }
+    }
+
+    /// Whether it is turned to a board's homes.
+    pub fn fits(&self, board: &Board) -> bool {
+        self.homes == [board.home(0), board.home(1)]
+    }
+
+    /// The layers of a position.
+    pub fn layers(&self, board: &Board) -> HiddenLayers {
+        let mut layers = self.net.begin();
+        for seat in 0..2 {
+            for &hole in board.pegs(seat) {
+                self.net.add(&mut layers, seat, usize::from(hole));
+            }
+        }
+        layers
+    }
+
+    /// The layers after a turn of a player.
+    #[inline]
+    pub fn after(&self, layers: &HiddenLayers, seat: usize, mv: Mv) -> HiddenLayers {
+        if mv.is_pass() {
+            return *layers;
+        }
+        let after = self.net.changed(layers, seat, [mv.from(), mv.to()]);
+        if mv.swaps() {
+            self.net
+                .changed(&after, 1 - (seat & 1), [mv.to(), mv.from()])
+        } else {
+            after
+        }
+    }
+
+    /// A lead of the player to move with its correction, both in hundredths of a
+    /// turn. The more is decided, the less the network counts: it has learned who
+    /// wins, and there every turn does, but only pegs that arrive end the game.
+    #[inline]
+    pub fn corrected(&self, lead: i32, layers: &HiddenLayers, to_move: usize) -> i32 {
+        let lead = lead as f32;
+        let correction = self.net.odds(layers, to_move) * LEAD;
+        let decided = (lead * lead + correction * correction) / (MUCH * MUCH);
+        (lead + correction / (1.0 + decided).sqrt()) as i32
+    }
+}
+
+/// A lead, or a correction, in hundredths of a turn with which much is decided.
+const MUCH: f32 = 800.0;
+
+/// The hole as seen from a home, or by its own number beyond the board.
+pub(super) fn northern(home: Point, hole: usize) -> usize {
+    usize::from(NORTHERN[home as usize % 6][hole & (CELLS - 1)])
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::checkers::weights::Costs;
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_pcg::Pcg32;
+    use starfence_rules::checkers::{Players, Position, Rules};
+    use starfence_rules::lattice::Hole;
+    use starfence_rules::{Cell as _, Seat};
+
+    fn board_of(position: &Position) -> Board {
+        Board::new(position, &Costs::default())
+    }
+
+    /// Boards of games with turns at random, those that change places among them.
+    fn boards(seed: u64) -> Vec<(Board, Mv)> {
+        let mut dice = Pcg32::seed_from_u64(seed);
+        let options = "blocked_goal=swap".parse().unwrap();
+        let rules = Rules::new(Players::Two).with_options(options);
+        let mut board = board_of(&Position::start(rules));
+        let mut boards = Vec::new();
+        for _ in 0..600 {
+            let seat = board.side_to_move();
+            let mut turns = Vec::new();
+            board.for_each_turn_of(seat, |mv| turns.push(mv));
+            let gain = |mv: &Mv| board.gain(seat, *mv);
+            turns.sort_by_key(|mv| -gain(mv));
+            let swap = turns.iter().copied().find(|mv| mv.swaps());
+            let any = turns[dice.random_range(0..turns.len().min(6))];
+            let mv = swap.unwrap_or(any);
+            boards.push((board.clone(), mv));
+            board.play(mv);
+            if board.end().is_some() {
+                break;
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn layers_follow_the_turns() {
+        let mut swaps = 0;
+        for seed in 1..4 {
+            let boards = boards(seed);
+            let network = TwoPlayerNetwork::new(&boards[0].0);
+            for pair in boards.windows(2) {
+                let (board, mv) = &pair[0];
+                let layers = network.layers(board);
+                let after = network.after(&layers, board.side_to_move(), *mv);
+                assert_eq!(after, network.layers(&pair[1].0));
+                swaps += u32::from(mv.swaps());
+            }
+        }
+        assert!(swaps > 0);
+    }
+
+    #[test]
+    fn both_players_are_judged_alike() {
+        // The same pegs with the colours and the sides changed.
+        let rules = Rules::new(Players::Two);
+        for (board, _) in boards(7).iter().step_by(9) {
+            let turned = |seat: usize| -> Vec<Hole> {
+                let holes = board.pegs(seat).iter();
+                holes
+                    .map(|&hole| Hole::from_index(120 - hole).unwrap())
+                    .collect()
+            };
+            let [first, second] = [Seat::FIRST, Seat::FIRST.after(2)];
+            let mover = board.seat(1 - board.side_to_move());
+            let mut text = String::new();
+            for row in 0..17 {
+                let holes = Hole::all().filter(|hole| hole.row() == row);
+                for hole in holes {
+                    let seat = [(1, first), (0, second)].into_iter();
+                    let mut seat = seat.filter(|(was, _)| turned(*was).contains(&hole));
+                    match seat.next() {
+                        Some((_, seat)) => text += &seat.to_string(),
+                        None => text.push('.'),
+                    }
+                }
+                text.push(if row == 16 { ' ' } else { '/' });
+            }
+            let position = Position::from_text(&format!("{text}{mover}"), rules).unwrap();
+            let other = board_of(&position);
+            let value = |board: &Board| {
+                let network = TwoPlayerNetwork::new(board);
+                assert!(network.fits(board));
+                network.corrected(0, &network.layers(board), board.side_to_move())
+            };
+            assert_eq!(value(board), value(&other));
+        }
+    }
+
+    #[test]
+    fn a_mirror_turns_no_hole_round() {
+        for hole in Hole::all() {
+            let image = crate::checkers::training::mirrored_hole(hole.at());
+            assert_eq!(Hole::from_index(image as u8).unwrap().row(), hole.row());
+            let back = crate::checkers::training::mirrored_hole(image);
+            assert_eq!(back, hole.at());
+        }
+    }
+}

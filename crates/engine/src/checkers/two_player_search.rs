@@ -1,0 +1,411 @@
+//! The search for two players: principal variation search with a
+//! transposition table, null moves, late-move reductions, killers and history.
+
+use super::board::{Board, End, Mv, Undo};
+use super::earlier_positions::EarlierPositions;
+use super::move_history::MoveHistory;
+use super::pv_table::{PvTable, pick_best};
+use super::score::{DECIDED, MAX_PLY, TEMPO, WIN, from_table, lead, to_table};
+use super::transposition_table::{Bound, TranspositionTable};
+use super::two_player_network::{HiddenLayers, TwoPlayerNetwork};
+use crate::SearchLimits;
+
+/// A draw is taken for so much less than an even game, lest the player walks
+/// in circles.
+const CONTEMPT: i32 = 40;
+
+/// What a lead counts in full, in parts of it.
+const HOPE: i32 = 64;
+
+/// How much of a lead is left when nobody has got nearer to the goal for so many
+/// turns: all for 20 rounds, which no game takes that still gets anywhere, then
+/// less and less, down to a sixteenth after 80 rounds, so that turns can still be
+/// told apart.
+fn hope(standstill: usize) -> i32 {
+    let late = standstill.saturating_sub(40).min(120) as i32;
+    HOPE - late / 2
+}
+
+/// At the leaves turns are not looked at that shorten the way by so much less
+/// than the best one, in hundredths of a turn.
+const GLANCED_OVER: i32 = 60;
+
+/// Turns of a position at most: more would need more hops than a board has.
+const MOST_TURNS: usize = 512;
+
+/// A turn with its place in the order of trying.
+#[derive(Clone, Copy)]
+struct Ranked {
+    mv: Mv,
+    gain: i32,
+    rank: i32,
+}
+
+/// What one search needs besides the table.
+pub(super) struct TwoPlayerSearch<'a, 'm> {
+    pub board: Board,
+    limits: &'a mut SearchLimits<'m>,
+    table: &'a mut TranspositionTable,
+    history: &'a mut MoveHistory,
+    network: &'a TwoPlayerNetwork,
+    /// The network's hidden layers from the root to the position at hand.
+    layers: Vec<HiddenLayers>,
+    /// The keys from the root to the position at hand.
+    path: Vec<u64>,
+    /// The game's earlier positions.
+    earlier: &'a EarlierPositions,
+    root_seat: usize,
+    /// What is left of a lead after a standstill, in parts of [`HOPE`].
+    hope: i32,
+    over: bool,
+    /// The best line from each ply on.
+    pv: PvTable,
+    /// One list of turns for each ply, kept for its memory.
+    lists: Vec<Vec<Ranked>>,
+}
+
+impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
+    pub fn new(
+        board: Board,
+        limits: &'a mut SearchLimits<'m>,
+        table: &'a mut TranspositionTable,
+        history: &'a mut MoveHistory,
+        network: &'a TwoPlayerNetwork,
+        earlier: &'a EarlierPositions,
+    ) -> Self {
+        let root_seat = board.side_to_move();
+        Self {
+            layers: vec![network.layers(&board); MAX_PLY + 2],
+            network,
+            board,
+            limits,
+            table,
+            history,
+            path: Vec::with_capacity(MAX_PLY),
+            earlier,
+            root_seat,
+            hope: hope(earlier.standstill()),
+            over: false,
+            pv: PvTable::new(MAX_PLY + 2),
+            lists: (0..MAX_PLY + 2).map(|_| Vec::with_capacity(128)).collect(),
+        }
+    }
+
+    pub fn limits(&mut self) -> &mut SearchLimits<'m> {
+        self.limits
+    }
+
+    /// The value of a turn at the root for the player to move, with the line
+    /// that it begins; `None` when the limits ended the search meanwhile.
+    pub fn value_of(
+        &mut self,
+        mv: Mv,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        zero_window: bool,
+    ) -> Option<(i32, Vec<Mv>)> {
+        self.path.clear();
+        self.path.push(self.board.key());
+        let undo = self.play(mv, 0);
+        let mut value = i32::MIN;
+        if zero_window {
+            value = -self.node(depth - 1, 1, -alpha - 1, -alpha, true);
+        }
+        if !zero_window || (value > alpha && value < beta && !self.over) {
+            value = -self.node(depth - 1, 1, -beta, -alpha, true);
+        }
+        self.board.take_back(undo);
+        if self.over {
+            return None;
+        }
+        Some((value, self.pv.begun_by(mv)))
+    }
+
+    /// Plays a turn so many plies from the root.
+    #[inline]
+    fn play(&mut self, mv: Mv, ply: usize) -> Undo {
+        let seat = self.board.side_to_move();
+        self.layers[ply + 1] = self.network.after(&self.layers[ply], seat, mv);
+        self.board.play(mv)
+    }
+
+    /// The static value for the player to move, so many plies from the root.
+    #[inline]
+    fn standing(&self, ply: usize) -> i32 {
+        let seat = self.board.side_to_move();
+        let lead = lead(self.to_go(seat) - TEMPO, self.to_go(1 - (seat & 1)));
+        self.network.corrected(lead, &self.layers[ply], seat) * self.hope / HOPE
+    }
+
+    /// What a player still has to go.
+    #[inline]
+    fn to_go(&self, seat: usize) -> i32 {
+        self.board.cost(seat) - self.board.spared(seat)
+    }
+
+    fn value_of_end(&self, end: End, ply: usize) -> i32 {
+        match end {
+            End::Drawn => self.draw(),
+            End::Full(full) => {
+                let mine = full >> self.board.side_to_move() & 1 == 1;
+                if full.count_ones() > 1 {
+                    0
+                } else if mine {
+                    WIN - ply as i32
+                } else {
+                    ply as i32 - WIN
+                }
+            }
+        }
+    }
+
+    /// The value of a draw for the player to move.
+    fn draw(&self) -> i32 {
+        if self.board.side_to_move() == self.root_seat {
+            -CONTEMPT
+        } else {
+            CONTEMPT
+        }
+    }
+
+    /// Whether the position was on the board before, in the game or on the way
+    /// here.
+    fn is_repeated(&self) -> bool {
+        let key = self.board.key();
+        self.path
+            .iter()
+            .rev()
+            .skip(1)
+            .step_by(2)
+            .any(|&seen| seen == key)
+            || self.earlier.contains(key)
+    }
+
+    fn node(&mut self, depth: i32, ply: usize, alpha: i32, beta: i32, may_skip: bool) -> i32 {
+        self.pv.clear(ply);
+        if !self.limits.count() {
+            self.over = true;
+            return 0;
+        }
+        if let Some(end) = self.board.end() {
+            return self.value_of_end(end, ply);
+        }
+        if self.board.nobody_can_win() {
+            return 0;
+        }
+        if self.is_repeated() {
+            return self.draw();
+        }
+        // A full goal leaves the other one turn to fill the own.
+        let depth = if self.board.full() != 0 {
+            depth.max(1)
+        } else {
+            depth
+        };
+        if depth <= 0 || ply + 1 >= MAX_PLY {
+            return self.standing(ply);
+        }
+        // A win sooner than any that can be found here is known already.
+        let (mut alpha, beta) = (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32 - 1));
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let key = self.board.key();
+        let on_line = beta - alpha > 1;
+        let known = self.table.get(key);
+        if let Some(entry) = known
+            && i32::from(entry.depth) >= depth
+            && !on_line
+        {
+            let value = from_table(entry.value, ply);
+            match entry.bound() {
+                Bound::Exact => return value,
+                Bound::AtLeast if value >= beta => return value,
+                Bound::AtMost if value <= alpha => return value,
+                _ => {}
+            }
+        }
+        let known_mv = known.map_or(Mv::PASS, |entry| entry.mv);
+
+        let tense = self.board.is_tense();
+        if depth == 1 && !tense {
+            return self.frontier(key, ply, alpha, beta);
+        }
+
+        let standing = self.standing(ply);
+        if may_skip && !on_line && depth >= 3 && !tense && standing >= beta && beta.abs() < DECIDED
+        {
+            let undo = self.board.skip();
+            self.layers[ply + 1] = self.layers[ply];
+            self.path.push(key);
+            let value = -self.node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
+            self.path.pop();
+            self.board.take_back(undo);
+            if self.over {
+                return 0;
+            }
+            if value >= beta {
+                return if value >= DECIDED { beta } else { value };
+            }
+        }
+
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        self.rank(&mut list, known_mv, ply);
+        let seat = self.board.side_to_move();
+        let first_alpha = alpha;
+        let mut best = (i32::MIN, Mv::PASS);
+        self.path.push(key);
+        if list.is_empty() {
+            list.push(Ranked {
+                mv: Mv::PASS,
+                gain: 0,
+                rank: 0,
+            });
+        }
+        for at in 0..list.len() {
+            if !tense && best.0 > -DECIDED && (depth == 2 && at >= 16 || depth == 3 && at >= 40) {
+                break;
+            }
+            let Ranked { mv, gain, .. } = pick_best(&mut list, at, |ranked| ranked.rank);
+            if depth == 2 && !tense && at > 0 && best.0 > -DECIDED && standing + gain + 60 <= alpha
+            {
+                continue;
+            }
+            let undo = self.play(mv, ply);
+            let mut value;
+            if at == 0 {
+                value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
+            } else {
+                let less = Self::reduction(depth, at, on_line, tense);
+                value = -self.node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
+                if value > alpha && less > 0 && !self.over {
+                    value = -self.node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+                }
+                if value > alpha && value < beta && !self.over {
+                    value = -self.node(depth - 1, ply + 1, -beta, -alpha, true);
+                }
+            }
+            self.board.take_back(undo);
+            if self.over {
+                break;
+            }
+            if value > best.0 {
+                best = (value, mv);
+                if value > alpha {
+                    alpha = value;
+                    self.pv.extend(ply, mv);
+                }
+                if alpha >= beta {
+                    self.reward(seat, ply, depth, &list, at);
+                    break;
+                }
+            }
+        }
+        self.path.pop();
+        self.lists[ply] = list;
+        if self.over {
+            return 0;
+        }
+        let bound = Bound::of(best.0, first_alpha, beta);
+        self.table
+            .put(key, to_table(best.0, ply), best.1, depth, bound);
+        best.0
+    }
+
+    /// The last turn before the leaves, when no goal can be filled: the value
+    /// after each turn is known without playing it. The network looks only at
+    /// turns that shorten the way about as much as the best one.
+    fn frontier(&mut self, key: u64, ply: usize, alpha: i32, beta: i32) -> i32 {
+        let seat = self.board.side_to_move();
+        let (own, other) = (self.to_go(seat), self.to_go(1 - (seat & 1)) - TEMPO);
+        let (hope, network, layers) = (self.hope, self.network, &self.layers[ply]);
+        let worth = |gain: i32, mv: Mv| {
+            let after = network.after(layers, seat, mv);
+            -network.corrected(-lead(own - gain, other), &after, 1 - (seat & 1)) * hope / HOPE
+        };
+        let mut best = (i32::MIN, Mv::PASS);
+        let mut most = i32::MIN;
+        let limits = &mut *self.limits;
+        self.board.any_turn_of(seat, |mv| {
+            limits.count();
+            let gain = self.board.gain(seat, mv);
+            if gain <= most.saturating_sub(GLANCED_OVER) {
+                return false;
+            }
+            most = most.max(gain);
+            let value = worth(gain, mv);
+            if value > best.0 {
+                best = (value, mv);
+            }
+            value >= beta
+        });
+        if best.1.is_pass() {
+            best.0 = worth(0, Mv::PASS);
+        }
+        let value = best.0;
+        if value > alpha && value < beta {
+            self.pv.end(ply, best.1);
+        }
+        let bound = if value >= beta {
+            Bound::AtLeast
+        } else {
+            Bound::Exact
+        };
+        self.table.put(key, value, best.1, 1, bound);
+        value
+    }
+
+    /// How much less deeply a late turn is looked at first.
+    fn reduction(depth: i32, at: usize, on_line: bool, tense: bool) -> i32 {
+        if depth < 3 || at < 3 {
+            return 0;
+        }
+        let late = if at >= 24 {
+            3
+        } else if at >= 10 {
+            2
+        } else {
+            1
+        };
+        let less = late + i32::from(depth >= 6 && at >= 6) - i32::from(on_line) - i32::from(tense);
+        less.clamp(0, depth - 2)
+    }
+
+    /// Lists the turns with their ranks.
+    fn rank(&mut self, list: &mut Vec<Ranked>, known: Mv, ply: usize) {
+        list.clear();
+        let seat = self.board.side_to_move();
+        let killers = self.history.killers(ply);
+        let (board, history) = (&self.board, &*self.history);
+        board.for_each_turn_of(seat, |mv| {
+            let gain = board.gain(seat, mv);
+            let mut rank = gain * 16;
+            if mv == known {
+                rank += 1 << 24;
+            } else {
+                rank += history.score(seat, mv) / 4;
+                if killers.contains(&mv) {
+                    rank += 600;
+                }
+            }
+            if list.len() < MOST_TURNS {
+                list.push(Ranked { mv, gain, rank });
+            }
+        });
+    }
+
+    /// Remembers the turn that refuted, and that those before it did not.
+    fn reward(&mut self, seat: usize, ply: usize, depth: i32, list: &[Ranked], at: usize) {
+        let Some(&Ranked { mv, .. }) = list.get(at) else {
+            return;
+        };
+        self.history.refuted(ply, mv);
+        let by = (depth * depth * 4).min(512);
+        self.history.learn(seat, mv, by);
+        for worse in list.iter().take(at) {
+            self.history.learn(seat, worse.mv, -by / 2);
+        }
+    }
+}

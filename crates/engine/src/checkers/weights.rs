@@ -1,0 +1,64 @@
+//! What a peg on each hole costs: hundredths of a turn to its goal.
+
+use super::geometry::{CELLS, NORTHERN, PerHole};
+use starfence_rules::lattice::{HOLES, Hole, Point};
+
+/// The mean of two tables that `examples/checkers_tune.rs` learned from games of
+/// the engine against itself (docs/strength.md), with the goal's ten holes set
+/// by hand; row by row from the home's tip to the goal's. They come to
+/// about 0 for pegs that fill the goal, and to 40 turns at the start. A hop
+/// over a neighbour is worth two steps, so a hole's parity counts.
+#[rustfmt::skip]
+const NORTHERN_COSTS: [i16; HOLES as usize] = [
+    502,
+    426, 426,
+    392, 379, 392,
+    384, 342, 342, 384,
+    338, 363, 512, 510, 354, 303, 306, 303, 354, 510, 512, 363, 338,
+    336, 503, 504, 348, 277, 267, 267, 277, 348, 504, 503, 336,
+    449, 452, 384, 264, 241, 246, 241, 264, 384, 452, 449,
+    470, 386, 238, 220, 206, 206, 220, 238, 386, 470,
+    376, 309, 206, 168, 174, 168, 206, 309, 376,
+    362, 276, 194, 154, 130, 130, 154, 194, 276, 362,
+    350, 271, 186, 136, 113, 99, 113, 136, 186, 271, 350,
+    321, 288, 221, 118, 94, 74, 74, 94, 118, 221, 288, 321,
+    336, 264, 212, 176, 70, 60, 54, 60, 70, 176, 212, 264, 336,
+    8, 8, 8, 8,
+    2, 2, 2,
+    -8, -8,
+    -22,
+];
+
+/// The cost of each hole for a player whose home is the north point.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Costs {
+    northern: [i16; HOLES as usize],
+}
+
+impl Costs {
+    /// Costs from a table, hole by hole.
+    pub fn new(northern: [i16; HOLES as usize]) -> Self {
+        Self { northern }
+    }
+
+    /// The cost of a hole.
+    pub fn of(&self, hole: Hole) -> i16 {
+        self.northern[hole.at()]
+    }
+
+    /// The costs for a player whose home is `home`.
+    pub(super) fn seen_from(&self, home: Point) -> PerHole<i16> {
+        let mut costs = [0; CELLS];
+        for hole in Hole::all() {
+            let seen = usize::from(NORTHERN[home as usize][hole.at()]);
+            costs[hole.at()] = self.northern.get(seen).copied().unwrap_or(0);
+        }
+        costs
+    }
+}
+
+impl Default for Costs {
+    fn default() -> Self {
+        Self::new(NORTHERN_COSTS)
+    }
+}

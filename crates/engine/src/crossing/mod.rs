@@ -1,0 +1,394 @@
+//! The fewest turns in which one player's ten pegs cross the empty star from a
+//! point to the opposite one: a solitaire.
+//!
+//! Two half crossings make a whole one: turned by half a circle and played
+//! backward, a way from home to some position is a way from the turned position
+//! to the goal. So only the first half is searched, in layers of the most
+//! promising positions (a beam), and each layer is asked which of its positions
+//! is one turn away from, or the same as, a turned position of its own. The
+//! idea of meeting a mirror image in the middle is that of the published
+//! shortest games; that 27 turns are the fewest was proved by G. I. Bell
+//! (The Shortest Game of Chinese Checkers and Related Problems, 2008).
+
+mod rest;
+
+pub use rest::{CrossingRest, KnownCrossings, routes};
+
+use super::SearchLimits;
+use super::checkers::geometry::{LAND, NEXT, OFF};
+use starfence_rules::Cell as _;
+use starfence_rules::checkers::Turn;
+use starfence_rules::lattice::{HOLES, Hole, Point};
+use std::collections::HashMap;
+
+/// No crossing has fewer turns: reached, the search is over.
+pub const FEWEST: usize = 27;
+
+/// Layers beyond this many turns are not made: with the widths below the
+/// halves meet long before.
+const MOST_HALF: usize = 40;
+
+/// How many positions of a layer are kept, in one try after the other.
+const WIDTHS: [usize; 4] = [300, 3_000, 20_000, 60_000];
+
+const HOME: u128 = Point::N.holes().bits();
+const GOAL: u128 = Point::S.holes().bits();
+
+/// The hole on the other side of the axis through home and goal.
+const MIRROR: [u8; HOLES as usize] = {
+    let mut mirror = [0; HOLES as usize];
+    let mut row_start = 0;
+    while row_start < HOLES as usize {
+        // A row is a run of neighbours to the east.
+        let mut end = row_start;
+        while NEXT[end][0] != OFF {
+            end += 1;
+        }
+        let mut hole = row_start;
+        while hole <= end {
+            mirror[hole] = (row_start + end - hole) as u8;
+            hole += 1;
+        }
+        row_start = end + 1;
+    }
+    mirror
+};
+
+/// What a hole is worth to the pegs on it: its row, the way already gone.
+const ROW: [u8; HOLES as usize] = {
+    let mut rows = [0; HOLES as usize];
+    let mut hole = 0;
+    let mut row = 0;
+    while hole < HOLES as usize {
+        rows[hole] = row;
+        if NEXT[hole][0] == OFF {
+            row += 1;
+        }
+        hole += 1;
+    }
+    rows
+};
+
+/// Looks for the shortest crossing from the north point to the south point
+/// under the default rules (no peg that has landed in the goal leaves it).
+///
+/// Each shorter crossing is handed to `found`; the shortest is returned, or
+/// `None` if the limits ended the search before the first. A node is a position
+/// whose turns are all tried. The answer depends on nothing but the nodes
+/// allowed, and the search ends by itself when 27 turns are reached or its
+/// widest try is through.
+pub fn solve(limits: &mut SearchLimits, found: &mut dyn FnMut(&[Turn])) -> Option<Vec<Turn>> {
+    let mut best: Option<Vec<Turn>> = None;
+    for width in WIDTHS {
+        let limit = best.as_ref().map_or(2 * MOST_HALF, |turns| turns.len() - 1);
+        if let Some(turns) = cross(width, limit, limits) {
+            found(&turns);
+            best = Some(turns);
+        }
+        let shortest = best.as_ref().map_or(usize::MAX, Vec::len);
+        if shortest <= FEWEST || limits.is_over() {
+            break;
+        }
+    }
+    best
+}
+
+/// A position of a layer and where in the layer before it came from.
+#[derive(Clone, Copy)]
+struct Node {
+    pegs: u128,
+    parent: u32,
+}
+
+/// One try: the crossing found with layers of `width` positions, at most
+/// `limit` turns long.
+fn cross(width: usize, limit: usize, limits: &mut SearchLimits) -> Option<Vec<Turn>> {
+    let home = Node {
+        pegs: HOME,
+        parent: 0,
+    };
+    let mut layers = vec![vec![home]];
+    loop {
+        let half = layers.len() - 1;
+        let layer = layers.last()?;
+        let known: HashMap<u128, u32> = (0..).zip(layer).map(|(at, n)| (n.pegs, at)).collect();
+        // The same position from both sides: twice the half.
+        if 2 * half <= limit {
+            let meeting = layer.iter().zip(0..).find_map(|(node, at)| {
+                let other = *known.get(&canonical(turned(node.pegs)))?;
+                Some((at, node.pegs, other))
+            });
+            if let Some((at, pegs, other)) = meeting {
+                return join(&layers, at, pegs, other);
+            }
+        }
+        if 2 * half + 1 > limit {
+            return None;
+        }
+        // One turn between the halves; the next layer is made on the way.
+        let mut meeting = None;
+        let mut next = Beam::new(width);
+        for (node, at) in layer.iter().zip(0..) {
+            if !limits.count() {
+                return None;
+            }
+            for_each_turn(node.pegs, |pegs| {
+                if meeting.is_none()
+                    && let Some(&other) = known.get(&canonical(turned(pegs)))
+                {
+                    meeting = Some((at, pegs, other));
+                }
+                next.push(pegs, at);
+            });
+            if let Some((at, pegs, other)) = meeting {
+                return join(&layers, at, pegs, other);
+            }
+        }
+        layers.push(next.finish());
+    }
+}
+
+/// The positions kept of a layer that is being made.
+struct Beam {
+    width: usize,
+    nodes: Vec<(i32, Node)>,
+    /// Worth less than this is not even looked at.
+    least: i32,
+}
+
+impl Beam {
+    fn new(width: usize) -> Self {
+        Self {
+            width,
+            nodes: Vec::with_capacity(4 * width),
+            least: i32::MIN,
+        }
+    }
+
+    fn push(&mut self, pegs: u128, parent: u32) {
+        let score = score(pegs);
+        if score < self.least {
+            return;
+        }
+        let pegs = canonical(pegs);
+        self.nodes.push((score, Node { pegs, parent }));
+        if self.nodes.len() >= 4 * self.width {
+            self.cut();
+        }
+    }
+
+    /// Keeps the best, each position once.
+    fn cut(&mut self) {
+        self.nodes
+            .sort_unstable_by_key(|(score, node)| (-score, node.pegs, node.parent));
+        self.nodes.dedup_by_key(|(_, node)| node.pegs);
+        if self.nodes.len() >= self.width {
+            self.nodes.truncate(self.width);
+            self.least = self.nodes.last().map_or(i32::MIN, |(score, _)| *score);
+        }
+    }
+
+    fn finish(mut self) -> Vec<Node> {
+        self.cut();
+        self.nodes.into_iter().map(|(_, node)| node).collect()
+    }
+}
+
+/// How promising a position of the first half is.
+fn score(pegs: u128) -> i32 {
+    let mut rest = pegs;
+    let mut rows = 0;
+    while rest != 0 {
+        rows += i32::from(ROW[rest.trailing_zeros() as usize]);
+        rest &= rest - 1;
+    }
+    rows
+}
+
+/// The position as seen from the opposite point.
+fn turned(pegs: u128) -> u128 {
+    pegs.reverse_bits() >> (128 - HOLES)
+}
+
+/// The position in a looking-glass, left and right exchanged.
+fn mirrored(pegs: u128) -> u128 {
+    let mut rest = pegs;
+    let mut image = 0;
+    while rest != 0 {
+        image |= 1 << MIRROR[rest.trailing_zeros() as usize];
+        rest &= rest - 1;
+    }
+    image
+}
+
+/// One of the position and its mirror image, the same for both.
+fn canonical(pegs: u128) -> u128 {
+    pegs.min(mirrored(pegs))
+}
+
+/// Hands the pegs after each turn to `visit`.
+///
+/// A peg stays in the goal once it is there, on its way too, and never comes
+/// into the home from outside: the second costs nothing worth having, and makes
+/// the turns legal when they are turned round and played backward.
+fn for_each_turn(pegs: u128, mut visit: impl FnMut(u128)) {
+    let taken = |hole: u8| pegs >> hole & 1 == 1;
+    let zone = |hole: u8| (HOME >> hole & 1, GOAL >> hole & 1);
+    let lets = |from: u8, to: u8| {
+        let ((home_from, goal_from), (home_to, goal_to)) = (zone(from), zone(to));
+        to != OFF && !taken(to) && home_to <= home_from && goal_to >= goal_from
+    };
+    let mut movers = pegs;
+    while movers != 0 {
+        let from = movers.trailing_zeros() as u8;
+        movers &= movers - 1;
+        // Hops keep a hole's parity and steps change it: the ends of the one
+        // are never those of the other, and no hop goes over `from` itself.
+        let mut landed: u128 = 1 << from;
+        let mut open = landed;
+        while open != 0 {
+            let hole = open.trailing_zeros() as usize;
+            open &= open - 1;
+            for (&over, &land) in NEXT[hole].iter().zip(&LAND[hole]) {
+                if land != OFF && taken(over) && landed >> land & 1 == 0 && lets(hole as u8, land) {
+                    landed |= 1 << land;
+                    open |= 1 << land;
+                }
+            }
+        }
+        landed &= !(1 << from);
+        for to in NEXT[usize::from(from)] {
+            if lets(from, to) {
+                landed |= 1 << to;
+            }
+        }
+        let rest = pegs & !(1 << from);
+        while landed != 0 {
+            visit(rest | (landed & landed.wrapping_neg()));
+            landed &= landed - 1;
+        }
+    }
+}
+
+/// The crossing whose first half ends at node `at` of the last layer, goes on
+/// to `pegs`, and from there along the turned way of node `other`.
+fn join(layers: &[Vec<Node>], at: u32, pegs: u128, other: u32) -> Option<Vec<Turn>> {
+    // The layers hold canonical positions: the way as a whole may have to be
+    // looked at in the mirror.
+    let mut first = way(layers, at)?;
+    let mut second = way(layers, other)?;
+    let middle_from = layers.last()?.get(at as usize)?.pegs;
+    if *first.last()? != middle_from {
+        first = first.into_iter().map(mirrored).collect();
+    }
+    if turned(*second.last()?) != pegs {
+        second = second.into_iter().map(mirrored).collect();
+    }
+    let mut positions = first;
+    positions.extend(second.into_iter().rev().map(turned));
+    positions.dedup();
+    positions
+        .windows(2)
+        .map(|pair| turn_between(pair[0], pair[1]))
+        .collect()
+}
+
+/// The positions from home to node `at` of the last layer or its mirror image.
+fn way(layers: &[Vec<Node>], at: u32) -> Option<Vec<u128>> {
+    let mut canonicals = Vec::new();
+    let mut at = at as usize;
+    for layer in layers.iter().rev() {
+        let node = layer.get(at)?;
+        canonicals.push(node.pegs);
+        at = node.parent as usize;
+    }
+    let mut now = canonicals.pop()?;
+    let mut way = vec![now];
+    while let Some(next) = canonicals.pop() {
+        let mut step = None;
+        for_each_turn(now, |pegs| {
+            if step.is_none() && canonical(pegs) == next {
+                step = Some(pegs);
+            }
+        });
+        now = step?;
+        way.push(now);
+    }
+    Some(way)
+}
+
+/// The turn that leads from one position to the next.
+fn turn_between(before: u128, after: u128) -> Option<Turn> {
+    let only = |pegs: u128| Hole::from_index(pegs.trailing_zeros() as u8);
+    Some(Turn::Move {
+        from: only(before & !after)?,
+        to: only(after & !before)?,
+        swap: false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::checkers::{Players, Position, Rules};
+    use starfence_rules::{Position as _, Seat, Set};
+
+    /// The position with player 2 out of the way in a side point.
+    fn position(pegs: Set<Hole>) -> Position {
+        let aside = Point::NW.holes();
+        let text: Vec<String> = (0..17)
+            .map(|row| {
+                (0..17)
+                    .filter_map(|column| Hole::new(row, column))
+                    .map(|hole| match () {
+                        () if pegs.contains(hole) => '1',
+                        () if aside.contains(hole) => '2',
+                        () => '.',
+                    })
+                    .collect()
+            })
+            .collect();
+        let text = format!("{} 1", text.join("/"));
+        Position::from_text(&text, Rules::new(Players::Two)).unwrap()
+    }
+
+    /// Plays a crossing by the rules and checks that it arrives.
+    fn check(turns: &[Turn]) {
+        let mut pegs = Point::N.holes();
+        for &turn in turns {
+            pegs = position(pegs).play(turn).unwrap().pegs(Seat::FIRST);
+        }
+        assert_eq!(pegs, Point::S.holes());
+    }
+
+    #[test]
+    fn the_shortest_crossing_is_found_and_goes_by_the_rules() {
+        let mut lengths = Vec::new();
+        let turns = solve(&mut SearchLimits::with_nodes(60_000), &mut |turns| {
+            check(turns);
+            lengths.push(turns.len());
+        });
+        let shortest = turns.unwrap().len();
+        assert_eq!(lengths.last(), Some(&shortest));
+        assert!(lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
+        assert_eq!(shortest, FEWEST);
+    }
+
+    #[test]
+    fn without_nodes_there_is_no_answer() {
+        assert_eq!(solve(&mut SearchLimits::with_nodes(0), &mut |_| ()), None);
+    }
+
+    #[test]
+    fn mirror_images_and_turned_boards_are_their_own_inverses() {
+        for hole in Hole::all() {
+            let one = Set::only(hole).bits();
+            assert_eq!(mirrored(mirrored(one)), one);
+            assert_eq!(turned(turned(one)), one);
+        }
+        assert_eq!(turned(HOME), GOAL);
+        assert_eq!(mirrored(HOME), HOME);
+        assert_eq!(mirrored(Point::NE.holes().bits()), Point::NW.holes().bits());
+    }
+}

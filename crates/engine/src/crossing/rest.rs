@@ -1,0 +1,361 @@
+//! The best crossing known from any position on: for somebody who plays the
+//! solitaire.
+
+use super::{Beam, FEWEST, GOAL, HOME, Node, canonical, for_each_turn, turn_between, turned};
+use starfence_rules::Set;
+use starfence_rules::checkers::Turn;
+use starfence_rules::lattice::{Direction, Hole};
+use std::collections::{HashMap, HashSet};
+
+/// A crossing of 27 turns, as `starfence-cli solve-crossing` finds it.
+const SHORTEST: &str = "d5-e6 b5-f7 c7-g7 g7-h7 a5-i7 c5-g7 d6-j8 j8-k9 b6-l10 d8-j8 e6-e7 \
+    c6-m10 h7-n11 n11-n12 f7-n11 n11-o12 d7-n13 e7-f7 f7-p13 g7-h7 h7-n11 \
+    k9-o11 i7-q13 j8-k9 k9-o13 l10-p12 m10-n10";
+
+/// How many positions of a layer are kept.
+const WIDTH: usize = 300;
+
+/// How many turns before the goal are looked through backward.
+const BACKWARD: usize = 15;
+
+/// How many turns are looked through forward at most.
+const FORWARD: usize = 60;
+
+/// How many more turns are looked at when a way was found: a longer first part
+/// may make the whole shorter.
+const BEYOND: usize = 4;
+
+/// Fewer turns than this are looked through completely.
+const COMPLETE: usize = 4;
+
+/// The best way known from a position to the goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CrossingRest {
+    /// Its turns.
+    pub turns: Vec<Turn>,
+    /// Whether there is none with fewer turns for certain.
+    pub proved: bool,
+}
+
+/// Positions from which ways to the goal are known.
+pub struct KnownCrossings {
+    /// For each position, in the form of [`canonical`], how many turns are left
+    /// and the next position on the way.
+    ways: HashMap<u128, (usize, u128)>,
+}
+
+impl Default for KnownCrossings {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl KnownCrossings {
+    /// Looks for them: takes some hundredths of a second.
+    pub fn new() -> Self {
+        let mut known = Self {
+            ways: HashMap::from([(canonical(GOAL), (0, 0))]),
+        };
+        // Played backward and seen from the other side, a way from home is a
+        // way to the goal.
+        let mut layer = vec![Node {
+            pegs: HOME,
+            parent: 0,
+        }];
+        for left in 1..=BACKWARD {
+            let mut next = Beam::new(WIDTH);
+            for (node, at) in layer.iter().zip(0..) {
+                for_each_turn(node.pegs, |pegs| next.push(pegs, at));
+            }
+            let next = next.finish();
+            for node in &next {
+                let before = layer
+                    .get(node.parent as usize)
+                    .map_or(HOME, |node| node.pegs);
+                known.add(turned(node.pegs), left, turned(before));
+            }
+            layer = next;
+        }
+        let shortest = shortest();
+        let pairs = || shortest.iter().zip(shortest.iter().skip(1));
+        for (played, (before, after)) in pairs().enumerate() {
+            known.add(*before, FEWEST - played, *after);
+            known.add(turned(*after), played + 1, turned(*before));
+        }
+        known
+    }
+
+    /// Notes that so many turns are left at `pegs`, the first of which leads to
+    /// `next`.
+    fn add(&mut self, pegs: u128, left: usize, next: u128) {
+        let way = self
+            .ways
+            .entry(canonical(pegs))
+            .or_insert((left, canonical(next)));
+        if left < way.0 {
+            *way = (left, canonical(next));
+        }
+    }
+
+    /// The best way from `pegs`, ten of them, after `played` turns from home;
+    /// `None` when none is found.
+    pub fn rest(&self, pegs: Set<Hole>, played: usize) -> Option<CrossingRest> {
+        let pegs = pegs.bits();
+        let way = self.way(pegs)?;
+        let mut turns = Vec::new();
+        let mut now = pegs;
+        for wanted in way {
+            let mut next = None;
+            for_each_turn(now, |pegs| {
+                if next.is_none() && canonical(pegs) == wanted {
+                    next = Some(pegs);
+                }
+            });
+            turns.push(turn_between(now, next?)?);
+            now = next?;
+        }
+        let proved = match turns.len() {
+            0 => true,
+            left if played + left == FEWEST => true,
+            left => left <= COMPLETE && !is_within(pegs, left - 1),
+        };
+        Some(CrossingRest { turns, proved })
+    }
+
+    /// The positions of the best way after `pegs`, in the form of [`canonical`].
+    fn way(&self, pegs: u128) -> Option<Vec<u128>> {
+        let start = canonical(pegs);
+        let mut layers = vec![vec![Node {
+            pegs: start,
+            parent: 0,
+        }]];
+        // Turns in all, and where the known part begins.
+        let mut best: Option<(usize, usize, usize)> = None;
+        for played in 0..FORWARD {
+            let layer = layers.last()?;
+            for (at, node) in layer.iter().enumerate() {
+                if let Some((left, _)) = self.ways.get(&node.pegs)
+                    && best.is_none_or(|best| played + left < best.0)
+                {
+                    best = Some((played + left, played, at));
+                }
+            }
+            if best.is_some_and(|(all, at, _)| played >= at + BEYOND || played >= all) {
+                break;
+            }
+            let mut next = Beam::new(WIDTH);
+            for (node, at) in layer.iter().zip(0..) {
+                for_each_turn(node.pegs, |pegs| next.push(pegs, at));
+            }
+            layers.push(next.finish());
+        }
+        let (_, played, mut at) = best?;
+        let mut first = Vec::new();
+        for layer in layers.get(..=played)?.iter().rev() {
+            let node = layer.get(at)?;
+            first.push(node.pegs);
+            at = node.parent as usize;
+        }
+        first.reverse();
+        let mut now = *first.last()?;
+        let mut way = first.split_off(1);
+        while let Some((1.., next)) = self.ways.get(&now) {
+            way.push(*next);
+            now = *next;
+        }
+        Some(way)
+    }
+}
+
+/// The positions of [`SHORTEST`], home and goal included.
+fn shortest() -> Vec<u128> {
+    let mut pegs = HOME;
+    let mut positions = vec![pegs];
+    for turn in SHORTEST.split_whitespace() {
+        if let Ok(Turn::Move { from, to, .. }) = turn.parse() {
+            pegs = Set::from_bits(pegs).without(from).with(to).bits();
+            positions.push(pegs);
+        }
+    }
+    positions
+}
+
+/// Whether the goal can be filled in so many turns: a complete search.
+fn is_within(pegs: u128, turns: usize) -> bool {
+    let missing = (GOAL & !pegs).count_ones() as usize;
+    if missing == 0 {
+        return true;
+    }
+    // A turn fills one hole at the most.
+    if missing > turns {
+        return false;
+    }
+    let mut within = false;
+    let mut tried = HashSet::new();
+    for from in Set::<Hole>::from_bits(pegs) {
+        for route in routes(Set::from_bits(pegs), from) {
+            let Some(to) = route.last() else { continue };
+            let next = Set::from_bits(pegs).without(from).with(*to).bits();
+            within = within || tried.insert(next) && is_within(next, turns - 1);
+        }
+    }
+    within
+}
+
+/// The ways of every turn of the peg on `from`, both ends included: the
+/// shortest to each end. A peg that has landed in the goal stays there.
+pub fn routes(pegs: Set<Hole>, from: Hole) -> Vec<Vec<Hole>> {
+    let others = pegs.without(from);
+    let goal = Set::<Hole>::from_bits(GOAL);
+    let lets = |at: Hole, to: Hole| {
+        !others.contains(to) && to != from && (!goal.contains(at) || goal.contains(to))
+    };
+    let steps = from.neighbours().into_iter().filter(|to| lets(from, *to));
+    let mut routes: Vec<Vec<Hole>> = steps.map(|to| vec![from, to]).collect();
+    let mut landed = Set::only(from);
+    let mut at = 0;
+    let mut hops = vec![vec![from]];
+    while let Some(route) = hops.get(at).cloned() {
+        at += 1;
+        let Some(hole) = route.last().copied() else {
+            continue;
+        };
+        for direction in Direction::ALL {
+            let over = hole.toward(direction).filter(|over| others.contains(*over));
+            let Some(land) = over.and_then(|over| over.toward(direction)) else {
+                continue;
+            };
+            if lets(hole, land) && !landed.contains(land) {
+                landed.insert(land);
+                let mut further = route.clone();
+                further.push(land);
+                hops.push(further);
+            }
+        }
+    }
+    routes.extend(hops.into_iter().skip(1));
+    routes
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::SearchLimits;
+
+    /// Plays turns by [`routes`].
+    fn play(pegs: Set<Hole>, turns: &[Turn]) -> Set<Hole> {
+        turns.iter().fold(pegs, |pegs, turn| {
+            let Turn::Move { from, to, .. } = *turn else {
+                panic!("{turn}");
+            };
+            assert!(pegs.contains(from));
+            let ends = routes(pegs, from);
+            assert!(ends.iter().any(|route| route.last() == Some(&to)), "{turn}");
+            pegs.without(from).with(to)
+        })
+    }
+
+    fn set(pegs: u128) -> Set<Hole> {
+        Set::from_bits(pegs)
+    }
+
+    #[test]
+    fn the_known_crossing_crosses() {
+        let positions = shortest();
+        assert_eq!(positions.len(), FEWEST + 1);
+        assert_eq!(positions.last(), Some(&GOAL));
+    }
+
+    #[test]
+    fn the_number_is_right_at_ten_positions() {
+        let known = KnownCrossings::new();
+        let shortest = shortest();
+        // Seven on a shortest crossing: what is left of 27 is proved.
+        for played in [0, 1, 5, 11, 18, 24, 26] {
+            let pegs = set(shortest[played]);
+            let rest = known.rest(pegs, played).unwrap();
+            assert_eq!(rest.turns.len(), FEWEST - played);
+            assert!(rest.proved);
+            assert_eq!(play(pegs, &rest.turns), set(GOAL));
+        }
+        // The end.
+        let end = known.rest(set(GOAL), 40).unwrap();
+        assert_eq!((end.turns.len(), end.proved), (0, true));
+        // Off it: a wasted step. 27 turns are left at most, and that it is no
+        // fewer is not proved.
+        let hole = |text: &str| text.parse::<Hole>().unwrap();
+        let wasted = set(HOME).without(hole("d5")).with(hole("e5"));
+        let rest = known.rest(wasted, 1).unwrap();
+        assert_eq!(play(wasted, &rest.turns), set(GOAL));
+        assert!(
+            (26..=30).contains(&rest.turns.len()),
+            "{}",
+            rest.turns.len()
+        );
+        assert_eq!(rest.proved, rest.turns.len() == 26);
+        // Two pegs short of the goal, off the known ways: proved by looking at
+        // everything.
+        let near = set(GOAL)
+            .without(hole("q13"))
+            .without(hole("p12"))
+            .with(hole("l10"))
+            .with(hole("k9"));
+        let rest = known.rest(near, 50).unwrap();
+        assert_eq!(play(near, &rest.turns), set(GOAL));
+        assert!(rest.turns.len() > 2 && rest.turns.len() < 9, "{rest:?}");
+        assert_eq!(rest.proved, rest.turns.len() <= COMPLETE);
+    }
+
+    #[test]
+    fn what_is_said_to_be_proved_is_what_a_complete_search_finds() {
+        let known = KnownCrossings::new();
+        let shortest = shortest();
+        for (played, pegs) in shortest.iter().enumerate().take(FEWEST).skip(23) {
+            for left in 0..COMPLETE {
+                let within = is_within(*pegs, left);
+                assert_eq!(within, left >= FEWEST - played, "{played} {left}");
+            }
+        }
+        // From anywhere on a wide search's way the number is as good as its.
+        let mut limits = SearchLimits::with_nodes(60_000);
+        let turns = super::super::solve(&mut limits, &mut |_| ()).unwrap();
+        let mut pegs = set(HOME);
+        for (played, turn) in turns.iter().enumerate() {
+            let rest = known.rest(pegs, played).unwrap();
+            assert!(rest.turns.len() <= turns.len() - played + 1);
+            pegs = play(pegs, &[*turn]);
+        }
+    }
+
+    #[test]
+    fn ends_are_those_of_the_rules() {
+        for pegs in shortest() {
+            let mut searched = HashSet::new();
+            for_each_turn(pegs, |next| {
+                searched.insert(next);
+            });
+            let mut found = HashSet::new();
+            for from in set(pegs) {
+                for route in routes(set(pegs), from) {
+                    let next = set(pegs).without(from).with(*route.last().unwrap());
+                    found.insert(next.bits());
+                    let steps: Vec<_> = route
+                        .windows(2)
+                        .map(|pair| pair[0].line_to(pair[1]))
+                        .collect();
+                    if let [Some((_, 1))] = steps[..] {
+                        continue;
+                    }
+                    for (hole, step) in route.iter().zip(steps) {
+                        let (direction, length) = step.unwrap();
+                        assert_eq!(length, 2);
+                        assert!(set(pegs).contains(hole.toward(direction).unwrap()));
+                    }
+                }
+            }
+            // The search leaves out what goes back into the home.
+            assert!(searched.is_subset(&found));
+        }
+    }
+}

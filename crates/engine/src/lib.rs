@@ -1,0 +1,62 @@
+//! Computer players for Chinese Checkers, Parallel Chinese Checkers and
+//! Quoridor.
+//!
+//! An [`Engine`] searches one of the games: it is given what a player may know
+//! and returns the best moves it finds. It is pure: time reaches it only through
+//! [`SearchLimits`], randomness only through a seed, so the same request with
+//! the same number of nodes has the same answer.
+//!
+//! The three things that everyone does first:
+//!
+//! ```
+//! use starfence_engine::quoridor::QuoridorEngine;
+//! use starfence_engine::{Engine as _, SearchLimits, SearchRequest};
+//! use starfence_rules::{Game, quoridor};
+//!
+//! let rules = quoridor::Rules::new(quoridor::Players::Two);
+//! let mut game = Game::new(quoridor::Position::start(rules));
+//!
+//! // 1. Search 500 nodes for the best move.
+//! let mut engine = QuoridorEngine::default();
+//! let mut limits = SearchLimits::with_nodes(500);
+//! let request = SearchRequest { lines: 1, seed: 0 };
+//! let report = engine.search(&game, request, &mut limits, &mut |_| ()).ok_or("over")?;
+//!
+//! // 2. Ask what it expects: each player's chance to win.
+//! let to_move = game.position().side_to_move();
+//! assert!(report.lines[0].chances.of(to_move) > 0.0);
+//!
+//! // 3. Play the move.
+//! game.play(report.best().ok_or("over")?)?;
+//! assert_eq!(game.len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A [`Level`] is a weaker player made of an engine, a [`ReferencePlayer`] a
+//! simple player to measure others by. [`ugi`] is the text protocol in which
+//! other programs, and the worker of the page, talk with all of them.
+
+pub mod calibration;
+pub mod checkers;
+pub mod crossing;
+mod level;
+mod limits;
+mod network;
+pub mod parallel;
+mod playable;
+pub mod puzzles;
+pub mod quoridor;
+mod reference;
+mod report;
+mod search;
+mod two_view_network;
+pub mod ugi;
+
+pub use level::{Foresight, Level};
+pub use limits::{SearchBudget, SearchClock, SearchLimits};
+pub use network::{SCALE as NETWORK_SCALE, packed_weights};
+pub use playable::{EngineMove, Playable};
+pub use reference::{ReferencePlayer, UnknownReferencePlayer};
+pub use report::{Line, Report, Score, WinChances};
+pub use search::{Engine, RatedMove, SearchRequest};
+pub use two_view_network::{TrainingExample, TwoViewShape};

@@ -1,0 +1,253 @@
+//! The position as the search handles it, and rounds without a list of steps.
+//!
+//! [`Board::run`] does what [`resolve`](starfence_rules::parallel::resolve) does
+//! and nothing more: a property test compares them.
+
+use super::constants::{GameConstants, OFF, SEATS};
+use super::packed_plan::{PackedPlan, packed};
+use starfence_rules::Cell as _;
+use starfence_rules::parallel::{Number, Position};
+
+/// Room for a player's pegs.
+const PEGS: usize = 18;
+
+/// Nobody has won.
+const NOBODY: u8 = u8::MAX;
+
+/// A position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Board {
+    /// What is in each hole: nothing, or the bit of the player whose peg it is.
+    /// From [`OFF`] on everything is beyond the edge.
+    cells: [u8; 128],
+    /// The holes of each player's pegs, number by number.
+    pegs: [[u8; PEGS]; SEATS],
+    /// The tokens of each player, a byte for each number.
+    stores: [u64; SEATS],
+    /// How many pegs each player has in the goal.
+    in_goal: [u8; SEATS],
+    arrow: u8,
+    winner: u8,
+}
+
+/// What is beyond the edge: no player's bit.
+const EDGE: u8 = 0x80;
+
+impl Board {
+    /// The board of a position between two rounds.
+    pub fn new(position: &Position, constants: &GameConstants) -> Self {
+        let mut board = Self {
+            cells: [0; 128],
+            pegs: [[OFF; PEGS]; SEATS],
+            stores: [0; SEATS],
+            in_goal: [0; SEATS],
+            arrow: position.arrow() as u8,
+            winner: position.winner().map_or(NOBODY, |seat| seat.at() as u8),
+        };
+        board.cells[usize::from(OFF)..].fill(EDGE);
+        for seat in position.rules().players.seats() {
+            let at = seat.at();
+            board.stores[at] = packed(position.store(seat));
+            board.in_goal[at] = position.in_goal(seat);
+            for number in Number::ALL {
+                let places = &mut board.pegs[at][constants.group(number.at())];
+                for (place, hole) in places.iter_mut().zip(position.pegs_of(seat, number)) {
+                    *place = hole.index();
+                    board.cells[hole.at()] = 1 << at;
+                }
+            }
+        }
+        board
+    }
+
+    /// Who has won.
+    pub fn winner(&self) -> Option<usize> {
+        (self.winner != NOBODY).then_some(usize::from(self.winner))
+    }
+
+    /// A player's tokens, a byte for each number.
+    pub fn store(&self, seat: usize) -> u64 {
+        self.stores[seat]
+    }
+
+    /// The holes of a player's pegs, number by number.
+    pub fn pegs(&self, seat: usize) -> &[u8; PEGS] {
+        &self.pegs[seat]
+    }
+
+    /// Nothing, or the bit of the player whose peg it is.
+    pub fn cell(&self, hole: u8) -> u8 {
+        self.cells[usize::from(hole & 127)]
+    }
+
+    /// Runs a round with the plans of all players, which must fit their stores.
+    pub fn run(&mut self, constants: &GameConstants, plans: &[PackedPlan; SEATS]) {
+        for (store, plan) in self.stores.iter_mut().zip(plans) {
+            debug_assert!(plan.fits(*store));
+            *store = store.wrapping_sub(plan.laid());
+        }
+        for execution in 0..2 {
+            let orders = plans.map(|plan| plan.execution(execution));
+            if self.execute(constants, orders) {
+                break;
+            }
+        }
+    }
+
+    /// Runs an execution; returns whether somebody has won.
+    fn execute(&mut self, constants: &GameConstants, orders: [u64; SEATS]) -> bool {
+        let mut left = orders.iter().fold(0, |all, orders| all | orders);
+        let priority = self.arrow;
+        let mut turned = priority;
+        while left != 0 {
+            let number = left.trailing_zeros() as usize / 8;
+            let ordered = left >> (8 * number) & 0x3f;
+            left &= !(0xff << (8 * number));
+            for direction in constants.clockwise(priority) {
+                if ordered >> direction & 1 == 0 {
+                    continue;
+                }
+                let bit = 1 << (8 * number + usize::from(direction));
+                if self.step(
+                    constants,
+                    number,
+                    direction,
+                    orders.map(|all| all & bit != 0),
+                ) {
+                    turned = direction;
+                }
+                if self.winner != NOBODY {
+                    return true;
+                }
+            }
+        }
+        self.arrow = turned;
+        false
+    }
+
+    /// Moves all pegs of a number whose owners ordered that direction; returns
+    /// whether any did move.
+    fn step(
+        &mut self,
+        constants: &GameConstants,
+        number: usize,
+        direction: u8,
+        ordered: [bool; SEATS],
+    ) -> bool {
+        // The movers in their order: rank, seat and place among the pegs in
+        // one word. No more than four pegs of four players.
+        let (ranks, nexts) = (constants.ranks(direction), constants.nexts(direction));
+        let mut movers = [0_u16; 16];
+        let mut count = 0;
+        for seat in (0..SEATS).filter(|seat| ordered[*seat]) {
+            for place in constants.group(number) {
+                let rank = ranks[usize::from(self.pegs[seat][place] & 127)];
+                let mover = u16::from(rank) << 7 | (seat as u16) << 5 | place as u16;
+                let mut at = count;
+                while at > 0 && movers[at - 1] > mover {
+                    movers[at & 15] = movers[at - 1];
+                    at -= 1;
+                }
+                movers[at & 15] = mover;
+                count += 1;
+            }
+        }
+        let mut waiting = [0; SEATS];
+        let mut goals = false;
+        let mut moved = false;
+        for mover in movers.iter().take(count) {
+            let (seat, place) = (usize::from(mover >> 5 & 3), usize::from(mover & 31));
+            let from = self.pegs[seat][place];
+            let (to, hopped) = self.way(nexts, from);
+            if to == from {
+                continue;
+            }
+            moved = true;
+            self.cells[usize::from(from & 127)] = 0;
+            self.cells[usize::from(to & 127)] = 1 << seat;
+            self.pegs[seat][place] = to;
+            let (was, is) = (constants.in_goal(seat, from), constants.in_goal(seat, to));
+            if was != is {
+                goals = true;
+                self.in_goal[seat] = self.in_goal[seat] + u8::from(is) - u8::from(was);
+            }
+            let mut robbed = hopped & !(1 << seat);
+            while robbed != 0 {
+                let from = robbed.trailing_zeros() as usize & 3;
+                robbed &= robbed - 1;
+                let store = &mut self.stores[from];
+                if *store != 0 {
+                    let token = 1 << (store.trailing_zeros() & !7);
+                    *store -= token;
+                    waiting[seat] += token;
+                }
+            }
+        }
+        for seat in 0..SEATS {
+            self.stores[seat] += waiting[seat] + (u64::from(ordered[seat]) << (8 * number));
+        }
+        if goals {
+            self.look_for_a_winner(constants);
+        }
+        moved
+    }
+
+    /// Where a peg gets, and the bits of the players whose pegs it hops over.
+    fn way(&self, nexts: &[u8; 128], from: u8) -> (u8, u8) {
+        let after = |hole: u8| nexts[usize::from(hole & 127)];
+        let next = after(from);
+        if self.cell(next) == 0 {
+            return (next, 0);
+        }
+        let (mut at, mut hopped) = (from, 0);
+        loop {
+            let over = after(at);
+            let first = self.cell(over);
+            if first == 0 || first == EDGE {
+                return (at, hopped);
+            }
+            let behind = after(over);
+            let second = self.cell(behind);
+            if second == 0 {
+                at = behind;
+                hopped |= first;
+                continue;
+            }
+            let landing = after(behind);
+            if self.cell(landing) != 0 {
+                return (at, hopped);
+            }
+            at = landing;
+            hopped |= first | second;
+        }
+    }
+
+    /// One who has enough pegs in the goal, and more than every other.
+    fn look_for_a_winner(&mut self, constants: &GameConstants) {
+        let seats = (0..constants.players()).filter(|seat| !constants.has_resigned(*seat));
+        let best = seats.clone().max_by_key(|seat| self.in_goal[*seat]);
+        if let Some(best) = best
+            && self.in_goal[best] >= constants.needed()
+            && seats
+                .filter(|seat| self.in_goal[*seat] == self.in_goal[best])
+                .count()
+                == 1
+        {
+            self.winner = best as u8;
+        }
+    }
+}
+
+#[cfg(test)]
+impl Board {
+    /// The same board with the pegs of each number in the order of their
+    /// holes, to compare.
+    pub fn sorted(mut self, constants: &GameConstants) -> Self {
+        for pegs in &mut self.pegs {
+            for number in 0..6 {
+                pegs[constants.group(number)].sort_unstable();
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,186 @@
+//! What stays the same for a whole game: the board's geometry, who plays from
+//! where, with how many pegs.
+
+use super::two_player_network::TwoPlayerNetwork;
+use starfence_rules::Cell as _;
+use starfence_rules::lattice::{Direction, HOLES, Hole};
+use starfence_rules::parallel::{Number, Position, Rules};
+use starfence_rules::{Position as _, Seat};
+use std::ops::Range;
+
+/// The most players there are.
+pub(super) const SEATS: usize = 4;
+
+/// The hole beyond the edge.
+pub(super) const OFF: u8 = HOLES;
+
+/// Tables for one set of rules.
+pub(super) struct GameConstants {
+    players: usize,
+    /// The bits of the players who have resigned.
+    resigned: u8,
+    needed: u8,
+    /// Where the pegs of each number begin among a player's pegs.
+    groups: [u8; 7],
+    /// The next hole in each direction.
+    next: [[u8; 128]; 6],
+    /// Each hole's turn in a step of each direction.
+    rank: [[u8; 128]; 6],
+    /// The bits of the players whose goal a hole is in.
+    goals: [u8; 128],
+    /// The holes of each player's goal.
+    goal: [[u8; 10]; SEATS],
+    /// Each player's way from each hole to the goal's tip, roughly in steps:
+    /// 0 at the tip, 3 in the goal's last row, 4 right before it.
+    ways: [[u8; 128]; SEATS],
+    /// What corrects the evaluation, for the games that it has learned.
+    network: Option<TwoPlayerNetwork>,
+}
+
+impl GameConstants {
+    /// The tables for these rules.
+    pub fn new(rules: Rules) -> Self {
+        let mut constants = Self {
+            players: rules.players.seats().len(),
+            resigned: 0,
+            needed: rules.options.pegs.needed(),
+            groups: [0; 7],
+            next: [[OFF; 128]; 6],
+            rank: [[0; 128]; 6],
+            goals: [0; 128],
+            goal: [[OFF; 10]; SEATS],
+            ways: [[0; 128]; SEATS],
+            network: TwoPlayerNetwork::of(rules),
+        };
+        for number in Number::ALL {
+            let pegs = rules.options.pegs.numbers().of(number);
+            constants.groups[number.at() + 1] = constants.groups[number.at()] + pegs;
+        }
+        for direction in Direction::ALL {
+            constants.fill(direction);
+        }
+        for seat in rules.players.seats() {
+            let Some(goal) = rules.players.goal(seat).map(|goal| goal.holes()) else {
+                continue;
+            };
+            for (place, hole) in constants.goal[seat.at()].iter_mut().zip(goal) {
+                *place = hole.index();
+                constants.goals[hole.at()] |= 1 << seat.at();
+            }
+            // The tip is the hole that has the fewest neighbours.
+            let tip = goal.into_iter().min_by_key(|hole| hole.neighbours().len());
+            for hole in Hole::all() {
+                let to_goal = goal.into_iter().map(|other| hole.distance(other)).min();
+                let in_goal = tip.map_or(0, |tip| tip.distance(hole));
+                constants.ways[seat.at()][hole.at()] = match to_goal {
+                    Some(0) | None => in_goal,
+                    Some(steps) => steps + 3,
+                };
+            }
+        }
+        constants
+    }
+
+    /// The tables for a position.
+    pub fn of(position: &Position) -> Self {
+        let resigned = Seat::all(position.players()).filter(|seat| position.has_resigned(*seat));
+        Self {
+            resigned: resigned.fold(0, |all, seat| all | 1 << seat.at()),
+            ..Self::new(position.rules())
+        }
+    }
+
+    /// Whether a player has resigned: no orders, no win.
+    pub fn has_resigned(&self, seat: usize) -> bool {
+        self.resigned >> seat & 1 == 1
+    }
+
+    /// Neighbours and turns in one direction.
+    fn fill(&mut self, direction: Direction) {
+        // By lines from the left to the right, on a line the foremost first
+        // (docs/rules.md, "Execution"): what a direction leaves as it is tells the
+        // line.
+        let key = |hole: &Hole| {
+            let (row, column) = (hole.row() as i8, hole.column() as i8);
+            match direction {
+                Direction::E => (row, -column),
+                Direction::SE => (row - column, -row),
+                Direction::SW => (-column, -row),
+                Direction::W => (-row, column),
+                Direction::NW => (column - row, row),
+                Direction::NE => (column, row),
+            }
+        };
+        let mut holes: Vec<Hole> = Hole::all().collect();
+        holes.sort_by_key(key);
+        let way = direction as usize;
+        for (rank, hole) in holes.into_iter().enumerate() {
+            self.rank[way][hole.at()] = rank as u8;
+            if let Some(next) = hole.toward(direction) {
+                self.next[way][hole.at()] = next.index();
+            }
+        }
+    }
+
+    /// What corrects the evaluation, for the games that it has learned.
+    pub fn network(&self) -> Option<&TwoPlayerNetwork> {
+        self.network.as_ref()
+    }
+
+    /// How many play.
+    pub fn players(&self) -> usize {
+        self.players
+    }
+
+    /// How many pegs in the goal win.
+    pub fn needed(&self) -> u8 {
+        self.needed
+    }
+
+    /// Where the pegs of a number, 0 to 5, are among a player's pegs.
+    pub fn group(&self, number: usize) -> Range<usize> {
+        usize::from(self.groups[number])..usize::from(self.groups[number + 1])
+    }
+
+    /// The next hole in a direction, 0 to 5.
+    pub fn next(&self, direction: u8, hole: u8) -> u8 {
+        self.next[usize::from(direction % 6)][usize::from(hole & 127)]
+    }
+
+    /// The next hole of each hole in a direction, 0 to 5.
+    pub fn nexts(&self, direction: u8) -> &[u8; 128] {
+        &self.next[usize::from(direction % 6)]
+    }
+
+    /// The turn of each hole in a step of a direction, 0 to 5.
+    pub fn ranks(&self, direction: u8) -> &[u8; 128] {
+        &self.rank[usize::from(direction % 6)]
+    }
+
+    /// The six directions, clockwise from `first`.
+    pub fn clockwise(&self, first: u8) -> impl Iterator<Item = u8> + use<> {
+        (first..first + 6).map(|direction| {
+            if direction >= 6 {
+                direction - 6
+            } else {
+                direction
+            }
+        })
+    }
+
+    /// Whether a hole is in the goal of a player.
+    pub fn in_goal(&self, seat: usize, hole: u8) -> bool {
+        self.goals[usize::from(hole & 127)] >> seat & 1 == 1
+    }
+
+    /// The holes of a player's goal.
+    pub fn goal(&self, seat: usize) -> &[u8; 10] {
+        &self.goal[seat]
+    }
+
+    /// The way from a hole to the tip of a player's goal, roughly in steps: 0
+    /// at the tip, 3 in the goal's last row, 4 right before it, 20 at most.
+    pub fn way(&self, seat: usize, hole: u8) -> u8 {
+        self.ways[seat][usize::from(hole & 127)]
+    }
+}

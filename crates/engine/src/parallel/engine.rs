@@ -1,0 +1,331 @@
+//! The computer player.
+
+use super::board::Board;
+use super::constants::{GameConstants, SEATS};
+use super::evaluation::{Chances, ROUND, Weights};
+use super::packed_plan::{ARROWS, PackedPlan, packed};
+use super::plan_search::{JointPlans, PlanEvaluator};
+use super::regret_matching::{MOST_PLANS, RegretMatching, drawn};
+use crate::{Engine, Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use starfence_rules::parallel::{Plan, View};
+use starfence_rules::{Position as _, Seat};
+use std::cmp::Ordering;
+
+/// Plans a round by trying plans against plans.
+///
+/// Each player, seen from the own seat, gets a handful of plans: each new one
+/// is the best answer that can be found, order by order, to what the others
+/// now do (the "double oracle" of McMahan, Gordon and Blum 2003). Regret
+/// matching says how often each is worth playing. The plan to play is drawn by
+/// these shares, so that nobody can foresee it.
+///
+/// It remembers nothing from round to round.
+#[derive(Clone, Debug, Default)]
+pub struct ParallelEngine {
+    weights: Weights,
+}
+
+/// How many plans each of so many players has at the most, 1 to [`MOST_PLANS`]: the
+/// memory grows with its power.
+const fn room(players: usize) -> usize {
+    match players {
+        ..=2 => 24,
+        _ => 9,
+    }
+}
+
+const _: () = assert!(room(2) <= MOST_PLANS && room(4) <= MOST_PLANS);
+
+/// Against how many joint plans of the others a plan is improved, by how many
+/// players there are and after how many nodes. First the choice of plans has to
+/// grow; later it matters that a new one is good against all that the other does.
+const fn others(players: usize, nodes: u64) -> usize {
+    match (players, nodes) {
+        (..=2, MANY_NODES..) => 8,
+        _ => 3,
+    }
+}
+
+/// See [`others`].
+const MANY_NODES: u64 = 50_000;
+
+/// How many orders are changed at random before a plan is improved.
+const SHAKEN: u32 = 6;
+
+/// Rounds of regret matching after each new plan of every player.
+const MATCHED: u32 = 500;
+
+impl ParallelEngine {
+    /// Searches for a plan, and judges another one besides if there is one.
+    fn plan(
+        &self,
+        observation: &View,
+        judged: Option<Plan>,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Plan>),
+    ) -> Option<Report<Plan>> {
+        let position = observation.position();
+        if position.outcome().is_some() {
+            return None;
+        }
+        let constants = GameConstants::of(position);
+        if position.has_resigned(observation.seat()) {
+            let all = idle(&constants);
+            report(&all);
+            return Some(all);
+        }
+        let start = Board::new(position, &constants);
+        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
+        let mut dice = Pcg32::seed_from_u64(request.seed);
+        let own = observation.seat().at();
+        // The asker's own plan first: there may be time for nothing else.
+        let seats = (0..constants.players()).map(|turn| (own + turn) % constants.players());
+        let mut plans = evaluator.plain_plans();
+        for seat in seats.clone() {
+            (plans[seat], _) = evaluator.improve(seat, plans[seat], &[plans], &mut dice, limits);
+        }
+        let mut mix = RegretMatching::new(constants.players(), plans, room(constants.players()));
+        let mut depth = 0;
+        let mut result = told(&mix, &evaluator, own, request, depth, limits);
+        report(&result);
+        while !limits.is_over() {
+            for seat in seats.clone() {
+                let count = others(constants.players(), limits.nodes());
+                let others: Vec<JointPlans> = (0..count).map(|_| mix.draw(&mut dice)).collect();
+                let from = mix.plans(seat)[drawn(mix.strategy(seat), &mut dice)];
+                let from = evaluator.shaken(seat, from, SHAKEN, &mut dice);
+                let (plan, _) = evaluator.improve(seat, from, &others, &mut dice, limits);
+                mix.add(seat, plan);
+            }
+            if mix.match_regrets(&evaluator, MATCHED, &mut dice, limits) {
+                depth += 1;
+                result = told(&mix, &evaluator, own, request, depth, limits);
+                report(&result);
+            }
+        }
+        if let Some(plan) = judged {
+            result.lines = judged_lines(&mix, &evaluator, own, plan, request);
+            report(&result);
+        }
+        result.nodes = limits.nodes();
+        Some(result)
+    }
+}
+
+/// How often plans to choose among are made up, for [`Engine::evaluate_moves`].
+const RATED: u32 = 8;
+
+/// How many orders that stand alone are among the plans that are rated.
+const SINGLES: u8 = 8;
+
+impl Engine for ParallelEngine {
+    type Observation = View;
+    type Move = Plan;
+
+    fn search(
+        &mut self,
+        observation: &View,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Plan>),
+    ) -> Option<Report<Plan>> {
+        self.plan(observation, None, request, limits, report)
+    }
+
+    fn judge(
+        &mut self,
+        observation: &View,
+        mv: Plan,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Plan>),
+    ) -> Option<Report<Plan>> {
+        self.plan(observation, Some(mv), request, limits, report)
+    }
+
+    fn evaluate_moves(&mut self, observation: &View, seed: u64) -> Vec<RatedMove<Plan>> {
+        let position = observation.position();
+        if position.outcome().is_some() {
+            return Vec::new();
+        }
+        let constants = GameConstants::of(position);
+        if position.has_resigned(observation.seat()) {
+            let mv = Plan::EMPTY;
+            return vec![RatedMove { mv, score: 0 }];
+        }
+        let start = Board::new(position, &constants);
+        let evaluator = PlanEvaluator::of(position, &constants, &start, &self.weights);
+        let mut dice = Pcg32::seed_from_u64(seed);
+        let own = observation.seat().at();
+        let plans = evaluator.plain_plans();
+        let mut choice = vec![PackedPlan::NONE, plans[own]];
+        // What a beginner does: one order alone.
+        let store = packed(position.store(observation.seat()));
+        let mut any = |most: u8| dice.random_range(0..most);
+        choice.extend((0..SINGLES).filter_map(|_| {
+            let mut single = PackedPlan::NONE;
+            single.set(any(ARROWS as u8).into(), Some(any(6)));
+            single.fits(store).then_some(single)
+        }));
+        for round in 0..RATED {
+            let from = if round % 2 == 0 {
+                PackedPlan::NONE
+            } else {
+                plans[own]
+            };
+            let shaken = evaluator.shaken(own, from, 2 + 2 * round, &mut dice);
+            let mut few = SearchLimits::with_nodes(u64::from(round) * 20);
+            let (better, _) = evaluator.improve(own, shaken, &[plans], &mut dice, &mut few);
+            choice.extend([shaken, better]);
+        }
+        choice.sort_unstable();
+        choice.dedup();
+        let score = |plan: &PackedPlan| {
+            let mut joint = plans;
+            joint[own] = *plan;
+            let chances = evaluator.chances(&joint);
+            line(*plan, &chances, own, constants.players())
+                .score
+                .value()
+        };
+        choice
+            .iter()
+            .map(|plan| RatedMove {
+                mv: plan.plan(),
+                score: score(plan),
+            })
+            .collect()
+    }
+
+    fn forget(&mut self) {}
+}
+
+/// The report for a player who has resigned: there is one plan left.
+fn idle(constants: &GameConstants) -> Report<Plan> {
+    let still = |seat: Seat| f32::from(u8::from(!constants.has_resigned(seat.at())));
+    let line = Line {
+        score: Score::hundredths(0),
+        chances: WinChances::new(constants.players() as u8, still),
+        moves: vec![Plan::EMPTY],
+    };
+    Report {
+        depth: 0,
+        nodes: 0,
+        lines: vec![line],
+    }
+}
+
+/// The report: the plan that is drawn, then the others by weight.
+fn told(
+    mix: &RegretMatching,
+    evaluator: &PlanEvaluator,
+    own: usize,
+    request: SearchRequest,
+    depth: u32,
+    limits: &SearchLimits,
+) -> Report<Plan> {
+    let plans = mix.plans(own);
+    let chances: Vec<Chances> = (0..plans.len())
+        .map(|plan| {
+            mix.expected(own, plan)
+                .unwrap_or_else(|| evaluator.chances(&mix.first(own, plan)))
+        })
+        .collect();
+    let best = chances.iter().map(|of| of[own]).fold(0.0, f32::max);
+    // What is hardly ever taken, or is worse than the best, is left of the
+    // beginning of the search: in balance all that is taken is worth the same.
+    let most = mix.strategy(own).iter().copied().fold(0.0, f32::max);
+    let mut weights: Vec<f32> = (0..plans.len())
+        .map(|plan| {
+            let share = mix.strategy(own)[plan];
+            let worthy = share >= 0.2 * most && chances[plan][own] >= best - SLACK;
+            if worthy { share } else { 0.0 }
+        })
+        .collect();
+    // A win at hand needs no disguise: the plan that the fewest surprises stop.
+    if best > AT_HAND {
+        let sure = (0..plans.len()).filter(|plan| chances[*plan][own] > AT_HAND);
+        let firmness = |plan: &usize| mix.surprised(evaluator, own, *plan);
+        weights.fill(0.0);
+        if let Some(sure) = sure.max_by(|one, other| firmness(one).total_cmp(&firmness(other))) {
+            weights[sure] = 1.0;
+        }
+    }
+    let mut order: Vec<usize> = (0..plans.len()).collect();
+    order.sort_by(|one, other| {
+        let key = |plan: usize| (weights[plan], mix.strategy(own)[plan], chances[plan][own]);
+        key(*other)
+            .partial_cmp(&key(*one))
+            .unwrap_or(Ordering::Equal)
+    });
+    // One throw for each question: the plan does not change from report to
+    // report without reason.
+    if weights.iter().any(|share| *share > 0.0) {
+        let chosen = drawn(&weights, &mut Pcg32::seed_from_u64(!request.seed));
+        order.retain(|plan| *plan != chosen);
+        order.insert(0, chosen);
+    }
+    order.truncate(request.lines.max(1));
+    let lines = order
+        .into_iter()
+        .map(|plan| {
+            line(
+                plans[plan],
+                &chances[plan],
+                own,
+                evaluator.constants.players(),
+            )
+        })
+        .collect();
+    Report {
+        depth,
+        nodes: limits.nodes(),
+        lines,
+    }
+}
+
+/// The lines of a report that judges a plan.
+fn judged_lines(
+    mix: &RegretMatching,
+    evaluator: &PlanEvaluator,
+    own: usize,
+    judged: Plan,
+    request: SearchRequest,
+) -> Vec<Line<Plan>> {
+    let players = evaluator.constants.players();
+    let line = |plan: PackedPlan| {
+        let chances = mix.against_others(evaluator, own, plan);
+        (chances[own], line(plan, &chances, own, players))
+    };
+    let mut lines: Vec<_> = mix.plans(own).iter().copied().map(line).collect();
+    lines.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    lines.truncate(request.lines.max(1));
+    let mut lines: Vec<Line<Plan>> = lines.into_iter().map(|(_, line)| line).collect();
+    if lines.iter().all(|line| line.moves != [judged]) {
+        lines.push(line(judged.into()).1);
+    }
+    lines
+}
+
+/// The chance from which a win is as good as certain.
+const AT_HAND: f32 = 0.97;
+
+/// How much less than the best plan's chance a plan's may be.
+const SLACK: f32 = 0.05;
+
+/// A line with what its chances mean.
+fn line(plan: PackedPlan, chances: &[f32; SEATS], own: usize, players: usize) -> Line<Plan> {
+    let best = (0..players)
+        .filter(|seat| *seat != own)
+        .map(|seat| chances[seat])
+        .fold(0.0, f32::max);
+    let odds = (chances[own].max(1e-4) / best.max(1e-4)).ln();
+    Line {
+        score: Score::hundredths((100.0 * odds / ROUND) as i32),
+        chances: WinChances::new(players as u8, |seat: Seat| chances[seat.at()]),
+        moves: vec![plan.plan()],
+    }
+}

@@ -1,0 +1,248 @@
+//! What a position is worth: each player's chance to win.
+
+use super::board::Board;
+use super::constants::{GameConstants, SEATS};
+use super::two_player_features::odds;
+use starfence_rules::parallel::Position;
+
+/// What is looked at, for each player.
+pub const FEATURES: usize = 6;
+
+/// Each player's chance to win; those of a game's players sum to 1.
+pub(super) type Chances = [f32; SEATS];
+
+/// How much each feature counts: a player's chance is proportional to the
+/// exponential of the weighted sum. In their order:
+/// - the orders, by fours, that bring enough pegs into the goal when nobody
+///   hops and each order moves all pegs of its number;
+/// - the steps to the goal's nearest open holes, as a logarithm;
+/// - the steps of all pegs, by tens;
+/// - how many holes the goal has too few, others' pegs being in it;
+/// - the tokens, as a logarithm;
+/// - the tokens, three of a number at the most, each counted as often as there
+///   are pegs of the number, as a logarithm.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights(pub [f32; FEATURES]);
+
+/// How much log-odds a round's worth of progress is.
+pub(super) const ROUND: f32 = 1.2;
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self([-0.6, -1.2, -0.1, -0.3, 0.6, 1.4])
+    }
+}
+
+/// The tokens' numbers, a byte each.
+fn total(store: u64) -> u64 {
+    store.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+impl Weights {
+    /// What is looked at in a position, for each player.
+    pub fn features(position: &Position) -> Vec<[f32; FEATURES]> {
+        let constants = GameConstants::of(position);
+        let board = Board::new(position, &constants);
+        let seats = 0..constants.players();
+        seats
+            .map(|seat| features(&board, &constants, seat))
+            .collect()
+    }
+
+    /// Each player's chance to win.
+    pub(super) fn chances(&self, board: &Board, constants: &GameConstants) -> Chances {
+        let correction = constants.network().map(|net| odds(net, board, constants));
+        self.chances_by(board, constants, correction)
+    }
+
+    /// Each player's chance to win by the features alone.
+    pub(super) fn chances_without_network(
+        &self,
+        board: &Board,
+        constants: &GameConstants,
+    ) -> Chances {
+        self.chances_by(board, constants, None)
+    }
+
+    /// Each player's chance to win; of two players the logarithm of the first one's
+    /// odds is so much higher than the features say.
+    fn chances_by(
+        &self,
+        board: &Board,
+        constants: &GameConstants,
+        correction: Option<f32>,
+    ) -> Chances {
+        let mut chances = [0.0; SEATS];
+        if let Some(winner) = board.winner() {
+            chances[winner] = 1.0;
+            return chances;
+        }
+        for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
+            let features = features(board, constants, seat);
+            let score: f32 = features.iter().zip(self.0).map(|(f, w)| f * w).sum();
+            *chance = score.exp();
+        }
+        if let Some(correction) = correction {
+            let odds = (chances[0] / chances[1]).ln() + correction;
+            chances[0] = (UNDECIDED * (odds / UNDECIDED).tanh()).exp();
+            chances[1] = 1.0;
+        }
+        let stuck = Stuck::new(board, constants);
+        if stuck.any() {
+            let hope =
+                (0..constants.players()).any(|seat| !stuck.is_hopeless(board, constants, seat));
+            for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
+                // When nobody can win any more, it is a draw.
+                match stuck.is_hopeless(board, constants, seat) {
+                    true if hope => *chance *= HOPELESS,
+                    true => *chance = 1.0,
+                    false => {}
+                }
+            }
+        }
+        for (seat, chance) in chances.iter_mut().enumerate().take(constants.players()) {
+            if constants.has_resigned(seat) {
+                *chance = 0.0;
+            }
+        }
+        let sum: f32 = chances.iter().sum();
+        for chance in &mut chances {
+            *chance /= sum;
+        }
+        chances
+    }
+}
+
+/// The logarithm of the odds that no player gets beyond before the game is won, be
+/// the network ever so sure: 0.967 to 1. So a win at hand is worth more.
+const UNDECIDED: f32 = 3.4;
+
+/// What is left of the chance of one who cannot win: a little, so that even
+/// then more progress is better.
+const HOPELESS: f32 = 0.01;
+
+/// The players without a token and those who have resigned, as bits. Between
+/// rounds every token is in a store, so these can never give an order again, and
+/// their pegs stay.
+struct Stuck(u8);
+
+impl Stuck {
+    fn new(board: &Board, constants: &GameConstants) -> Self {
+        let seats = (0..constants.players())
+            .filter(|seat| board.store(*seat) == 0 || constants.has_resigned(*seat));
+        Self(seats.fold(0, |all, seat| all | 1 << seat))
+    }
+
+    fn any(&self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether a player can never win: without a token, or since too many
+    /// holes of the goal are taken for good.
+    fn is_hopeless(&self, board: &Board, constants: &GameConstants, seat: usize) -> bool {
+        let taken = |hole: &&u8| board.cell(**hole) & self.0 != 0;
+        let goal = constants.goal(seat);
+        let open = goal.len() - goal.iter().filter(taken).count();
+        self.0 >> seat & 1 == 1 || open < usize::from(constants.needed())
+    }
+}
+
+/// What tells how a player stands.
+pub(super) fn features(board: &Board, constants: &GameConstants, seat: usize) -> [f32; FEATURES] {
+    let needed = usize::from(constants.needed());
+    // How many pegs there are at each distance from the goal's tip.
+    let mut at_way = [0_u8; 32];
+    // The fewest orders that bring so many pegs into the goal.
+    let mut orders = [u8::MAX; 11];
+    orders[0] = 0;
+    let mut reach = 0;
+    for number in 0..6 {
+        let mut ways = [0_u8; 4];
+        let mut count = 0;
+        for place in constants.group(number) {
+            let way = constants.way(seat, board.pegs(seat)[place]);
+            at_way[usize::from(way & 31)] += 1;
+            let mut at = count;
+            while at > 0 && ways[(at - 1) & 3] > way {
+                ways[at & 3] = ways[(at - 1) & 3];
+                at -= 1;
+            }
+            ways[at & 3] = way;
+            count += 1;
+        }
+        reach = (reach + count).min(needed);
+        for all in (1..=reach).rev() {
+            let mut best = orders[all];
+            for more in 1..=count.min(all) {
+                let before = orders[all - more];
+                if before < u8::MAX {
+                    best = best.min(before + ways[more - 1].saturating_sub(3));
+                }
+            }
+            orders[all] = best;
+        }
+    }
+    let (steps, missing) = steps_to_go(board, constants, seat, &at_way);
+    let mut all = 0;
+    for (way, pegs) in at_way.iter().enumerate() {
+        all += way.saturating_sub(3) * usize::from(*pegs);
+    }
+    let store = board.store(seat);
+    let orders = f32::from(orders[needed.min(10)]);
+    let steps = f32::from(steps);
+    let mut useful = 0.0;
+    for number in 0..6 {
+        let tokens = (store >> (8 * number) & 0xff).min(3) as f32;
+        useful += tokens * constants.group(number).len() as f32;
+    }
+    let tokens = total(store) as f32;
+    [
+        orders / 4.0,
+        (1.0 + steps).ln(),
+        all as f32 / 10.0,
+        f32::from(missing),
+        (1.0 + tokens).ln(),
+        (1.0 + useful).ln(),
+    ]
+}
+
+/// The steps that the foremost pegs have to go until enough of the goal is
+/// filled, on an empty board; and how many holes too few it has for that, since
+/// others' pegs are in it.
+fn steps_to_go(
+    board: &Board,
+    constants: &GameConstants,
+    seat: usize,
+    at_way: &[u8; 32],
+) -> (u16, u8) {
+    let mut free = [0_u8; 4];
+    for hole in constants.goal(seat) {
+        let cell = board.cell(*hole);
+        let open = cell == 0 || cell == 1 << seat;
+        free[usize::from(constants.way(seat, *hole) & 3)] += u8::from(open);
+    }
+    // The nearest holes are enough; the foremost pegs get the farthest of them.
+    let mut missing = constants.needed();
+    for open in free.iter_mut().rev() {
+        *open = (*open).min(missing);
+        missing -= *open;
+    }
+    free[3] += missing;
+    let mut steps = 0;
+    let mut row = 0;
+    let mut left = constants.needed();
+    for (way, pegs) in at_way.iter().enumerate() {
+        for _ in 0..*pegs {
+            if left == 0 {
+                return (steps, missing);
+            }
+            left -= 1;
+            while row < 3 && free[row] == 0 {
+                row += 1;
+            }
+            free[row] = free[row].saturating_sub(1);
+            steps += way.saturating_sub(row) as u16;
+        }
+    }
+    (steps, missing)
+}

@@ -1,0 +1,142 @@
+//! Plans as the search handles them: an execution's orders in one word.
+
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Arrow, Execution, Number, Plan, Tokens};
+
+/// The bit of a word's byte in each of its eight bytes.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// A plan. For each execution a word whose byte `n` holds the directions, one
+/// bit each, in which the pegs of number `n + 1` are ordered to go.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub(super) struct PackedPlan([u64; 2]);
+
+/// How many arrows a plan has.
+pub(super) const ARROWS: usize = 12;
+
+impl PackedPlan {
+    /// Nothing ordered.
+    pub const NONE: Self = Self([0; 2]);
+
+    /// The orders of an execution, 0 or 1.
+    pub fn execution(self, execution: usize) -> u64 {
+        self.0[execution & 1]
+    }
+
+    /// The number, 0 to 5, on an arrow, 0 to 11, if there is any.
+    pub fn get(self, arrow: usize) -> Option<u8> {
+        let (word, direction) = Self::split(arrow);
+        let there = self.0[word] >> direction & EACH;
+        (there != 0).then_some(there.trailing_zeros() as u8 / 8)
+    }
+
+    /// Lays a number, 0 to 5, on an arrow, 0 to 11, or takes away what lies
+    /// there.
+    pub fn set(&mut self, arrow: usize, number: Option<u8>) {
+        let (word, direction) = Self::split(arrow);
+        let orders = &mut self.0[word];
+        *orders &= !(EACH << direction);
+        if let Some(number) = number {
+            *orders |= 1 << (u32::from(number % 6) * 8 + direction);
+        }
+    }
+
+    /// Execution and direction of an arrow.
+    fn split(arrow: usize) -> (usize, u32) {
+        (arrow / 6 % 2, (arrow % 6) as u32)
+    }
+
+    /// The tokens that the plan uses, a byte for each number.
+    pub fn laid(self) -> u64 {
+        ones(self.0[0]) + ones(self.0[1])
+    }
+
+    /// Whether a store, a byte for each number, has the tokens.
+    pub fn fits(self, store: u64) -> bool {
+        // No byte is above 12 here and above 127 there: nothing is borrowed.
+        (((store | EACH << 7) - self.laid()) & EACH << 7) == EACH << 7
+    }
+
+    /// The rules' form.
+    pub fn plan(self) -> Plan {
+        let mut plan = Plan::EMPTY;
+        for (at, arrow) in Arrow::all().enumerate() {
+            let number = self.get(at).and_then(|number| Number::new(number + 1));
+            plan.set(arrow, number);
+        }
+        plan
+    }
+}
+
+impl From<Plan> for PackedPlan {
+    fn from(plan: Plan) -> Self {
+        let mut orders = Self::NONE;
+        for (at, arrow) in Arrow::all().enumerate() {
+            orders.set(at, plan.order(arrow).map(|number| number.at() as u8));
+        }
+        orders
+    }
+}
+
+/// How many bits are set in each byte.
+fn ones(word: u64) -> u64 {
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f
+}
+
+/// A store as a word, a byte for each number; no number has more than 99.
+pub(super) fn packed(store: Tokens) -> u64 {
+    Number::ALL.into_iter().fold(0, |all, number| {
+        all | u64::from(store.of(number).min(99)) << (8 * number.at())
+    })
+}
+
+/// The arrow of an execution, 0 or 1, and a direction, 0 to 5.
+pub(super) const fn arrow(execution: usize, direction: usize) -> usize {
+    execution * 6 + direction
+}
+
+// What the words rely on: the rules' arrows go execution by execution, in the
+// order of the directions.
+const _: () = assert!(Execution::Second as usize == 1 && Direction::NE as usize == 5);
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn plans_go_there_and_back() {
+        for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
+            let plan: Plan = text.parse().unwrap();
+            let orders = PackedPlan::from(plan);
+            assert_eq!(orders.plan(), plan);
+            assert_eq!(orders.laid(), packed(plan.laid()));
+        }
+        let mut orders = PackedPlan::from("E2/-".parse::<Plan>().unwrap());
+        orders.set(0, Some(4));
+        orders.set(arrow(1, 5), Some(0));
+        assert_eq!(orders.plan().to_string(), "E5/NE1");
+        orders.set(0, None);
+        assert_eq!((orders.get(0), orders.get(11)), (None, Some(0)));
+    }
+
+    #[test]
+    fn what_fits_a_store_is_what_the_rules_allow() {
+        let seat = starfence_rules::Seat::FIRST;
+        for (text, counts) in [
+            ("E2,W2/NE2", [0, 3, 0, 0, 0, 0]),
+            ("E2,W2/NE2", [2; 6]),
+            ("E1/-", [0, 2, 2, 2, 2, 2]),
+            ("-/-", [0; 6]),
+            ("E6,W6/-", [0, 0, 0, 0, 0, 2]),
+            ("E6,W6/E6", [8, 8, 8, 8, 8, 2]),
+        ] {
+            let plan: Plan = text.parse().unwrap();
+            let store = Tokens::new(counts);
+            let legal = plan.check(seat, store).is_ok();
+            assert_eq!(PackedPlan::from(plan).fits(packed(store)), legal, "{text}");
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Plans worth a thought: built from single orders, improved order by order by
+//! the exact result.
+
+use super::board::Board;
+use super::constants::{GameConstants, SEATS};
+use super::evaluation::Weights;
+use super::packed_plan::{ARROWS, PackedPlan, arrow};
+use crate::SearchLimits;
+use rand::RngExt as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+use starfence_rules::Position as _;
+use starfence_rules::parallel::Position;
+
+/// The plans of all players; a player's own place in it may hold anything.
+pub(super) type JointPlans = [PackedPlan; SEATS];
+
+/// The arrows in their order.
+const EVERY_ARROW: [usize; ARROWS] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+
+/// What plans are tried on: a position, and how its ends are judged.
+pub(super) struct PlanEvaluator<'a> {
+    pub constants: &'a GameConstants,
+    pub start: &'a Board,
+    pub weights: &'a Weights,
+    /// How many rounds may be played, this one among them, before the game is
+    /// drawn.
+    pub rounds_left: u32,
+}
+
+impl<'a> PlanEvaluator<'a> {
+    /// What plans are tried on in a position, of which `start` is the board.
+    pub fn of(
+        position: &Position,
+        constants: &'a GameConstants,
+        start: &'a Board,
+        weights: &'a Weights,
+    ) -> Self {
+        let limit = position.rules().options.round_limit;
+        Self {
+            constants,
+            start,
+            weights,
+            rounds_left: limit.map_or(u32::MAX, |limit| {
+                (u32::from(limit) + 1).saturating_sub(position.round())
+            }),
+        }
+    }
+}
+
+impl PlanEvaluator<'_> {
+    /// Each player's chance to win after a round with these plans.
+    pub fn chances(&self, plans: &JointPlans) -> [f32; SEATS] {
+        let mut board = self.start.clone();
+        board.run(self.constants, plans);
+        let mut chances = self.weights.chances(&board, self.constants);
+        if self.rounds_left <= 1 && board.winner().is_none() {
+            // Drawn; yet a trace of what would have been better remains.
+            let players = self.constants.players();
+            for chance in chances.iter_mut().take(players) {
+                *chance = 0.99 / players as f32 + 0.01 * *chance;
+            }
+        }
+        chances
+    }
+
+    /// A player's mean chance with a plan against what the others may do;
+    /// `None` when the limits says stop.
+    fn against(
+        &self,
+        seat: usize,
+        plan: PackedPlan,
+        others: &[JointPlans],
+        limits: &mut SearchLimits,
+    ) -> Option<f32> {
+        let mut sum = 0.0;
+        for joint in others {
+            if !limits.count() {
+                return None;
+            }
+            let mut joint = *joint;
+            joint[seat] = plan;
+            sum += self.chances(&joint)[seat];
+        }
+        Some(sum / others.len() as f32)
+    }
+
+    /// A sensible plan for each player without any trial.
+    pub fn plain_plans(&self) -> JointPlans {
+        let mut plans = [PackedPlan::NONE; SEATS];
+        for (seat, plan) in plans.iter_mut().enumerate().take(self.constants.players()) {
+            *plan = self.plain(seat);
+        }
+        plans
+    }
+
+    /// A sensible plan without any trial: the numbers with the most pegs on
+    /// the way go forward.
+    pub fn plain(&self, seat: usize) -> PackedPlan {
+        let (constants, store) = (self.constants, self.start.store(seat));
+        let mut orders = PackedPlan::NONE;
+        if constants.has_resigned(seat) {
+            return orders;
+        }
+        // How many pegs of a number come nearer in a direction.
+        let gain = |number: usize, direction: u8| {
+            let pegs = &self.start.pegs(seat)[constants.group(number)];
+            pegs.iter()
+                .filter(|hole| {
+                    let next = constants.next(direction, **hole);
+                    constants.way(seat, next) < constants.way(seat, **hole)
+                })
+                .count()
+        };
+        let mut choices: Vec<(usize, u8, usize)> = Vec::new();
+        for number in 0..6 {
+            for direction in 0..6 {
+                choices.push((gain(number, direction), direction, number));
+            }
+        }
+        choices.sort_unstable_by(|one, other| other.cmp(one));
+        for (_, direction, number) in choices.into_iter().filter(|choice| choice.0 > 0) {
+            for execution in 0..2 {
+                let at = arrow(execution, usize::from(direction));
+                if orders.get(at).is_none() {
+                    let mut with = orders;
+                    with.set(at, Some(number as u8));
+                    if with.fits(store) {
+                        orders = with;
+                    }
+                }
+            }
+        }
+        orders
+    }
+
+    /// Changes a plan order by order as long as that makes it better against
+    /// what the others may do. Returns it with its chance, the best so far
+    /// when the limits says stop; no chance when it said so at once.
+    pub fn improve(
+        &self,
+        seat: usize,
+        from: PackedPlan,
+        others: &[JointPlans],
+        dice: &mut Pcg32,
+        limits: &mut SearchLimits,
+    ) -> (PackedPlan, Option<f32>) {
+        let Some(chance) = self.against(seat, from, others, limits) else {
+            return (from, None);
+        };
+        let mut best = (from, chance);
+        let mut arrows = EVERY_ARROW;
+        loop {
+            let before = best.0;
+            arrows.shuffle(dice);
+            if !self.lay_each(seat, &arrows, others, &mut best, limits)
+                || !self.swap_each(seat, &arrows, others, &mut best, limits)
+                || best.0 == before
+            {
+                return (best.0, Some(best.1));
+            }
+        }
+    }
+
+    /// Tries each number on each arrow, one arrow after the other. Returns
+    /// whether the limits let it.
+    fn lay_each(
+        &self,
+        seat: usize,
+        arrows: &[usize],
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
+    ) -> bool {
+        if self.constants.has_resigned(seat) {
+            return true;
+        }
+        let store = self.start.store(seat);
+        for at in arrows {
+            let now = best.0;
+            for number in std::iter::once(None).chain((0..6).map(Some)) {
+                let mut plan = now;
+                plan.set(*at, number);
+                if plan == now || !plan.fits(store) {
+                    continue;
+                }
+                if !self.keep_better(seat, plan, others, best, limits) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Tries a plan and keeps it if it is better than the best so far. Returns
+    /// whether the limits let it.
+    fn keep_better(
+        &self,
+        seat: usize,
+        plan: PackedPlan,
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
+    ) -> bool {
+        let Some(chance) = self.against(seat, plan, others, limits) else {
+            return false;
+        };
+        if chance > best.1 + 1e-6 {
+            *best = (plan, chance);
+        }
+        true
+    }
+
+    /// Lets each two tokens change places, or one go to an empty arrow.
+    /// Returns whether the limits let it.
+    fn swap_each(
+        &self,
+        seat: usize,
+        arrows: &[usize],
+        others: &[JointPlans],
+        best: &mut (PackedPlan, f32),
+        limits: &mut SearchLimits,
+    ) -> bool {
+        for (at, one) in arrows.iter().enumerate() {
+            for other in &arrows[at + 1..] {
+                let mut plan = best.0;
+                plan.set(*one, best.0.get(*other));
+                plan.set(*other, best.0.get(*one));
+                if plan == best.0 {
+                    continue;
+                }
+                if !self.keep_better(seat, plan, others, best, limits) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Lays some tokens at random over a plan.
+    pub fn shaken(
+        &self,
+        seat: usize,
+        from: PackedPlan,
+        changes: u32,
+        dice: &mut Pcg32,
+    ) -> PackedPlan {
+        if self.constants.has_resigned(seat) {
+            return from;
+        }
+        let store = self.start.store(seat);
+        let mut orders = from;
+        for _ in 0..changes {
+            let mut plan = orders;
+            let number: u8 = dice.random_range(0..7);
+            let at = dice.random_range(0..ARROWS);
+            plan.set(at, (number < 6).then_some(number));
+            if plan.fits(store) {
+                orders = plan;
+            }
+        }
+        orders
+    }
+}

@@ -1,0 +1,76 @@
+//! What the network for two players sees of a position.
+
+use super::board::Board;
+use super::constants::GameConstants;
+use super::two_player_network::{HOLE_FEATURES, TOKENS, TwoPlayerNetwork};
+use starfence_rules::lattice::HOLES;
+
+/// The logarithm of the factor by which the network multiplies the first
+/// player's odds.
+pub(super) fn odds(network: &TwoPlayerNetwork, board: &Board, constants: &GameConstants) -> f32 {
+    let network = network.layers();
+    let mut layers = network.begin();
+    for seat in 0..2 {
+        for_each_feature(board, constants, seat, |feature| {
+            network.add(&mut layers, seat, feature);
+        });
+    }
+    // Both are asked, since neither is to move.
+    (network.odds(&layers, 0) - network.odds(&layers, 1)) / 2.0
+}
+
+/// Hands each of a player's features to `visit`.
+pub(super) fn for_each_feature(
+    board: &Board,
+    constants: &GameConstants,
+    seat: usize,
+    mut visit: impl FnMut(usize),
+) {
+    let store = board.store(seat);
+    for number in 0..6 {
+        let pegs = constants.group(number);
+        let base = (pegs.len().clamp(1, 3) - 1) * usize::from(HOLES);
+        for place in pegs {
+            visit(base + usize::from(board.pegs(seat)[place]));
+        }
+        let tokens = (store >> (8 * number) & 0xff) as usize;
+        visit(HOLE_FEATURES + number * TOKENS + tokens.min(TOKENS - 1));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::parallel::evaluation::Weights;
+    use starfence_rules::parallel::{Players, Position, Rules};
+
+    fn first_players_chance(text: &str) -> f32 {
+        let position = Position::from_text(text, Rules::new(Players::Two)).unwrap();
+        let constants = GameConstants::of(&position);
+        Weights::default().chances(&Board::new(&position, &constants), &constants)[0]
+    }
+
+    #[test]
+    fn both_players_are_judged_alike() {
+        for seed in 1..20 {
+            let text = Position::shuffled(Rules::new(Players::Two), seed).to_string();
+            // The same pegs in a mirror, the colours changed: two letters a hole.
+            let (pegs, rest) = text.split_once(' ').unwrap();
+            let mirrored_row = |row: &str| -> String {
+                let holes: Vec<char> = row.chars().collect();
+                let holes = holes.chunks(2).rev().flatten();
+                let other = |letter: &char| match letter {
+                    'A' => 'B',
+                    'B' => 'A',
+                    _ => *letter,
+                };
+                holes.map(other).collect()
+            };
+            let mirrored: Vec<String> = pegs.split('/').map(mirrored_row).collect();
+            let mirrored = format!("{} {rest}", mirrored.join("/"));
+            let sum = first_players_chance(&text) + first_players_chance(&mirrored);
+            assert!((sum - 1.0).abs() < 1e-4, "{text} {sum}");
+        }
+    }
+}

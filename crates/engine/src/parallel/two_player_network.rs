@@ -1,0 +1,84 @@
+//! The network that corrects what the features of the evaluation say, for two
+//! players with twelve pegs each: it knows which pegs and tokens help or hinder
+//! one another. Its features (`two_player_features.rs`) are the holes with a
+//! player's pegs, by how many pegs have the same number and so obey the same
+//! orders, and the tokens of each number.
+
+use crate::checkers::geometry::NORTHERN;
+use crate::checkers::training::mirrored_hole;
+use crate::two_view_network::TwoViewNetwork;
+use starfence_rules::lattice::{HOLES, Point};
+use starfence_rules::parallel::{Pegs, Players, Rules};
+
+/// Neurons of the hidden layer of each player.
+pub(super) const HIDDEN: usize = 32;
+
+/// Holes by the pegs of a number: one, two or three.
+pub(super) const HOLE_FEATURES: usize = 3 * HOLES as usize;
+
+/// Tokens of a number that are told apart: none to so many less one, or more.
+pub(super) const TOKENS: usize = 8;
+
+/// Features of each player.
+pub(super) const FEATURES: usize = HOLE_FEATURES + 6 * TOKENS;
+
+/// The network, turned to both players' homes.
+pub(super) struct TwoPlayerNetwork(TwoViewNetwork<HIDDEN>);
+
+impl TwoPlayerNetwork {
+    /// The network with the project's weights; `None` for games that it has not
+    /// learned.
+    pub fn of(rules: Rules) -> Option<Self> {
+        let homes = homes(rules)?;
+        let turned = |view: usize, feature: usize| turned(homes, view, feature);
+        let bytes = include_bytes!("two.net");
+        Some(Self(TwoViewNetwork::new(bytes, FEATURES, turned)))
+    }
+
+    /// The layers, which count features as they are added.
+    pub fn layers(&self) -> &TwoViewNetwork<HIDDEN> {
+        &self.0
+    }
+}
+
+/// The homes of the games that the network has learned.
+pub(super) fn homes(rules: Rules) -> Option<[Point; 2]> {
+    if rules.players != Players::Two || rules.options.pegs != Pegs::Twelve {
+        return None;
+    }
+    let mut seats = rules.players.seats();
+    let mut home = || rules.players.home(seats.next()?);
+    Some([home()?, home()?])
+}
+
+/// What the player of a seat sees a feature as. The homes are neighbours, so the
+/// board is turned for both, and mirrored for the first: then both see the other
+/// on the same side.
+pub(super) fn turned(homes: [Point; 2], view: usize, feature: usize) -> usize {
+    if feature >= HOLE_FEATURES {
+        return feature;
+    }
+    let holes = usize::from(HOLES);
+    let home = homes[view & 1] as usize % 6;
+    let seen = usize::from(NORTHERN[home][feature % holes]);
+    let seen = if view == 0 { mirrored_hole(seen) } else { seen };
+    feature / holes * holes + seen
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::parallel::Options;
+
+    #[test]
+    fn games_that_it_has_not_learned_have_none() {
+        let eighteen: Options = "pegs=18".parse().unwrap();
+        for players in Players::ALL {
+            let is_two = players == Players::Two;
+            let rules = Rules::new(players);
+            assert_eq!(TwoPlayerNetwork::of(rules).is_some(), is_two);
+            assert!(TwoPlayerNetwork::of(rules.with_options(eighteen)).is_none());
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The best plan against plans that lie open.
+
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg32;
+use starfence_rules::Seat;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{Arrow, Number, Plan, Position, Resolution, Submissions, resolve};
+
+/// What a plan shall bring the most of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlanAim {
+    /// Tokens taken from the other players.
+    Tokens,
+    /// Pegs in the goal.
+    Home,
+    /// Steps nearer to the goal's tip, all pegs together.
+    Advance,
+}
+
+/// A position with few tokens in the store of one player, and what all others
+/// have planned.
+#[derive(Clone, PartialEq, Debug)]
+pub struct OpenPlan {
+    position: Position,
+    seat: Seat,
+    /// All plans; the one of `seat` is empty.
+    open: Vec<Plan>,
+    aim: PlanAim,
+}
+
+/// All plans that bring the most.
+#[derive(Clone, PartialEq, Debug)]
+pub struct BestPlans {
+    /// What each of them brings.
+    pub value: i32,
+    /// All of them.
+    pub plans: Vec<Plan>,
+    /// How many plans there are in all.
+    pub of: usize,
+}
+
+impl OpenPlan {
+    /// What `seat` had best plan; the place of `seat` in `open`, in which the
+    /// plans of all players are, may hold anything.
+    pub fn new(position: Position, seat: Seat, open: &[Plan], aim: PlanAim) -> Self {
+        let mut open = open.to_vec();
+        if let Some(own) = open.get_mut(seat.at()) {
+            *own = Plan::EMPTY;
+        }
+        Self {
+            position,
+            seat,
+            open,
+            aim,
+        }
+    }
+
+    /// What the round does with a plan of the player; `None` when it is not
+    /// legal.
+    pub fn resolve(&self, plan: Plan) -> Option<Resolution> {
+        let mut plans = self.open.clone();
+        *plans.get_mut(self.seat.at())? = plan;
+        resolve(&self.position, Submissions::new(&plans)).ok()
+    }
+
+    /// What a plan brings; `None` when it is not legal.
+    pub fn value(&self, plan: Plan) -> Option<i32> {
+        Some(self.value_of(&self.resolve(plan)?))
+    }
+
+    fn value_of(&self, round: &Resolution) -> i32 {
+        match self.aim {
+            PlanAim::Tokens => {
+                let takings = round.takings(round.steps.len());
+                let won = takings
+                    .get(self.seat.at())
+                    .map_or(0, |taken| taken.0.total());
+                won as i32
+            }
+            PlanAim::Home => i32::from(round.end.in_goal(self.seat)),
+            PlanAim::Advance => self.way(&self.position) - self.way(&round.end),
+        }
+    }
+
+    /// Steps from the player's pegs to the goal's tip on an empty board.
+    fn way(&self, position: &Position) -> i32 {
+        let players = position.rules().players;
+        let (Some(goal), Some(home)) = (players.goal(self.seat), players.home(self.seat)) else {
+            return 0;
+        };
+        // The tip is the goal's hole that is farthest from home.
+        let far = |hole: &Hole| {
+            home.holes()
+                .into_iter()
+                .map(|from| from.distance(*hole))
+                .max()
+        };
+        let Some(tip) = goal.holes().into_iter().max_by_key(far) else {
+            return 0;
+        };
+        let pegs = position.pegs(self.seat).into_iter();
+        pegs.map(|peg| i32::from(peg.distance(tip))).sum()
+    }
+
+    /// All plans that bring the most, by trying every plan that the store
+    /// allows.
+    pub fn best(&self) -> BestPlans {
+        let mut best = BestPlans {
+            value: i32::MIN,
+            plans: Vec::new(),
+            of: 0,
+        };
+        let arrows: Vec<Arrow> = Arrow::all().collect();
+        self.try_all(&arrows, Plan::EMPTY, &mut best);
+        best
+    }
+
+    /// Tries the plans that lay any tokens, or none, on the arrows given.
+    fn try_all(&self, arrows: &[Arrow], plan: Plan, best: &mut BestPlans) {
+        let Some((arrow, rest)) = arrows.split_first() else {
+            best.of += 1;
+            let Some(value) = self.value(plan) else {
+                return;
+            };
+            if value > best.value {
+                best.value = value;
+                best.plans.clear();
+            }
+            if value == best.value {
+                best.plans.push(plan);
+            }
+            return;
+        };
+        self.try_all(rest, plan, best);
+        for number in Number::ALL {
+            let mut with = plan;
+            with.set(*arrow, Some(number));
+            if self.fits(with) {
+                self.try_all(rest, with, best);
+            }
+        }
+    }
+
+    fn fits(&self, plan: Plan) -> bool {
+        self.position.check_plan(self.seat, plan).is_ok()
+    }
+
+    /// How many plans a player tries who betters random plans order by order
+    /// until one brings `value`; `most` at the most.
+    pub fn nodes_to_find(&self, value: i32, seed: u64, most: u64) -> u64 {
+        let mut dice = Pcg32::seed_from_u64(seed);
+        let arrows: Vec<Arrow> = Arrow::all().collect();
+        let mut nodes = 0;
+        while nodes < most {
+            let mut now = (Plan::EMPTY, i32::MIN);
+            let mut failures = 0;
+            while failures < FAILURES && nodes < most {
+                let mut plan = now.0;
+                for _ in 0..dice.random_range(1..=2) {
+                    if let Some(arrow) = arrows.choose(&mut dice) {
+                        plan.set(*arrow, Number::new(dice.random_range(0..=6)));
+                    }
+                }
+                if !self.fits(plan) {
+                    continue;
+                }
+                nodes += 1;
+                let found = self.value(plan).unwrap_or(i32::MIN);
+                if found >= value {
+                    return nodes;
+                }
+                if found >= now.1 {
+                    failures = if found > now.1 { 0 } else { failures + 1 };
+                    now = (plan, found);
+                } else {
+                    failures += 1;
+                }
+            }
+        }
+        most
+    }
+}
+
+/// After so many changes that better nothing a plan is given up.
+const FAILURES: u32 = 60;

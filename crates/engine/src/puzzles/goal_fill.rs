@@ -1,0 +1,118 @@
+//! The fewest turns in which the player to move fills the goal, the others
+//! standing still.
+
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+use starfence_rules::Position as _;
+use starfence_rules::Seat;
+use starfence_rules::checkers::{Position, Turn};
+use std::collections::HashSet;
+
+/// A goal to be filled by one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GoalFill {
+    position: Position,
+    seat: Seat,
+}
+
+impl GoalFill {
+    /// The goal of the player to move.
+    pub fn new(position: &Position) -> Self {
+        Self {
+            position: *position,
+            seat: position.side_to_move(),
+        }
+    }
+
+    /// Holes still to be filled: no fewer turns will do, since a turn fills one.
+    pub fn missing(&self) -> u32 {
+        if self.position.full().contains(self.seat) {
+            return 0;
+        }
+        let free = self.position.goal(self.seat) - self.position.occupied();
+        free.len()
+    }
+
+    /// After a legal turn of the player, the others having passed.
+    #[must_use]
+    pub fn after(&self, turn: Turn) -> Self {
+        let mut position = self.position.play_unchecked(turn);
+        while position.side_to_move() != self.seat && position.outcome().is_none() {
+            position = position.play_unchecked(Turn::Pass);
+        }
+        Self { position, ..*self }
+    }
+
+    /// The position at hand.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The turns of a shortest way, if it has `most` turns or fewer: a complete
+    /// search.
+    pub fn shortest(&self, most: u32) -> Option<Vec<Turn>> {
+        (self.missing()..=most).find_map(|turns| Filling::default().within(self, turns))
+    }
+
+    /// Every turn with which the goal can still be filled in `turns` turns,
+    /// that one counted: a complete search. Sorted.
+    pub fn first_turns(&self, turns: u32) -> Vec<Turn> {
+        let Some(rest) = turns.checked_sub(1) else {
+            return Vec::new();
+        };
+        let mut right: Vec<Turn> = self.position.legal_moves().collect();
+        let mut filling = Filling::default();
+        right.retain(|turn| filling.within(&self.after(*turn), rest).is_some());
+        right.sort_unstable();
+        right
+    }
+
+    /// How many positions a search in a random order looks at before it has
+    /// filled the goal in `turns` turns.
+    pub fn nodes_to_find(&self, turns: u32, seed: u64) -> u64 {
+        let mut filling = Filling {
+            dice: Some(Pcg32::seed_from_u64(seed)),
+            ..Filling::default()
+        };
+        filling.within(self, turns);
+        filling.nodes
+    }
+}
+
+/// A depth-first search for ways of a given length.
+#[derive(Default)]
+struct Filling {
+    /// Pegs from which so many turns are known to be too few.
+    hopeless: HashSet<(u128, u32)>,
+    /// The order in which turns are tried; as they are listed without.
+    dice: Option<Pcg32>,
+    nodes: u64,
+}
+
+impl Filling {
+    /// The turns of a way with `turns` turns at the most.
+    fn within(&mut self, fill: &GoalFill, turns: u32) -> Option<Vec<Turn>> {
+        self.nodes += 1;
+        let missing = fill.missing();
+        if missing == 0 {
+            return Some(Vec::new());
+        }
+        let key = (fill.position.pegs(fill.seat).bits(), turns);
+        if missing > turns || self.hopeless.contains(&key) {
+            return None;
+        }
+        let mut order: Vec<Turn> = fill.position.legal_moves().collect();
+        if let Some(dice) = &mut self.dice {
+            order.shuffle(dice);
+        }
+        for turn in order {
+            if let Some(mut rest) = self.within(&fill.after(turn), turns - 1) {
+                rest.insert(0, turn);
+                return Some(rest);
+            }
+        }
+        self.hopeless.insert(key);
+        None
+    }
+}

@@ -1,0 +1,149 @@
+//! The longest chain of hops that the player to move can make.
+
+use rand::SeedableRng as _;
+use rand::seq::{IndexedRandom as _, IteratorRandom as _};
+use rand_pcg::Pcg32;
+use starfence_rules::Set;
+use starfence_rules::checkers::{LeaveGoal, Position, Turn};
+use starfence_rules::lattice::{Direction, HOLES, Hole};
+
+/// A position with so many ways of hopping is not looked at to its end.
+const MOST_WAYS: u32 = 200_000;
+
+/// The chains with the most hops.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LongestChains {
+    /// How many hops each of them has.
+    pub hops: usize,
+    /// All of them, sorted.
+    pub turns: Vec<Turn>,
+}
+
+/// The hops of a turn on its shortest way, which is the one that the board
+/// shows; 0 for a step and for what is no legal turn.
+pub fn hops(position: &Position, turn: Turn) -> usize {
+    match turn {
+        Turn::Move { from, to, .. } if !from.neighbours().contains(to) => {
+            position.route(from, to).map_or(0, |way| way.len() - 1)
+        }
+        _ => 0,
+    }
+}
+
+/// All chains with the most hops. `None` when somebody could argue: a
+/// roundabout way that touches no hole twice is longer than the shown ones or
+/// makes another turn as long, or there are too many ways to tell.
+pub fn longest_chains(position: &Position) -> Option<LongestChains> {
+    let mut turns: Vec<Turn> = Vec::new();
+    let mut most = 0;
+    for turn in position.legal_moves() {
+        let hops = hops(position, turn);
+        if hops > most {
+            most = hops;
+            turns.clear();
+        }
+        if hops == most {
+            turns.push(turn);
+        }
+    }
+    let chains = LongestChains {
+        hops: most,
+        turns: {
+            turns.sort_unstable();
+            turns
+        },
+    };
+    for from in position.pegs(position.side_to_move()) {
+        let mut ways = Ways::new(position, from);
+        ways.go_on(from, 0, Set::only(from));
+        let disputed = |(to, &hops): (Hole, &usize)| {
+            let swap = false;
+            let shown = chains.turns.contains(&Turn::Move { from, to, swap });
+            hops > most || hops == most && !shown
+        };
+        if ways.left == 0 || Hole::all().zip(&ways.longest).any(disputed) {
+            return None;
+        }
+    }
+    Some(chains)
+}
+
+impl LongestChains {
+    /// How many single hops a player makes who tries pegs and ways at random
+    /// until one of the chains is found; `most` at the most.
+    pub fn nodes_to_find(&self, position: &Position, seed: u64, most: u64) -> u64 {
+        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut nodes = 0;
+        while nodes < most {
+            let pegs = position.pegs(position.side_to_move()).into_iter();
+            let Some(from) = pegs.choose(&mut dice) else {
+                break;
+            };
+            let mut at = from;
+            let mut touched = Set::only(from);
+            loop {
+                nodes += 1;
+                let next: Vec<Hole> = single_hops(position, from, at)
+                    .filter(|land| !touched.contains(*land))
+                    .collect();
+                let Some(land) = next.choose(&mut dice) else {
+                    break;
+                };
+                at = *land;
+                touched.insert(at);
+                let (to, swap) = (at, false);
+                if self.turns.contains(&Turn::Move { from, to, swap }) {
+                    return nodes;
+                }
+            }
+        }
+        most
+    }
+}
+
+/// Every way of one peg that touches no hole twice.
+struct Ways<'a> {
+    position: &'a Position,
+    from: Hole,
+    /// The most hops on a way to each hole.
+    longest: [usize; HOLES as usize],
+    left: u32,
+}
+
+impl<'a> Ways<'a> {
+    fn new(position: &'a Position, from: Hole) -> Self {
+        Self {
+            position,
+            from,
+            longest: [0; HOLES as usize],
+            left: MOST_WAYS,
+        }
+    }
+
+    fn go_on(&mut self, at: Hole, hops: usize, touched: Set<Hole>) {
+        for land in single_hops(self.position, self.from, at) {
+            if touched.contains(land) || self.left == 0 {
+                continue;
+            }
+            self.left -= 1;
+            let longest = &mut self.longest[land.at()];
+            *longest = (hops + 1).max(*longest);
+            self.go_on(land, hops + 1, touched.with(land));
+        }
+    }
+}
+
+/// Where one hop leads from `at`, for the peg that was lifted from `from`.
+fn single_hops(position: &Position, from: Hole, at: Hole) -> impl Iterator<Item = Hole> {
+    let occupied = position.occupied().without(from);
+    let hold = match position.rules().options().leave_goal {
+        LeaveGoal::Never => position.goal(position.side_to_move()),
+        LeaveGoal::Free => Set::EMPTY,
+    };
+    Direction::ALL.into_iter().filter_map(move |direction| {
+        let over = at.toward(direction)?;
+        let land = over.toward(direction)?;
+        let lets = !hold.contains(at) || hold.contains(land);
+        (occupied.contains(over) && !occupied.contains(land) && lets).then_some(land)
+    })
+}

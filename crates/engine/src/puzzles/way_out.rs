@@ -1,0 +1,109 @@
+//! The way out of a block: a peg that cannot go forward shall be able to after
+//! the next turn, whatever the other player answers. Two players.
+
+use rand::SeedableRng as _;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+use starfence_rules::Position as _;
+use starfence_rules::Seat;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
+
+/// A peg that cannot go forward.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WayOut {
+    position: Position,
+    /// Where the peg is.
+    peg: Hole,
+}
+
+impl WayOut {
+    /// The hindmost peg of the player to move, if it is alone in its row and
+    /// cannot go forward.
+    pub fn new(position: &Position) -> Option<Self> {
+        let seat = position.side_to_move();
+        let mut pegs: Vec<Hole> = position.pegs(seat).into_iter().collect();
+        pegs.sort_by_key(|peg| progress(seat, *peg));
+        let [peg, next, ..] = pegs[..] else {
+            return None;
+        };
+        let alone = progress(seat, peg) < progress(seat, next);
+        let position = *position;
+        (alone && !goes_forward(&position, peg)).then_some(Self { position, peg })
+    }
+
+    /// Where the peg is.
+    pub fn peg(&self) -> Hole {
+        self.peg
+    }
+
+    /// Every turn after which the peg can go forward whatever the other player
+    /// answers: all answers are tried. Sorted.
+    pub fn turns(&self) -> Vec<Turn> {
+        let mut turns: Vec<Turn> = self.position.legal_moves().collect();
+        turns.retain(|turn| self.refutation(*turn).is_none());
+        turns.sort_unstable();
+        turns
+    }
+
+    /// An answer to a legal turn after which the peg still cannot go forward.
+    pub fn refutation(&self, turn: Turn) -> Option<Turn> {
+        let next = self.position.play_unchecked(turn);
+        let peg = self.moved(turn);
+        let mut answers = next.legal_moves();
+        answers.find(|answer| !goes_forward(&next.play_unchecked(*answer), peg))
+    }
+
+    /// How many positions a search in a random order looks at before it has
+    /// found one of `turns`.
+    pub fn nodes_to_find(&self, turns: &[Turn], seed: u64) -> u64 {
+        let mut dice = Pcg32::seed_from_u64(seed);
+        let mut order: Vec<Turn> = self.position.legal_moves().collect();
+        order.shuffle(&mut dice);
+        let mut nodes = 0;
+        for turn in order {
+            if turns.contains(&turn) {
+                break;
+            }
+            let next = self.position.play_unchecked(turn);
+            let peg = self.moved(turn);
+            let mut answers: Vec<Turn> = next.legal_moves().collect();
+            answers.shuffle(&mut dice);
+            nodes += 1;
+            for answer in answers {
+                nodes += 1;
+                if !goes_forward(&next.play_unchecked(answer), peg) {
+                    break;
+                }
+            }
+        }
+        nodes
+    }
+
+    /// Where the peg is after a turn.
+    fn moved(&self, turn: Turn) -> Hole {
+        match turn {
+            Turn::Move { from, to, .. } if from == self.peg => to,
+            _ => self.peg,
+        }
+    }
+}
+
+/// Rows from the player's home: player 1 goes south, player 2 north.
+fn progress(seat: Seat, hole: Hole) -> u8 {
+    if seat == Seat::FIRST {
+        hole.row()
+    } else {
+        16 - hole.row()
+    }
+}
+
+/// Whether a turn of the player to move takes the peg nearer to the goal; so it
+/// is too when the game is over.
+fn goes_forward(position: &Position, peg: Hole) -> bool {
+    let seat = position.side_to_move();
+    let here = progress(seat, peg);
+    let ends = position.reach(peg).ends;
+    let over = position.outcome().is_some();
+    over || ends.into_iter().any(|end| progress(seat, end) > here)
+}

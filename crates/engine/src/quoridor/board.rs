@@ -1,0 +1,337 @@
+//! A position as the search sees it.
+
+use super::paths::Paths;
+use starfence_rules::quoridor::{
+    Fence, Fences, Grid, Move, Options, Orientation, Position, SIDE, Square, pawn_targets,
+};
+use starfence_rules::{Cell, Passed, Position as _, Seat};
+
+/// A move in a byte: a pawn's square, then the horizontal and the vertical
+/// fences by their slot's square, then the pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct MoveCode(pub u8);
+
+impl MoveCode {
+    /// How many numbers codes have.
+    pub const COUNT: usize = 256;
+    const HORIZONTAL: u8 = SIDE * SIDE;
+    const VERTICAL: u8 = Self::HORIZONTAL + SIDE * (SIDE - 1);
+    /// The passed turn.
+    pub const PASS: Self = Self(254);
+    /// No move.
+    pub const NONE: Self = Self(255);
+
+    /// The pawn's move to the lowest square of a mask.
+    pub fn pawn(to: u128) -> Self {
+        Self(to.trailing_zeros() as u8)
+    }
+
+    /// The lowest of these horizontal fences.
+    pub fn horizontal(fences: u128) -> Self {
+        Self(Self::HORIZONTAL + fences.trailing_zeros() as u8)
+    }
+
+    /// The lowest of these vertical fences.
+    pub fn vertical(fences: u128) -> Self {
+        Self(Self::VERTICAL + fences.trailing_zeros() as u8)
+    }
+
+    /// The codes of fences.
+    pub fn of_fences(fences: Fences) -> impl Iterator<Item = Self> {
+        fences.into_iter().map(fence_code)
+    }
+
+    /// The code of a move.
+    pub fn of(mv: Move) -> Self {
+        match mv {
+            Move::Pawn(square) => Self::pawn(square.bit()),
+            Move::Fence(fence) => {
+                let bit = fence.slot.square().bit();
+                match fence.orientation {
+                    Orientation::Horizontal => Self::horizontal(bit),
+                    Orientation::Vertical => Self::vertical(bit),
+                }
+            }
+            Move::Pass | Move::Out | Move::Resign => Self::PASS,
+        }
+    }
+
+    /// What the code stands for.
+    #[inline]
+    pub fn action(self) -> Action {
+        let fence = |horizontal, vertical| {
+            Action::Fence(Fences {
+                horizontal,
+                vertical,
+            })
+        };
+        match self.0 {
+            0..Self::HORIZONTAL => Action::Pawn(1 << self.0),
+            Self::HORIZONTAL..Self::VERTICAL => fence(1 << (self.0 - Self::HORIZONTAL), 0),
+            Self::VERTICAL..=224 => fence(0, 1 << (self.0 - Self::VERTICAL)),
+            _ => Action::Pass,
+        }
+    }
+
+    /// The move of the code.
+    pub fn decode(self) -> Move {
+        match self.action() {
+            Action::Pawn(to) => Square::lowest(to).map_or(Move::Pass, Move::Pawn),
+            Action::Fence(fence) => fence.first().map_or(Move::Pass, Move::Fence),
+            Action::Pass => Move::Pass,
+        }
+    }
+
+    /// Whether it is a pawn's move.
+    pub fn is_pawn(self) -> bool {
+        self.0 < Self::HORIZONTAL
+    }
+}
+
+/// What a [`MoveCode`] stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Action {
+    /// The pawn goes to the square.
+    Pawn(u128),
+    /// The one fence is set.
+    Fence(Fences),
+    /// Nothing is done.
+    Pass,
+}
+
+/// A position of `N` players with all their shortest paths, kept up to date
+/// move by move. Copied for each move, never taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Board<const N: usize> {
+    pub grid: Grid,
+    pub fences: Fences,
+    /// The pawns' squares, a bit each.
+    pub pawn: [u128; N],
+    pub goal: [u128; N],
+    /// Fences left.
+    pub left: [u8; N],
+    pub paths: [Paths; N],
+    /// Whose turn it is.
+    pub mover: usize,
+    /// The players who are out of the game, as bits: their turns are left out.
+    out: u8,
+    /// The players whose turn passed since somebody last moved. The key leaves
+    /// it out, since it does not matter for repetition.
+    passed: Passed,
+    /// Pawn moves since a fence was set last: further back no position can be
+    /// like this one.
+    pub quiet: u16,
+    /// The Zobrist key: Zobrist (1970), "A new hashing method with application
+    /// for game playing".
+    pub key: u64,
+}
+
+impl<const N: usize> Board<N> {
+    /// The board of a position, if it is one of `N` players who all have a
+    /// path.
+    pub fn new(position: &Position) -> Option<Self> {
+        let seats = Seat::all(N as u8);
+        let grid = position.grid();
+        let mut board = Self {
+            grid,
+            fences: position.fence_set(),
+            pawn: [0; N],
+            goal: [0; N],
+            left: [0; N],
+            paths: [Paths::new(grid, 1, 1)?; N],
+            mover: position.side_to_move().at(),
+            out: 0,
+            passed: position.passed(),
+            quiet: 0,
+            key: 0,
+        };
+        for seat in seats {
+            let at = seat.at();
+            board.pawn[at] = position.pawn(seat)?.bit();
+            board.goal[at] = position.goal(seat);
+            board.left[at] = position.fences_left(seat);
+            board.out |= u8::from(position.is_out(seat)) << at;
+            board.paths[at] = Paths::new(grid, board.pawn[at], board.goal[at])?;
+        }
+        if board.mover >= N {
+            return None;
+        }
+        board.key = board.key_anew();
+        Some(board)
+    }
+
+    fn key_anew(&self) -> u64 {
+        let mut key = key_of_mover(self.mover);
+        if self.out != 0 {
+            key ^= mix(0x4000 + u64::from(self.out));
+        }
+        for fence in self.fences {
+            key ^= key_of(fence_code(fence));
+        }
+        for player in 0..N {
+            key ^= key_of_pawn(player, self.pawn[player]);
+            key ^= key_of_left(player, self.left[player]);
+        }
+        key
+    }
+
+    /// The player after that one.
+    pub const fn after(player: usize) -> usize {
+        if player + 1 < N { player + 1 } else { 0 }
+    }
+
+    /// Where the mover's pawn may go.
+    pub fn targets(&self, options: Options) -> u128 {
+        let pawns = self.pawn.iter().fold(0, |all, pawn| all | pawn);
+        pawn_targets(self.grid, self.pawn[self.mover], pawns, options)
+    }
+
+    /// The fences that fit, if the mover has one left; some may leave a player
+    /// without a path.
+    pub fn fitting(&self) -> Fences {
+        if self.left[self.mover] == 0 {
+            return Fences::default();
+        }
+        self.fences.that_fit()
+    }
+
+    /// Whose pawn is on its goal, if one is.
+    pub fn winner(&self) -> Option<usize> {
+        (0..N).find(|&player| self.paths[player].steps == 0)
+    }
+
+    /// The position after a move that obeys the rules, except perhaps that of
+    /// the last path: `None` when the move breaks that one.
+    #[inline]
+    pub fn play(&self, code: MoveCode) -> Option<Self> {
+        match code.action() {
+            Action::Pawn(to) => self.step(to),
+            Action::Fence(fence) => self.set(fence, code),
+            Action::Pass => Some(self.pass()),
+        }
+    }
+
+    fn step(&self, to: u128) -> Option<Self> {
+        let mut next = *self;
+        let mover = self.mover;
+        next.key ^= key_of_pawn(mover, self.pawn[mover]) ^ key_of_pawn(mover, to);
+        next.pawn[mover] = to;
+        next.paths[mover] = Paths::new(self.grid, to, self.goal[mover])?;
+        next.quiet = self.quiet.saturating_add(1);
+        next.passed = Passed::default();
+        next.turn();
+        Some(next)
+    }
+
+    fn set(&self, fence: Fences, code: MoveCode) -> Option<Self> {
+        let grid = self.grid.without(fence);
+        let mut next = *self;
+        for player in 0..N {
+            if self.paths[player].crossed_by(fence) {
+                next.paths[player] = Paths::new(grid, self.pawn[player], self.goal[player])?;
+            }
+        }
+        next.grid = grid;
+        next.fences = self.fences | fence;
+        let left = &mut next.left[self.mover];
+        next.key ^= key_of_left(self.mover, *left);
+        *left = left.saturating_sub(1);
+        next.key ^= key_of_left(self.mover, *left) ^ key_of(code);
+        next.quiet = 0;
+        next.passed = Passed::default();
+        next.turn();
+        Some(next)
+    }
+
+    /// Whether every player still in the game has passed in succession: the
+    /// game is drawn.
+    #[inline]
+    pub const fn all_passed(&self) -> bool {
+        self.passed.is_everybody(N as u8, self.out)
+    }
+
+    /// The position after the mover, who cannot move, has passed.
+    pub fn pass(&self) -> Self {
+        let mut next = self.skip();
+        if let Some(seat) = Seat::from_index(self.mover as u8) {
+            next.passed.add(seat);
+        }
+        next
+    }
+
+    /// The position with the next player to move, as if nothing had to be
+    /// played.
+    pub fn skip(&self) -> Self {
+        let mut next = *self;
+        next.quiet = self.quiet.saturating_add(1);
+        next.turn();
+        next
+    }
+
+    fn turn(&mut self) {
+        let mut next = Self::after(self.mover);
+        while self.is_out(next) && next != self.mover {
+            next = Self::after(next);
+        }
+        self.pass_to(next);
+    }
+
+    /// Whether a player is out of the game.
+    #[inline]
+    pub fn is_out(&self, player: usize) -> bool {
+        self.out >> player & 1 == 1
+    }
+
+    /// The others who are still in the game, the next one first.
+    pub fn others(&self, player: usize) -> impl Iterator<Item = usize> + Clone + use<N> {
+        let out = self.out;
+        (1..N)
+            .map(move |after| (player + after) % N)
+            .filter(move |other| out >> other & 1 == 0)
+    }
+
+    /// Makes it that player's turn.
+    pub fn pass_to(&mut self, player: usize) {
+        self.key ^= key_of_mover(self.mover) ^ key_of_mover(player);
+        self.mover = player;
+    }
+}
+
+fn fence_code(fence: Fence) -> MoveCode {
+    MoveCode::of(Move::Fence(fence))
+}
+
+/// Steele, Lea and Flood (2014), SplitMix: numbers as good as random ones,
+/// made where they are needed.
+const fn mix(index: u64) -> u64 {
+    let mut z = index.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+fn key_of(code: MoveCode) -> u64 {
+    mix(1 + u64::from(code.0))
+}
+
+fn key_of_pawn(player: usize, square: u128) -> u64 {
+    mix(0x1000 + player as u64 * 0x100 + u64::from(square.trailing_zeros()))
+}
+
+fn key_of_left(player: usize, left: u8) -> u64 {
+    mix(0x2000 + player as u64 * 0x100 + u64::from(left))
+}
+
+fn key_of_mover(player: usize) -> u64 {
+    mix(0x3000 + player as u64)
+}
+
+/// The key of how many plies a game with a round limit still has.
+pub(super) fn key_of_rest(plies: u32) -> u64 {
+    mix(0x1_0000 + u64::from(plies))
+}
+
+/// The squares' number of a slot or square mask's lowest bit.
+pub(super) fn index(mask: u128) -> usize {
+    (mask.trailing_zeros() as usize).min(usize::from(Square::COUNT) - 1)
+}

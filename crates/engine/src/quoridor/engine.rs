@@ -1,0 +1,105 @@
+//! The engine: hands a search to the one for two players or for four.
+
+use super::two_player_search::Memory;
+use super::{four_players, two_players};
+use crate::{Engine, RatedMove, Report, SearchLimits, SearchRequest};
+use starfence_rules::Game;
+use starfence_rules::quoridor::{Move, Players, Position};
+
+/// The computer player of Quoridor, for two players and for four.
+pub struct QuoridorEngine {
+    /// Made when first needed.
+    memory: Option<Memory>,
+    /// At most so many bytes for the table or the tree, instead of the usual
+    /// ones.
+    bytes: Option<usize>,
+    threads: usize,
+}
+
+/// Bytes of the transposition table. A search of a second fills half of them;
+/// in twice as many it is a sixth slower, since fewer of them are in the
+/// processor's cache.
+const TABLE_BYTES: usize = 16 << 20;
+
+/// Bytes of the tree of four players.
+const TREE_BYTES: usize = 32 << 20;
+
+impl Default for QuoridorEngine {
+    fn default() -> Self {
+        Self {
+            memory: None,
+            bytes: None,
+            threads: 1,
+        }
+    }
+}
+
+impl QuoridorEngine {
+    /// A player whose transposition table (with two players) or tree (with
+    /// four) takes so many bytes at most, when it is needed.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            bytes: Some(bytes),
+            ..Self::default()
+        }
+    }
+
+    fn memory(&mut self) -> &mut Memory {
+        let bytes = self.bytes.unwrap_or(TABLE_BYTES);
+        self.memory.get_or_insert_with(|| Memory::new(bytes))
+    }
+}
+
+impl Engine for QuoridorEngine {
+    type Observation = Game<Position>;
+    type Move = Move;
+
+    fn search(
+        &mut self,
+        observation: &Game<Position>,
+        request: SearchRequest,
+        limits: &mut SearchLimits,
+        report: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>> {
+        if observation.outcome().is_some() {
+            return None;
+        }
+        match observation.position().rules().players() {
+            Players::Two => {
+                let threads = self.threads;
+                two_players::search(self.memory(), threads, observation, request, limits, report)
+            }
+            Players::Four => {
+                let bytes = self.bytes.unwrap_or(TREE_BYTES);
+                four_players::search(bytes, observation, request, limits, report)
+            }
+        }
+    }
+
+    fn evaluate_moves(&mut self, observation: &Game<Position>, _seed: u64) -> Vec<RatedMove<Move>> {
+        if observation.outcome().is_some() {
+            return Vec::new();
+        }
+        let position = observation.position();
+        match position.rules().players() {
+            Players::Two => two_players::evaluate_moves(self.memory(), position),
+            Players::Four => four_players::evaluate_moves(position),
+        }
+        .unwrap_or_default()
+    }
+
+    fn set_table_bytes(&mut self, bytes: usize) {
+        self.memory = None;
+        self.bytes = Some(bytes);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
+    fn forget(&mut self) {
+        if let Some(memory) = &mut self.memory {
+            memory.clear();
+        }
+    }
+}

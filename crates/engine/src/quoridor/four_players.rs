@@ -1,0 +1,178 @@
+//! How four players are thought for.
+
+use super::board::{Board, MoveCode};
+use super::game_facts;
+use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
+use super::score;
+use super::tree_search::{Edge, GameFacts, TreeSearch};
+use crate::{Line, RatedMove, Report, Score, SearchLimits, SearchRequest, WinChances};
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+use starfence_rules::quoridor::{Move, Position};
+use starfence_rules::{Game, Outcome, Position as _};
+
+/// Ways down the tree before the first report.
+const FIRST_REPORT: u32 = 128;
+
+/// Ways after which nothing new is to be learned.
+const ENOUGH: u32 = 1 << 24;
+
+/// Searches for the player to move; `None` when the game is over.
+pub(super) fn search(
+    bytes: usize,
+    game: &Game<Position>,
+    request: SearchRequest,
+    limits: &mut SearchLimits,
+    report: &mut dyn FnMut(&Report<Move>),
+) -> Option<Report<Move>> {
+    let position = game.position();
+    let board = Board::<4>::new(position)?;
+    let moves = promising(position, &board);
+    let lines = request.lines.clamp(1, moves.len().max(1));
+    let mut last = at_a_glance(position, &moves, lines);
+    last.lines.first()?;
+    if moves.len() == 1 || lines == 1 && last.lines.first()?.score.is_win() {
+        report(&last);
+        return Some(last);
+    }
+    let facts = GameFacts::of(game);
+    let rng = Pcg32::seed_from_u64(request.seed);
+    let mut tree = TreeSearch::new(&board, &moves, bytes, limits, facts, rng);
+    let mut games = 0;
+    let mut report_at = FIRST_REPORT;
+    let mut told = false;
+    loop {
+        let more = games < ENOUGH && tree.visit(&board);
+        games += u32::from(more);
+        if games >= report_at || !more && games > moves.len() as u32 {
+            report_at *= 2;
+            let depth = last.depth + u32::from(more);
+            last = summary(position, depth, &tree, lines);
+            told = true;
+            report(&last);
+        }
+        if !more {
+            break;
+        }
+    }
+    last.nodes = tree.limits.nodes();
+    if !told {
+        report(&last);
+    }
+    Some(last)
+}
+
+/// All legal moves at a glance.
+pub(super) fn evaluate_moves(position: &Position) -> Option<Vec<RatedMove<Move>>> {
+    let board = Board::<4>::new(position)?;
+    let rated = |mv| {
+        Some(RatedMove {
+            mv,
+            score: glance(&board, MoveCode::of(mv))?.value(),
+        })
+    };
+    Some(
+        position
+            .legal_moves()
+            .into_iter()
+            .filter_map(rated)
+            .collect(),
+    )
+}
+
+/// The legal moves, the most promising first.
+fn promising(position: &Position, board: &Board<4>) -> Vec<OrderedMove> {
+    let legal = position.legal_moves();
+    let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+    let targets = board.targets(position.rules().options());
+    tries.add(board, targets, &MoveHistory::new(0, 0), 0, MoveCode::NONE);
+    let mut moves: Vec<OrderedMove> = tries
+        .filter(|each| legal.contains(each.code.decode()))
+        .collect();
+    if moves.is_empty() && legal.pass() {
+        moves.push(OrderedMove {
+            code: MoveCode::PASS,
+            rank: 0,
+            quiet: true,
+        });
+    }
+    moves
+}
+
+/// What a move is worth by the lengths of the paths and the fences left.
+fn glance(board: &Board<4>, code: MoveCode) -> Option<Score> {
+    let me = board.mover;
+    let next = board.play(code)?;
+    if next.winner() == Some(me) {
+        return Some(Score::win_in(1));
+    }
+    // Those whose turn comes sooner are ahead of those equally near.
+    let turns = |seat: usize| {
+        let wait = (seat + 4 - next.mover) % 4;
+        100 * i32::from(next.paths[seat].steps) + 25 * wait as i32 - 40 * i32::from(next.left[seat])
+    };
+    let others = board.others(me).map(turns);
+    let nearest = others.clone().min().unwrap_or(0);
+    let count = others.clone().count() as i32;
+    let mean = others.sum::<i32>() / count.max(1);
+    Some(Score::hundredths((2 * nearest + mean) / 3 - turns(me)))
+}
+
+fn at_a_glance(position: &Position, moves: &[OrderedMove], lines: usize) -> Report<Move> {
+    let players = position.rules().players().count();
+    let mut all: Vec<Line<Move>> = Board::<4>::new(position)
+        .into_iter()
+        .flat_map(|board| {
+            moves.iter().filter_map(move |&OrderedMove { code, .. }| {
+                let score = glance(&board, code)?;
+                let me = position.side_to_move();
+                let chances = WinChances::new(players, |seat| {
+                    if score.is_win() {
+                        f32::from(u8::from(seat == me))
+                    } else {
+                        f32::from(u8::from(!position.is_out(seat)))
+                    }
+                });
+                let moves = vec![code.decode()];
+                Some(Line {
+                    score,
+                    chances,
+                    moves,
+                })
+            })
+        })
+        .collect();
+    all.sort_by_key(|line| std::cmp::Reverse(line.score));
+    all.truncate(lines);
+    Report {
+        depth: 0,
+        nodes: 0,
+        lines: all,
+    }
+}
+
+fn summary(position: &Position, depth: u32, tree: &TreeSearch, lines: usize) -> Report<Move> {
+    let mut edges: Vec<(&Edge, [f32; 4])> = tree.root().collect();
+    edges.sort_by(|(a, _), (b, _)| b.sure().total_cmp(&a.sure()));
+    let players = position.rules().players().count();
+    let lines = edges.into_iter().take(lines).map(|(edge, wins)| {
+        let moves = game_facts::legal_line(position, edge.code, &tree.line(edge));
+        let next = position.play_unchecked(edge.code.decode());
+        let won = next.outcome() == Some(Outcome::Won(position.side_to_move()));
+        Line {
+            score: match won {
+                true => Score::win_in(1),
+                false => Score::hundredths(score::of_chance(edge.sure())),
+            },
+            chances: WinChances::new(players, |seat| wins[seat.at() % 4]),
+            moves,
+        }
+    });
+    let mut lines: Vec<Line<Move>> = lines.collect();
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+    Report {
+        depth,
+        nodes: tree.limits.nodes(),
+        lines,
+    }
+}

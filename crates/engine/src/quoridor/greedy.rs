@@ -1,0 +1,109 @@
+//! What players do who look no farther than one turn.
+
+use super::board::{Board, MoveCode};
+use starfence_rules::quoridor::Fences;
+
+/// The moves, the pawn's to `targets` and fences, after which the mover's path is shortest against the shortest of
+/// the others': all those that are alike. None where only a pass is left.
+pub(super) fn moves(board: &Board<4>, mut targets: u128, found: &mut Vec<MoveCode>) {
+    found.clear();
+    let near = nearest_other(board, board.mover);
+    // A fence that leaves one of the nearest alone gains nothing.
+    let bars = board
+        .others(board.mover)
+        .filter(|&seat| Some(board.paths[seat].steps) == near)
+        .fold(board.fitting(), |bars, seat| {
+            bars & board.paths[seat].cutters
+        });
+    let mut most = i32::MIN;
+    let mut look = |code: MoveCode| {
+        let Some(child) = board.play(code) else {
+            return;
+        };
+        let gain = gain(board, &child);
+        if gain > most {
+            most = gain;
+            found.clear();
+        }
+        if gain == most {
+            found.push(code);
+        }
+    };
+    while targets != 0 {
+        look(MoveCode::pawn(targets));
+        targets &= targets - 1;
+    }
+    let Fences {
+        mut horizontal,
+        mut vertical,
+    } = bars;
+    while horizontal != 0 {
+        look(MoveCode::horizontal(horizontal));
+        horizontal &= horizontal - 1;
+    }
+    while vertical != 0 {
+        look(MoveCode::vertical(vertical));
+        vertical &= vertical - 1;
+    }
+}
+
+/// How many steps fewer the mover has to go than the nearest of the others, after a
+/// move that led to `child`.
+pub(super) fn gain(board: &Board<4>, child: &Board<4>) -> i32 {
+    let nearest = nearest_other(child, board.mover).unwrap_or(0);
+    i32::from(nearest) - i32::from(child.paths[board.mover].steps)
+}
+
+/// The fewest steps that another player has to go.
+fn nearest_other(board: &Board<4>, player: usize) -> Option<u8> {
+    let steps = board.others(player).map(|seat| board.paths[seat].steps);
+    steps.min()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg32;
+    use starfence_rules::quoridor::{Move, Players, Position, Rules};
+    use starfence_rules::{Position as _, Seat};
+
+    fn gain(position: &Position, mv: Move) -> i32 {
+        let me = position.side_to_move();
+        let next = position.play_unchecked(mv);
+        let steps = |seat: Seat| i32::from(next.distance(seat).unwrap());
+        let others = Seat::all(4).filter(|seat| *seat != me);
+        others.map(steps).min().unwrap() - steps(me)
+    }
+
+    #[test]
+    fn no_move_gains_more_at_once() {
+        let mut rng = Pcg32::seed_from_u64(3);
+        let (mut told, mut missed) = (0, 0);
+        for _ in 0..20 {
+            let mut position = Position::start(Rules::new(Players::Four));
+            while position.outcome().is_none() && told < 400 {
+                let board = Board::<4>::new(&position).unwrap();
+                let targets = board.targets(position.rules().options());
+                let mut found = Vec::new();
+                moves(&board, targets, &mut found);
+                let legal: Vec<Move> = position.legal_moves().iter().collect();
+                let most = legal.iter().map(|&mv| gain(&position, mv)).max().unwrap();
+                let gains = found.iter().map(|code| gain(&position, code.decode()));
+                let gains: Vec<i32> = gains.collect();
+                assert!(!gains.is_empty() && gains.iter().all(|gain| *gain == gains[0]));
+                told += 1;
+                // Fences that bar the ways in different steps are not seen.
+                missed += usize::from(gains[0] < most);
+                let mv = match rng.random_range(0..4) {
+                    0 => legal[rng.random_range(0..legal.len())],
+                    _ => found[rng.random_range(0..found.len())].decode(),
+                };
+                position = position.play_unchecked(mv);
+            }
+        }
+        assert!(told >= 400 && missed * 10 < told, "{missed} of {told}");
+    }
+}

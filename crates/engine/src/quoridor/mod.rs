@@ -1,0 +1,44 @@
+//! The computer player of Quoridor.
+//!
+//! Two players: alpha-beta search over boards that keep all shortest paths up
+//! to date, races without fences solved exactly, the rest valued by a small
+//! neural network. Four players: a tree of the asker's moves, in which each of the
+//! others does what a player of that kind does, its leaves valued by another
+//! network.
+//!
+//! ```
+//! use starfence_engine::quoridor::QuoridorEngine;
+//! use starfence_engine::{SearchRequest, SearchLimits, Engine as _};
+//! use starfence_rules::{Game, quoridor};
+//!
+//! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+//! let game = Game::new(start);
+//! let ask = SearchRequest { lines: 1, seed: 0 };
+//! let mut limits = SearchLimits::with_nodes(2_000);
+//! let report = QuoridorEngine::default().search(&game, ask, &mut limits, &mut |_| {});
+//! assert!(report.and_then(|report| report.best()).is_some());
+//! ```
+
+mod board;
+mod engine;
+mod four_player_network;
+mod four_players;
+mod game_facts;
+mod greedy;
+mod move_ordering;
+mod opponents;
+mod paths;
+mod quiescence;
+mod race;
+mod root;
+mod score;
+pub mod training;
+mod transposition_table;
+mod tree_search;
+mod two_player_features;
+mod two_player_network;
+mod two_player_search;
+mod two_players;
+
+pub use engine::QuoridorEngine;
+pub use race::race_moves;

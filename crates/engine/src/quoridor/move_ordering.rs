@@ -1,0 +1,326 @@
+//! Which moves to try first.
+
+use super::board::{Action, Board, MoveCode};
+use starfence_rules::quoridor::Fences;
+
+/// More moves than any position has: 128 fences and the pawn's.
+pub(super) const MOST: usize = 144;
+
+/// What has proved good in the search so far.
+pub(super) struct MoveHistory {
+    /// By player and move.
+    history: Vec<[i32; MoveCode::COUNT]>,
+    /// By ply: moves that refuted another.
+    killers: Vec<[MoveCode; 2]>,
+}
+
+/// History values stay below this.
+const HISTORY_MOST: i32 = 4_000;
+
+impl MoveHistory {
+    pub fn new(players: usize, plies: usize) -> Self {
+        Self {
+            history: vec![[0; MoveCode::COUNT]; players],
+            killers: vec![[MoveCode::NONE; 2]; plies],
+        }
+    }
+
+    /// Keeps some of it for the search of the next move.
+    pub fn fade(&mut self) {
+        for of in self.history.iter_mut().flatten() {
+            *of /= 4;
+        }
+        self.killers.fill([MoveCode::NONE; 2]);
+    }
+
+    pub fn history(&self, player: usize, code: MoveCode) -> i32 {
+        self.history
+            .get(player)
+            .map_or(0, |of| of[usize::from(code.0)])
+    }
+
+    pub fn killers(&self, ply: usize) -> [MoveCode; 2] {
+        self.killers
+            .get(ply)
+            .copied()
+            .unwrap_or([MoveCode::NONE; 2])
+    }
+
+    /// The move was enough, those tried before it were not.
+    pub fn reward(
+        &mut self,
+        player: usize,
+        ply: usize,
+        depth: i32,
+        best: MoveCode,
+        tried: &[MoveCode],
+    ) {
+        let bonus = (depth * depth * 8).min(400);
+        let Some(of) = self.history.get_mut(player) else {
+            return;
+        };
+        // Gravity: the nearer the bound, the less is added.
+        let mut add = |code: MoveCode, bonus: i32| {
+            let value = &mut of[usize::from(code.0)];
+            *value += bonus - *value * bonus.abs() / HISTORY_MOST;
+        };
+        add(best, bonus);
+        for &code in tried {
+            add(code, -bonus / 2);
+        }
+        if let Some(killers) = self.killers.get_mut(ply)
+            && killers[0] != best
+        {
+            *killers = [best, killers[0]];
+        }
+    }
+}
+
+/// A move to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OrderedMove {
+    pub code: MoveCode,
+    /// The greater, the sooner.
+    pub rank: i32,
+    /// Whether it does nothing at once for its player: no step ahead, no
+    /// fence in another's way.
+    pub quiet: bool,
+}
+
+/// The moves of a position, the most promising coming out first, and the one
+/// added first of equally promising ones.
+#[derive(Clone)]
+pub(super) struct OrderedMoves<const M: usize> {
+    moves: [(MoveCode, bool); M],
+    /// A move's rank, and in the lowest byte its place counted from the end: a
+    /// single maximum over numbers in a row, which processors take several at a
+    /// time.
+    keys: [i32; M],
+    len: usize,
+}
+
+/// Rank of the move the table knows.
+const KNOWN: i32 = 1_000_000;
+
+/// The key of a move that has come out.
+const OUT: i32 = i32::MIN;
+
+/// Keys of two neighbouring ranks lie so far apart.
+const PLACES: i32 = 256;
+
+impl<const M: usize> OrderedMoves<M> {
+    /// No moves yet, `M` at most.
+    pub fn new() -> Self {
+        const { assert!(M <= PLACES as usize) }
+        Self {
+            moves: [(MoveCode::NONE, true); M],
+            keys: [OUT; M],
+            len: 0,
+        }
+    }
+
+    /// Adds the moves that obey the rules but perhaps that of the last path.
+    pub fn add<const N: usize>(
+        &mut self,
+        board: &Board<N>,
+        targets: u128,
+        history: &MoveHistory,
+        ply: usize,
+        known: MoveCode,
+    ) {
+        let killers = history.killers(ply);
+        let me = board.mover;
+        let mut push = |code: MoveCode, rank: i32, quiet: bool| {
+            let mut rank = rank + history.history(me, code);
+            if code == known {
+                rank = KNOWN;
+            } else if code == killers[0] {
+                rank += 3_000;
+            } else if code == killers[1] {
+                rank += 2_500;
+            }
+            if let (Some(place), Some(key)) =
+                (self.moves.get_mut(self.len), self.keys.get_mut(self.len))
+            {
+                *place = (code, quiet);
+                *key = rank * PLACES + (PLACES - 1 - self.len as i32);
+                self.len += 1;
+            }
+        };
+        let mine = &board.paths[me];
+        let ahead = mine.sides.spread(board.pawn[me]);
+        let mut rest = targets;
+        while rest != 0 {
+            let to = rest & rest.wrapping_neg();
+            rest &= rest - 1;
+            // A jump is no step along the paths, but worth a look.
+            let near = board.grid.around(board.pawn[me]) & to != 0;
+            let rank = if ahead & to != 0 {
+                6_000
+            } else if near {
+                -1_000
+            } else {
+                5_000
+            };
+            push(MoveCode::pawn(to), rank, near && ahead & to == 0);
+        }
+        let fitting = board.fitting();
+        if fitting.is_empty() {
+            return;
+        }
+        let mut cutting = Fences::default();
+        let mut crossing = Fences::default();
+        for player in board.others(me) {
+            cutting = cutting | board.paths[player].cutters;
+            crossing = crossing | board.paths[player].sides.cut_by();
+        }
+        let hurting = mine.sides.cut_by();
+        let near = near(board);
+        let rank = |fence: Fences| {
+            let is_in = |set: Fences| set & fence == fence;
+            let mut rank = 0;
+            let cuts = is_in(cutting);
+            if cuts {
+                rank += 4_000;
+            } else if is_in(crossing) {
+                rank += 600;
+            }
+            if is_in(mine.cutters) {
+                rank -= 3_000;
+            } else if is_in(hurting) {
+                rank -= 500;
+            }
+            if is_in(near) {
+                rank += 400;
+            }
+            (rank, !cuts)
+        };
+        let mut rest = fitting.horizontal;
+        while rest != 0 {
+            let (rank, quiet) = rank(Fences {
+                horizontal: rest & rest.wrapping_neg(),
+                vertical: 0,
+            });
+            push(MoveCode::horizontal(rest), rank, quiet);
+            rest &= rest - 1;
+        }
+        let mut rest = fitting.vertical;
+        while rest != 0 {
+            let (rank, quiet) = rank(Fences {
+                horizontal: 0,
+                vertical: rest & rest.wrapping_neg(),
+            });
+            push(MoveCode::vertical(rest), rank, quiet);
+            rest &= rest - 1;
+        }
+    }
+}
+
+impl<const M: usize> OrderedMoves<M> {
+    /// Leaves out the quiet moves from here on.
+    pub fn leave_out_quiet(&mut self) {
+        for (&(_, quiet), key) in self.moves.iter().zip(&mut self.keys) {
+            if quiet {
+                *key = OUT;
+            }
+        }
+    }
+}
+
+impl<const M: usize> Iterator for OrderedMoves<M> {
+    type Item = OrderedMove;
+
+    #[inline]
+    fn next(&mut self) -> Option<OrderedMove> {
+        let best = self.keys.get(..self.len)?.iter().copied().max()?;
+        if best == OUT {
+            return None;
+        }
+        let at = (PLACES - 1 - best.rem_euclid(PLACES)) as usize;
+        *self.keys.get_mut(at)? = OUT;
+        let &(code, quiet) = self.moves.get(at)?;
+        let rank = best.div_euclid(PLACES);
+        Some(OrderedMove { code, rank, quiet })
+    }
+}
+
+/// The fences next to a pawn or in line with, or at an end of, a fence that
+/// stands.
+fn near<const N: usize>(board: &Board<N>) -> Fences {
+    let pawns = board.pawn.iter().fold(0, |all, pawn| all | pawn);
+    let Fences {
+        horizontal: h,
+        vertical: v,
+    } = board.fences;
+    // A fence's slot is named by the square south-west of its middle.
+    let by_pawns = pawns | pawns >> 1 | pawns >> 9 | pawns >> 10;
+    Fences {
+        horizontal: by_pawns
+            | h << 2
+            | h >> 2
+            | v << 9
+            | v >> 9
+            | v << 1
+            | v >> 1
+            | v << 10
+            | v >> 10
+            | v << 8
+            | v >> 8,
+        vertical: by_pawns
+            | v << 18
+            | v >> 18
+            | h << 1
+            | h >> 1
+            | h << 9
+            | h >> 9
+            | h << 10
+            | h >> 10
+            | h << 8
+            | h >> 8,
+    }
+}
+
+/// Whether a code is a fence that crosses a shortest path of one of the others.
+pub(super) fn bars<const N: usize>(board: &Board<N>, code: MoveCode) -> bool {
+    match code.action() {
+        Action::Fence(fence) => (0..N)
+            .filter(|&player| player != board.mover)
+            .any(|player| board.paths[player].cutters & fence == fence),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+    use starfence_rules::Seat;
+    use starfence_rules::quoridor::{Options, Position};
+
+    #[test]
+    fn every_move_comes_out_once_by_its_rank() {
+        let text = "c3e3g3b6d6f6h6 / c2f7 / e5 d4 / 5 5 / 1";
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let board = Board::<2>::new(&position).unwrap();
+        let known = MoveCode::of("a8h".parse().unwrap());
+        let mut moves = OrderedMoves::<MOST>::new();
+        let targets = board.targets(Options::default());
+        moves.add(&board, targets, &MoveHistory::new(2, 1), 0, known);
+        let added: Vec<MoveCode> = moves.moves[..moves.len].iter().map(|of| of.0).collect();
+        let out: Vec<OrderedMove> = moves.clone().collect();
+        assert_eq!(out.first().unwrap().code, known);
+        assert!(out.is_sorted_by_key(|each| std::cmp::Reverse(each.rank)));
+        assert!(out.iter().any(|each| each.rank < 0));
+        let place = |code| added.iter().position(|&of| of == code);
+        for pair in out.windows(2) {
+            let [sooner, later] = pair else { continue };
+            assert!(sooner.rank > later.rank || place(sooner.code) < place(later.code));
+        }
+        assert_eq!(out.len(), added.len());
+
+        moves.leave_out_quiet();
+        let loud = out.iter().filter(|each| !each.quiet).map(|each| each.code);
+        assert!(moves.map(|each| each.code).eq(loud));
+    }
+}

@@ -1,0 +1,110 @@
+//! What kind of players the others in a game of four are, by what they have done
+//! so far.
+//!
+//! Greedy players and such as think ahead want different answers: who takes
+//! everyone for greedy wins 98 % of games among greedy players, but only the even
+//! 25 % among such as search; who takes everyone for one who searches wins 44 %
+//! there, but 47 % among greedy ones (docs/strength.md).
+
+use super::board::{Board, MoveCode};
+use super::greedy;
+use starfence_rules::Game;
+use starfence_rules::quoridor::{Options, Position};
+
+/// How a player chooses moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Opponent {
+    /// By the paths after the move alone: one of [`greedy::moves`].
+    Greedy,
+    /// By what the move may lead to.
+    Searching,
+}
+
+/// What the logarithm of the odds that a player is greedy gains by a move that a
+/// greedy player might have made, and loses by any other.
+const GREEDY_MOVE: f32 = 0.35;
+const OTHER_MOVE: f32 = 1.2;
+
+/// What all players of a game are taken for.
+pub(super) fn of(game: &Game<Position>) -> [Opponent; 4] {
+    let options = game.position().rules().options();
+    let mut odds = [0.0; 4];
+    let mut found = Vec::new();
+    for (ply, mv) in game.moves().enumerate() {
+        let position = game.position_at(ply);
+        let player = position.side_to_move().at() & 3;
+        let Some(board) = Board::<4>::new(position) else {
+            continue;
+        };
+        odds[player] += match is_greedy(&board, MoveCode::of(mv), options, &mut found) {
+            true => GREEDY_MOVE,
+            false => -OTHER_MOVE,
+        };
+    }
+    odds.map(|odds| match odds > 0.0 {
+        true => Opponent::Greedy,
+        false => Opponent::Searching,
+    })
+}
+
+/// Whether a move leaves the paths no worse for the player to move than the moves of
+/// a greedy player do. `found` may hold anything.
+fn is_greedy(
+    board: &Board<4>,
+    code: MoveCode,
+    options: Options,
+    found: &mut Vec<MoveCode>,
+) -> bool {
+    greedy::moves(board, board.targets(options), found);
+    let gain = |code: MoveCode| Some(greedy::gain(board, &board.play(code)?));
+    let Some(gained) = gain(code) else {
+        return false;
+    };
+    // All that were found gain as much.
+    found.first().is_none_or(|&best| gain(best) <= Some(gained))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use crate::{Playable as _, ReferencePlayer};
+    use starfence_rules::quoridor::{Move, Players, Position, Rules};
+
+    /// A game of greedy players, but for the seat whose moves are told.
+    fn game(seat: u8, moves: &[&str]) -> Game<Position> {
+        let mut game = Game::new(Position::start(Rules::new(Players::Four)));
+        let mut moves = moves.iter();
+        for seed in 0..20 {
+            let me = game.position().side_to_move();
+            let told = (me.number() == seat).then(|| moves.next()).flatten();
+            let mv: Move = match told {
+                Some(text) => text.parse().unwrap(),
+                None => Position::reference(&game, me, ReferencePlayer::Greedy, seed).unwrap(),
+            };
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn greedy_players_are_known_by_their_moves() {
+        assert_eq!(of(&game(0, &[])), [Opponent::Greedy; 4]);
+        // One other move may be chance.
+        assert_eq!(of(&game(1, &["a1h"])), [Opponent::Greedy; 4]);
+    }
+
+    #[test]
+    fn who_sets_fences_that_gain_nothing_thinks_ahead() {
+        let [first, others @ ..] = of(&game(1, &["a1h", "c1h"]));
+        assert_eq!(first, Opponent::Searching);
+        assert_eq!(others, [Opponent::Greedy; 3]);
+    }
+
+    #[test]
+    fn nobody_is_taken_for_greedy_untested() {
+        let start = Game::new(Position::start(Rules::new(Players::Four)));
+        assert_eq!(of(&start), [Opponent::Searching; 4]);
+    }
+}

@@ -1,0 +1,198 @@
+//! All shortest paths of a pawn at once.
+
+use starfence_rules::quoridor::{Fences, Grid, SIDE};
+
+/// Squares on the board, so more than any path has steps.
+const SQUARES: usize = SIDE as usize * SIDE as usize;
+
+/// Paths longer than this are rare enough to be looked for twice.
+const USUAL: usize = 24;
+
+/// The shortest paths from a pawn's square to its goal, pawns not counting as
+/// obstacles.
+///
+/// A fence that crosses none of [`sides`](Self::sides) changes nothing here
+/// and closes no last path, so that most fences cost a look at a mask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Paths {
+    /// How many steps they take.
+    pub steps: u8,
+    /// How many of the steps can be barred to all of them by one fence, if
+    /// there is room for it.
+    pub gates: u8,
+    /// The sides that they cross.
+    pub sides: Grid,
+    /// The fences that bar them all (but those that do so in different steps
+    /// of different paths), those that do not fit among them.
+    pub cutters: Fences,
+}
+
+impl Paths {
+    /// No steps left.
+    const ARRIVED: Self = Self {
+        steps: 0,
+        gates: 0,
+        sides: Grid::CLOSED,
+        cutters: Fences {
+            horizontal: 0,
+            vertical: 0,
+        },
+    };
+
+    /// The paths on a grid; `None` when there is none.
+    pub fn new(grid: Grid, from: u128, goal: u128) -> Option<Self> {
+        match Self::within::<USUAL>(grid, from, goal) {
+            Search::Found(paths) => Some(paths),
+            Search::Walled => None,
+            Search::Longer => match Self::within::<SQUARES>(grid, from, goal) {
+                Search::Found(paths) => Some(paths),
+                Search::Walled | Search::Longer => None,
+            },
+        }
+    }
+
+    /// The paths, if they take fewer than `MOST` steps.
+    fn within<const MOST: usize>(grid: Grid, from: u128, goal: u128) -> Search {
+        // The squares within 0, 1, 2 … steps.
+        let mut near = [0; MOST];
+        let mut reached = from;
+        let mut steps = 0;
+        while reached & goal == 0 {
+            let Some(place) = near.get_mut(steps) else {
+                return Search::Longer;
+            };
+            *place = reached;
+            let more = grid.spread(reached);
+            if more == reached {
+                return Search::Walled;
+            }
+            reached = more;
+            steps += 1;
+        }
+        let mut paths = Self {
+            steps: steps as u8,
+            ..Self::ARRIVED
+        };
+        let mut at = reached & goal;
+        for &nearer in near.iter().take(steps).rev() {
+            at = paths.step_back(grid, nearer, at);
+        }
+        Search::Found(paths)
+    }
+
+    /// Adds the steps from squares of `nearer` to `at`. Returns where they
+    /// come from.
+    #[inline]
+    fn step_back(&mut self, grid: Grid, nearer: u128, at: u128) -> u128 {
+        // A side belongs to the square south or west of it.
+        let north = nearer & grid.north & at >> SIDE;
+        let south = at & grid.north & nearer >> SIDE;
+        let east = nearer & grid.east & at >> 1;
+        let west = at & grid.east & nearer >> 1;
+        let (rows, columns) = (north | south, east | west);
+        self.sides.north |= rows;
+        self.sides.east |= columns;
+        let horizontal = if columns == 0 { bar(rows, 1) } else { 0 };
+        let vertical = if rows == 0 { bar(columns, SIDE) } else { 0 };
+        self.cutters.horizontal |= horizontal;
+        self.cutters.vertical |= vertical;
+        self.gates += u8::from(horizontal | vertical != 0);
+        north | south << SIDE | east | west << 1
+    }
+
+    /// Whether a fence closes one of the sides.
+    #[inline]
+    pub fn crossed_by(&self, fence: Fences) -> bool {
+        self.sides.without(fence) != self.sides
+    }
+}
+
+/// What a search for paths of some length comes to.
+enum Search {
+    Found(Paths),
+    /// There is no path.
+    Walled,
+    /// Paths are longer, if there are any.
+    Longer,
+}
+
+/// The fences, each closing the side of its bit and that `apart` bits on, that
+/// close all of these sides.
+#[inline]
+fn bar(sides: u128, apart: u8) -> u128 {
+    let but_one = sides & sides.wrapping_sub(1);
+    if but_one == 0 {
+        return sides | sides >> apart;
+    }
+    let pairs = sides & sides >> apart;
+    let is_pair = but_one & but_one.wrapping_sub(1) == 0;
+    if is_pair { pairs } else { 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg32;
+    use starfence_rules::quoridor::{Options, Position};
+    use starfence_rules::{Position as _, Seat};
+
+    fn paths(position: &Position, seat: Seat) -> Paths {
+        let pawn = position.pawn(seat).unwrap();
+        Paths::new(position.grid(), pawn.bit(), position.goal(seat)).unwrap()
+    }
+
+    #[test]
+    fn a_straight_way_is_barred_only_where_it_is_narrow() {
+        let read = |text| Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let open = paths(&read("/ / e1 e9 / 10 10 / 1"), Seat::FIRST);
+        assert_eq!((open.steps, open.gates), (8, 8));
+        // A single column: each of eight steps by two fences.
+        assert_eq!(open.cutters.len(), 16);
+        assert_eq!(open.cutters.vertical, 0);
+        // The way splits round a fence: only a fence for both would do.
+        let split = paths(&read("d4 / / e4 e9 / 9 10 / 1"), Seat::FIRST);
+        assert_eq!(split.steps, 6);
+    }
+
+    /// Every fence on many random boards: what crosses no path lengthens none,
+    /// what is called a cutter lengthens them, and the steps are right.
+    #[test]
+    fn fences_do_what_the_masks_say() {
+        let mut rng = Pcg32::seed_from_u64(7);
+        let (mut cutters, mut missed) = (0, 0);
+        for _ in 0..60 {
+            let mut position =
+                Position::from_text("/ / e3 d7 / 10 10 / 1", Options::default(), Seat::FIRST)
+                    .unwrap();
+            for _ in 0..rng.random_range(0..18) {
+                let moves: Vec<_> = position.legal_moves().iter().collect();
+                position = position
+                    .play(moves[rng.random_range(0..moves.len())])
+                    .unwrap();
+                if position.outcome().is_some() {
+                    break;
+                }
+            }
+            for seat in Seat::all(2) {
+                let before = paths(&position, seat);
+                assert_eq!(Some(before.steps), position.distance(seat));
+                for fence in position.fence_set().that_fit() {
+                    let only = Fences::only(fence);
+                    let grid = position.grid().without(only);
+                    let pawn = position.pawn(seat).unwrap().bit();
+                    let after = grid.distance(pawn, position.goal(seat));
+                    let longer = after != Some(before.steps);
+                    let cuts = before.cutters.contains(fence);
+                    assert!(!cuts || longer, "{position} {fence}");
+                    assert!(before.crossed_by(only) || !longer);
+                    cutters += usize::from(cuts);
+                    missed += usize::from(longer && !cuts);
+                }
+            }
+        }
+        assert!(cutters > 500 && missed * 5 < cutters, "{cutters} {missed}");
+    }
+}

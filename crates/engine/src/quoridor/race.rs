@@ -1,0 +1,441 @@
+//! The race of two pawns when nobody can set a fence any more.
+
+use super::board::{Board, MoveCode, index};
+use starfence_rules::quoridor::{Direction, Grid, Move, Options, Position, SIDE, pawn_targets};
+use starfence_rules::{Position as _, Seat};
+
+const SQUARES: usize = SIDE as usize * SIDE as usize;
+
+/// The moves of the player to move when nobody has a fence left, each with
+/// whether it wins, by looking at every race on these fences; `None` with fences
+/// left, with four players, and when the game is over.
+pub fn race_moves(position: &Position) -> Option<Vec<(Move, bool)>> {
+    let fences_left = Seat::all(2).any(|seat| position.fences_left(seat) > 0);
+    if fences_left || position.outcome().is_some() {
+        return None;
+    }
+    let board = Board::<2>::new(position)?;
+    let races = SolvedRaces::new(&board, position.rules().options());
+    let rated = |mv: Move| {
+        let next = board.play(MoveCode::of(mv))?;
+        let wins = next.winner().is_some() || matches!(races.verdict(&next), RaceResult::Lost(_));
+        Some((mv, wins))
+    };
+    position.legal_moves().into_iter().map(rated).collect()
+}
+
+/// How a race ends for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RaceResult {
+    /// The player to move wins, in so many plies at most.
+    Won(u32),
+    /// The other player wins, in so many plies at most.
+    Lost(u32),
+    /// Nobody gets through: the pawns hinder each other for ever.
+    Open,
+}
+
+/// The verdict if it shows at a glance: the player who is ahead has a shortest
+/// path on which the other pawn cannot be met in time, be it to bar the way or
+/// to be jumped over. `None` when the pawns may meet.
+///
+/// That whoever has the say may not use it harms nobody: the winner told by
+/// this wins too against a loser without fences when having some.
+pub(super) fn at_a_glance(board: &Board<2>) -> Option<RaceResult> {
+    let mover = board.mover;
+    let other = 1 - mover;
+    let (mine, theirs) = (board.paths[mover].steps, board.paths[other].steps);
+    let grid = board.grid;
+    let ahead = mine <= theirs;
+    let (runner, chaser) = if ahead {
+        (mover, other)
+    } else {
+        (other, mover)
+    };
+    let steps = mine.min(theirs);
+    // Where the chaser can be when the runner has made so many steps, and one
+    // step later: there the runner must not be.
+    let mut ball = board.pawn[chaser];
+    if !ahead {
+        ball = grid.spread(ball);
+    }
+    let mut at = board.pawn[runner];
+    for step in 1..=steps {
+        let next = grid.spread(ball);
+        let met = if step == steps { ball } else { next };
+        at = grid.spread(at) & !met;
+        ball = next;
+    }
+    let safe = at & board.goal[runner] != 0;
+    let steps = u32::from(steps);
+    match (safe, ahead) {
+        (false, _) => None,
+        (true, true) => Some(RaceResult::Won((2 * steps).saturating_sub(1))),
+        (true, false) => Some(RaceResult::Lost(2 * steps)),
+    }
+}
+
+/// All races on one set of fences, worked out backwards from the goals.
+pub(super) struct SolvedRaces {
+    grid: Grid,
+    /// Plies to the end by player to move, second pawn's square, first pawn's
+    /// square: odd for a win of the player to move, even for a loss, 0 for
+    /// neither.
+    plies: Vec<u8>,
+}
+
+/// For each square of the second pawn, squares of the first.
+type Places = [u128; SQUARES];
+
+const ALL: u128 = (1 << SQUARES) - 1;
+
+impl SolvedRaces {
+    /// Works them out: some tens of microseconds.
+    pub fn new(board: &Board<2>, options: Options) -> Self {
+        let mut solver = Solver::new(board, options);
+        while solver.next_ply() {}
+        Self {
+            grid: board.grid,
+            plies: solver.plies,
+        }
+    }
+
+    /// Whether they are those of this board.
+    pub fn fits(&self, board: &Board<2>) -> bool {
+        self.grid == board.grid
+    }
+
+    /// How the race of this board ends.
+    pub fn verdict(&self, board: &Board<2>) -> RaceResult {
+        let place = place(board.mover, index(board.pawn[1]), index(board.pawn[0]));
+        match self.plies.get(place).copied().unwrap_or(0) {
+            0 => RaceResult::Open,
+            plies if plies % 2 == 1 => RaceResult::Won(u32::from(plies)),
+            plies => RaceResult::Lost(u32::from(plies)),
+        }
+    }
+}
+
+/// Where [`SolvedRaces::plies`] keeps a race.
+const fn place(mover: usize, second: usize, first: usize) -> usize {
+    (mover * SQUARES + second) * SQUARES + first
+}
+
+/// Retrograde analysis, all squares of the first pawn at once.
+struct Solver {
+    grid: Grid,
+    goal: [u128; 2],
+    meetings: Vec<Meeting>,
+    /// By the player to move.
+    won: [Places; 2],
+    lost: [Places; 2],
+    plies: Vec<u8>,
+    ply: u8,
+}
+
+impl Solver {
+    fn new(board: &Board<2>, options: Options) -> Self {
+        let goal = board.goal;
+        let mut lost = [[0; SQUARES]; 2];
+        // A pawn on its goal has won, whoever would be to move.
+        let [lost_first, lost_second] = &mut lost;
+        for (second, (first, other)) in lost_first.iter_mut().zip(lost_second).enumerate() {
+            let bit = 1 << second;
+            if bit & goal[1] == 0 {
+                *other = goal[0] & !bit;
+            } else {
+                *first = ALL & !goal[0] & !bit;
+            }
+        }
+        Self {
+            grid: board.grid,
+            goal,
+            meetings: Meeting::all(board.grid, options),
+            won: [[0; SQUARES]; 2],
+            lost,
+            plies: vec![0; 2 * SQUARES * SQUARES],
+            ply: 0,
+        }
+    }
+
+    /// Finds the races that end in one ply more than those found before.
+    /// Returns whether there are any.
+    fn next_ply(&mut self) -> bool {
+        let Some(ply) = self.ply.checked_add(1) else {
+            return false;
+        };
+        self.ply = ply;
+        let wins = ply % 2 == 1;
+        let mut found: [Places; 2] = [
+            std::array::from_fn(|second| self.first_walks(second, wins)),
+            std::array::from_fn(|second| self.second_walks(second, wins)),
+        ];
+        for meeting in &self.meetings {
+            for (player, found) in found.iter_mut().enumerate() {
+                let bit = 1 << meeting.first;
+                let place = &mut found[meeting.second];
+                *place = if self.meets(meeting, player, wins) {
+                    *place | bit
+                } else {
+                    *place & !bit
+                };
+            }
+        }
+        let mut any = false;
+        for (player, found) in found.iter().enumerate() {
+            for (second, &found) in found.iter().enumerate() {
+                any |= self.note(player, second, found, wins);
+            }
+        }
+        any
+    }
+
+    /// The squares from which the first pawn, to move, has a step that wins or
+    /// only steps that lose, the pawns not being neighbours.
+    fn first_walks(&self, second: usize, wins: bool) -> u128 {
+        let free = ALL & !(1 << second);
+        if wins {
+            self.grid.around(self.lost[1][second] & free)
+        } else {
+            ALL & !self.grid.around(!self.won[1][second] & free)
+        }
+    }
+
+    /// The first pawn's squares against which the second pawn, to move from
+    /// its square, has a step that wins or only steps that lose.
+    fn second_walks(&self, second: usize, wins: bool) -> u128 {
+        let mut steps = self.grid.around(1 << second);
+        let mut reach = if wins { 0 } else { ALL };
+        while steps != 0 {
+            let to = index(steps);
+            let there = steps & steps.wrapping_neg();
+            steps &= steps - 1;
+            if wins {
+                reach |= self.lost[0][to] & !there;
+            } else {
+                reach &= self.won[0][to] | there;
+            }
+        }
+        reach
+    }
+
+    /// The same for neighbouring pawns, who may jump.
+    fn meets(&self, meeting: &Meeting, player: usize, wins: bool) -> bool {
+        let mut targets = meeting.targets[player];
+        if targets == 0 {
+            // Who is stuck passes; this happens without sideways jumps only.
+            targets = 1 << [meeting.first, meeting.second][player];
+        }
+        let mut verdict = !wins;
+        while targets != 0 {
+            let to = index(targets);
+            targets &= targets - 1;
+            let (second, first) = if player == 0 {
+                (meeting.second, to)
+            } else {
+                (to, meeting.first)
+            };
+            let sets = if wins { &self.lost } else { &self.won };
+            let holds = sets[1 - player][second] & (1 << first) != 0;
+            if wins {
+                verdict |= holds;
+            } else {
+                verdict &= holds;
+            }
+        }
+        verdict
+    }
+
+    /// Writes down what is new. Returns whether anything is.
+    fn note(&mut self, player: usize, second: usize, found: u128, wins: bool) -> bool {
+        let bit: u128 = 1 << second;
+        if bit & self.goal[1] != 0 {
+            return false;
+        }
+        let known = self.won[player][second] | self.lost[player][second];
+        let mut new = found & ALL & !(known | self.goal[0] | bit);
+        let sets = if wins { &mut self.won } else { &mut self.lost };
+        sets[player][second] |= new;
+        let any = new != 0;
+        while new != 0 {
+            let at = place(player, second, index(new));
+            new &= new - 1;
+            if let Some(plies) = self.plies.get_mut(at) {
+                *plies = self.ply;
+            }
+        }
+        any
+    }
+}
+
+/// Two pawns on neighbouring squares with no fence between.
+struct Meeting {
+    first: usize,
+    second: usize,
+    /// Where each of them may go when to move.
+    targets: [u128; 2],
+}
+
+impl Meeting {
+    fn all(grid: Grid, options: Options) -> Vec<Self> {
+        let mut all = Vec::with_capacity(4 * SQUARES);
+        for second in 0..SQUARES {
+            let at = 1 << second;
+            for direction in Direction::ALL {
+                let first = grid.step(at, direction);
+                if first != 0 {
+                    let both = at | first;
+                    all.push(Self {
+                        first: index(first),
+                        second,
+                        targets: [first, at].map(|from| pawn_targets(grid, from, both, options)),
+                    });
+                }
+            }
+        }
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg32;
+    use starfence_rules::Outcome;
+
+    /// The plies to the end by looking at everything so many plies deep:
+    /// positive when the player to move wins.
+    fn look(position: &Position, plies: u32) -> Option<i32> {
+        if let Some(outcome) = position.outcome() {
+            assert!(matches!(outcome, Outcome::Won(_)));
+            return Some(0);
+        }
+        if plies == 0 {
+            return None;
+        }
+        let mut losses = Vec::new();
+        let mut wins = Vec::new();
+        for mv in position.legal_moves() {
+            match look(&position.play_unchecked(mv), plies - 1) {
+                Some(end) if end > 0 => losses.push(Some(-end - 1)),
+                Some(end) => wins.push(1 - end),
+                None => losses.push(None),
+            }
+        }
+        match wins.into_iter().min() {
+            Some(win) => Some(win),
+            None => losses
+                .into_iter()
+                .collect::<Option<Vec<_>>>()?
+                .into_iter()
+                .min(),
+        }
+    }
+
+    /// Random boards full of fences, the pawns near each other and the goals.
+    fn boards(options: Options, count: usize) -> Vec<Position> {
+        let mut rng = Pcg32::seed_from_u64(5);
+        let mut boards = Vec::new();
+        while boards.len() < count {
+            let text = format!(
+                "/ / {}{} {}{} / 10 10 / 1",
+                ["c", "d", "e"][rng.random_range(0..3)],
+                rng.random_range(4..9),
+                ["d", "e", "f"][rng.random_range(0..3)],
+                rng.random_range(2..7),
+            );
+            let Ok(mut position) = Position::from_text(&text, options, Seat::FIRST) else {
+                continue;
+            };
+            for _ in 0..20 {
+                let moves: Vec<Move> = position.legal_moves().iter().collect();
+                let fences: Vec<Move> = moves
+                    .into_iter()
+                    .filter(|mv| matches!(mv, Move::Fence(_)))
+                    .collect();
+                if !fences.is_empty() {
+                    position = position.play_unchecked(fences[rng.random_range(0..fences.len())]);
+                }
+            }
+            let text = position.to_string();
+            let mut parts: Vec<&str> = text.split('/').collect();
+            // Fences left.
+            parts[3] = " 0 0 ";
+            let position = Position::from_text(&parts.join("/"), options, Seat::FIRST).unwrap();
+            if position.outcome().is_none() {
+                boards.push(position);
+            }
+        }
+        boards
+    }
+
+    #[test]
+    fn races_end_as_looking_ahead_says() {
+        const PLIES: u32 = 9;
+        for options in ["", "sideways_jump=always", "sideways_jump=never"] {
+            let options = options.parse().unwrap();
+            let mut told = 0;
+            for position in boards(options, 150) {
+                let board = Board::<2>::new(&position).unwrap();
+                let verdict = SolvedRaces::new(&board, options).verdict(&board);
+                let seen = look(&position, PLIES);
+                told += usize::from(seen.is_some());
+                match (verdict, seen) {
+                    (RaceResult::Won(plies), Some(end)) => {
+                        assert_eq!(end, plies as i32, "{position}")
+                    }
+                    (RaceResult::Lost(plies), Some(end)) => {
+                        assert_eq!(-end, plies as i32, "{position}");
+                    }
+                    (RaceResult::Won(plies) | RaceResult::Lost(plies), None) => {
+                        assert!(plies > PLIES)
+                    }
+                    (RaceResult::Open, seen) => assert_eq!(seen, None),
+                }
+            }
+            assert!(told > 40, "{told}");
+        }
+    }
+
+    #[test]
+    fn who_is_stuck_passes_in_a_race() {
+        let options = "sideways_jump=never".parse().unwrap();
+        // Player 1 stands in a dead end, player 2 in its mouth.
+        let text = "e2e4 / d2e3 / e3 e4 / 0 0 / 1";
+        let position = Position::from_text(text, options, Seat::FIRST).unwrap();
+        assert!(position.must_pass());
+        let board = Board::<2>::new(&position).unwrap();
+        let passed = Board::<2>::new(&position.play_unchecked(Move::Pass)).unwrap();
+        let races = SolvedRaces::new(&board, options);
+        assert_eq!(look(&position, 9), Some(-8));
+        assert_eq!(races.verdict(&board), RaceResult::Lost(8));
+        assert_eq!(races.verdict(&passed), RaceResult::Won(7));
+    }
+
+    #[test]
+    fn what_shows_at_a_glance_is_so() {
+        for options in ["", "sideways_jump=always", "sideways_jump=never"] {
+            glances_are_so(options.parse().unwrap());
+        }
+    }
+
+    fn glances_are_so(options: Options) {
+        let mut told = 0;
+        for position in boards(options, 300) {
+            let board = Board::<2>::new(&position).unwrap();
+            let Some(verdict) = at_a_glance(&board) else {
+                continue;
+            };
+            told += 1;
+            match (verdict, SolvedRaces::new(&board, options).verdict(&board)) {
+                (RaceResult::Won(most), RaceResult::Won(plies))
+                | (RaceResult::Lost(most), RaceResult::Lost(plies)) => assert!(plies <= most),
+                (glance, races) => panic!("{position}: {glance:?}, {races:?}"),
+            }
+        }
+        assert!(told > 60, "{told}");
+    }
+}

@@ -1,0 +1,541 @@
+//! The search for four players: a tree of the asker's moves, grown where it
+//! looks best (UCT, Kocsis and Szepesvári 2006, with priors as in PUCT, Rosin
+//! 2011), its leaves valued by a network. The others are not thought for: each does
+//! one of a few moves, by what kind of player that is. Everyone who searches for
+//! himself alone (max-n) expects fences of the others that they do not set, and
+//! wins less (docs/strength.md).
+
+use super::board::{Board, MoveCode};
+use super::four_player_network::FourPlayerNetwork;
+use super::game_facts;
+use super::greedy;
+use super::move_ordering::{self, MoveHistory, OrderedMove, OrderedMoves};
+use super::opponents::{self, Opponent};
+use crate::SearchLimits;
+use rand::seq::SliceRandom as _;
+use rand_pcg::Pcg32;
+use starfence_rules::Game;
+use starfence_rules::quoridor::{Options, Position};
+
+/// A move in the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub code: MoveCode,
+    /// How promising it looked beforehand.
+    prior: f32,
+    pub visits: u32,
+    /// Its player's chances, summed up over the visits.
+    sum: f32,
+    /// The first edge of the position it leads to, and how many there are;
+    /// none before it is visited again.
+    first: u32,
+    count: u8,
+}
+
+/// Moves below the root that the network looks at.
+const LOOKED_AT: usize = 60;
+
+/// Moves below the root that may be followed.
+const WIDTH: usize = 28;
+
+/// Moves of one who searches, of those that the network thinks best for that player,
+/// that may be followed.
+const LIKELY: usize = 4;
+
+/// How much of a move's prior comes from the network's look, the rest being
+/// what its rank promises.
+const TRUST: f32 = 0.7;
+
+/// A chance so much better at a look makes a move e times as promising.
+const SHARP: f32 = 0.03;
+
+/// How much curiosity counts against success.
+const CURIOSITY: f32 = 0.8;
+
+/// How much a move of that rank promises: steps ahead and fences that bar
+/// somebody's every way are nearly all that matters at once.
+const fn promise(rank: i32) -> f32 {
+    match rank {
+        5_000.. => 12.0,
+        3_000.. => 4.0,
+        500.. => 0.6,
+        0.. => 0.2,
+        _ => 0.1,
+    }
+}
+
+/// How many of another player's moves may be followed after so many visits.
+/// Greedy players have many moves that are alike: followed all at once, they
+/// would keep the tree from going any deeper (progressive widening, Couëtoux et
+/// al. 2011).
+fn wide(visits: u32) -> usize {
+    (visits as f32).sqrt().sqrt().max(1.0) as usize
+}
+
+/// What the game tells beyond the board.
+pub(super) struct GameFacts {
+    pub options: Options,
+    /// How many plies the round limit leaves, if there is one.
+    pub rest: Option<u32>,
+    /// What the players are taken for.
+    pub others: [Opponent; 4],
+    /// The keys of the game's earlier positions that could come again.
+    pub past: Vec<u64>,
+}
+
+impl GameFacts {
+    /// Of the position at hand.
+    pub fn of(game: &Game<Position>) -> Self {
+        let position = game.position();
+        Self {
+            options: position.rules().options(),
+            rest: game_facts::plies_left(position),
+            others: opponents::of(game),
+            past: game_facts::keys::<4>(game),
+        }
+    }
+}
+
+/// The tree of a search.
+pub(super) struct TreeSearch<'a, 'm> {
+    edges: Vec<Edge>,
+    /// No more edges than this.
+    most: usize,
+    /// Everybody's chances, summed up, by the root's moves.
+    chances: Vec<[f32; 4]>,
+    pub limits: &'a mut SearchLimits<'m>,
+    facts: GameFacts,
+    rng: Pcg32,
+    /// The player who is thought for.
+    asker: usize,
+    net: &'static FourPlayerNetwork,
+    history: MoveHistory,
+    others_moves: Vec<MoveCode>,
+}
+
+/// How a way down the tree ends.
+enum End {
+    Won(usize),
+    /// Nobody gets anywhere.
+    Drawn,
+    /// It goes on: everybody's chances.
+    Open([f32; 4]),
+}
+
+impl<'a, 'm> TreeSearch<'a, 'm> {
+    /// A tree of these root moves of the player to move.
+    pub fn new(
+        root: &Board<4>,
+        moves: &[OrderedMove],
+        bytes: usize,
+        limits: &'a mut SearchLimits<'m>,
+        facts: GameFacts,
+        rng: Pcg32,
+    ) -> Self {
+        let most = bytes / size_of::<Edge>();
+        let mut tree = Self {
+            // All at once: growing would take as much again for a while.
+            edges: Vec::with_capacity(most),
+            most,
+            chances: Vec::new(),
+            limits,
+            facts,
+            rng,
+            asker: root.mover,
+            net: FourPlayerNetwork::shared(),
+            history: MoveHistory::new(0, 0),
+            others_moves: Vec::with_capacity(move_ordering::MOST),
+        };
+        let count = tree.add_own(root, moves.iter().copied(), usize::MAX);
+        tree.chances.resize(count, [0.0; 4]);
+        tree
+    }
+
+    /// The root's moves with what was found, and everybody's chances summed up.
+    pub fn root(&self) -> impl Iterator<Item = (&Edge, [f32; 4])> {
+        self.edges.iter().zip(self.chances.iter().copied())
+    }
+
+    /// Adds the asker's moves, the most promising at a look of the network, and
+    /// returns how many.
+    fn add_own(
+        &mut self,
+        board: &Board<4>,
+        moves: impl Iterator<Item = OrderedMove>,
+        width: usize,
+    ) -> usize {
+        let mut seen = Vec::with_capacity(move_ordering::MOST);
+        for each in moves {
+            self.limits.count();
+            if let Some(child) = board.play(each.code) {
+                seen.push((each, self.chances(&child)[self.asker]));
+            }
+        }
+        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        seen.truncate(width);
+        let most = seen.first().map_or(0.0, |&(_, chance)| chance);
+        let parts = seen
+            .iter()
+            .map(|(_, chance)| ((chance - most) / SHARP).exp());
+        let parts: Vec<f32> = parts.collect();
+        let sum: f32 = parts.iter().sum();
+        let first = self.edges.len();
+        let count = self.add(seen.iter().map(|&(each, _)| each));
+        let new = self.edges.get_mut(first..).unwrap_or_default();
+        for (edge, part) in new.iter_mut().zip(parts) {
+            edge.prior += TRUST * (part / sum - edge.prior);
+        }
+        count
+    }
+
+    /// Adds the edges of a position and returns how many.
+    fn add(&mut self, moves: impl Iterator<Item = OrderedMove>) -> usize {
+        let first = self.edges.len();
+        for each in moves {
+            self.edges.push(Edge {
+                code: each.code,
+                prior: promise(each.rank),
+                visits: 0,
+                sum: 0.0,
+                first: 0,
+                count: 0,
+            });
+        }
+        let new = self.edges.get_mut(first..).unwrap_or_default();
+        let sum: f32 = new.iter().map(|edge| edge.prior).sum();
+        for edge in new.iter_mut() {
+            edge.prior /= sum;
+        }
+        new.len()
+    }
+
+    /// The likeliest moves of a position.
+    fn expand(&mut self, board: &Board<4>) -> (u32, u8) {
+        let first = self.edges.len();
+        if first + WIDTH > self.most {
+            return (0, 0);
+        }
+        let plain = |code| OrderedMove {
+            code,
+            rank: 0,
+            quiet: false,
+        };
+        let targets = board.targets(self.facts.options);
+        let arrivals = targets & board.goal[board.mover];
+        if arrivals != 0 {
+            let count = self.add(std::iter::once(plain(MoveCode::pawn(arrivals))));
+            return (first as u32, count as u8);
+        }
+        if board.mover != self.asker {
+            let mut moves = std::mem::take(&mut self.others_moves);
+            match self.facts.others[board.mover & 3] {
+                Opponent::Greedy => {
+                    greedy::moves(board, targets, &mut moves);
+                    // Not all may ever be followed, and none is likelier than another.
+                    moves.shuffle(&mut self.rng);
+                }
+                Opponent::Searching => self.likely_moves(board, targets, &mut moves),
+            }
+            let count = self.add(moves.iter().copied().take(WIDTH).map(plain));
+            self.others_moves = moves;
+            if count > 0 {
+                return (first as u32, count as u8);
+            }
+        }
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
+        let mut count = match board.mover == self.asker {
+            true => self.add_own(board, tries.take(LOOKED_AT), WIDTH),
+            false => self.add(tries.take(WIDTH)),
+        };
+        if count == 0 {
+            // The turn passes.
+            count = self.add(std::iter::once(plain(MoveCode::PASS)));
+        }
+        (first as u32, count as u8)
+    }
+
+    /// The moves that the network thinks best for the player to move, who is not the
+    /// asker.
+    fn likely_moves(&mut self, board: &Board<4>, targets: u128, found: &mut Vec<MoveCode>) {
+        let mover = board.mover;
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.history, 0, MoveCode::NONE);
+        let mut seen = Vec::with_capacity(LOOKED_AT);
+        for each in tries.take(LOOKED_AT) {
+            self.limits.count();
+            if let Some(child) = board.play(each.code) {
+                seen.push((each.code, self.net.chances(&child, mover)[mover]));
+            }
+        }
+        seen.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        found.clear();
+        found.extend(seen.iter().take(LIKELY).map(|&(code, _)| code));
+    }
+
+    /// Goes down the tree once and notes on the way back what was found.
+    /// Returns whether there was time for it.
+    pub fn visit(&mut self, root: &Board<4>) -> bool {
+        let mut board = *root;
+        let mut way: Vec<(usize, usize)> = Vec::with_capacity(16);
+        let (mut first, mut count) = (0, self.chances.len());
+        let mut visits = 0;
+        let end = loop {
+            if let Some(winner) = board.winner() {
+                break End::Won(winner);
+            }
+            if !self.limits.count() {
+                return false;
+            }
+            let rest = self
+                .facts
+                .rest
+                .map(|rest| rest.saturating_sub(way.len() as u32));
+            if rest == Some(0) || board.all_passed() {
+                break End::Drawn;
+            }
+            let chosen = loop {
+                let chosen = match board.mover == self.asker {
+                    true => self.choose(first, count),
+                    false => self.any(first, count, visits),
+                };
+                let Some(at) = chosen else {
+                    break None;
+                };
+                let code = self.edges.get(at).map_or(MoveCode::NONE, |edge| edge.code);
+                if let Some(child) = board.play(code) {
+                    break Some((at, child));
+                }
+                // It leaves somebody no path: never again.
+                if let Some(edge) = self.edges.get_mut(at) {
+                    edge.prior = -1.0;
+                }
+            };
+            let Some((at, child)) = chosen else {
+                // Nothing to play, or nothing known of it.
+                break End::Open(self.chances(&board));
+            };
+            way.push((at, board.mover));
+            board = child;
+            // A way round in circles: the third time is a draw. The second is not
+            // yet, but gains the asker nothing.
+            match self
+                .facts
+                .past
+                .iter()
+                .filter(|&&key| key == board.key)
+                .count()
+            {
+                0 => {}
+                1 => break End::Open(self.chances_of_going_back(&board)),
+                _ => break End::Drawn,
+            }
+            let Some(edge) = self.edges.get(at).copied() else {
+                return false;
+            };
+            if edge.visits == 0 && board.winner().is_none() {
+                break End::Open(self.chances(&board));
+            }
+            visits = edge.visits;
+            (first, count) = (edge.first as usize, edge.count as usize);
+            if count == 0 && board.winner().is_none() {
+                let (new_first, new_count) = self.expand(&board);
+                if let Some(edge) = self.edges.get_mut(at) {
+                    (edge.first, edge.count) = (new_first, new_count);
+                }
+                (first, count) = (new_first as usize, new_count as usize);
+            }
+        };
+        let chances = match end {
+            End::Won(winner) => std::array::from_fn(|seat| f32::from(u8::from(seat == winner))),
+            End::Drawn => [0.25; 4],
+            End::Open(chances) => chances,
+        };
+        for (at, mover) in way {
+            if let Some(edge) = self.edges.get_mut(at) {
+                edge.visits += 1;
+                edge.sum += chances[mover];
+            }
+            if let Some(all) = self.chances.get_mut(at) {
+                for (sum, share) in all.iter_mut().zip(chances) {
+                    *sum += share;
+                }
+            }
+        }
+        true
+    }
+
+    /// Another player's edge to follow when the position has been visited so
+    /// often: all are as likely, so it is the one that has been followed least.
+    fn any(&self, first: usize, count: usize, visits: u32) -> Option<usize> {
+        let edges = self.edges.get(first..first + count)?;
+        let open = (first..).zip(edges).filter(|(_, edge)| edge.prior >= 0.0);
+        open.take(wide(visits))
+            .min_by_key(|(_, edge)| edge.visits)
+            .map(|(at, _)| at)
+    }
+
+    /// Everybody's chances at a look of the network; none for who is out.
+    fn chances(&self, board: &Board<4>) -> [f32; 4] {
+        let mut chances = self.net.chances(board, self.asker);
+        for (player, chance) in chances.iter_mut().enumerate() {
+            if board.is_out(player) {
+                *chance = 0.0;
+            }
+        }
+        let sum: f32 = chances.iter().sum();
+        chances.map(|chance| chance / sum)
+    }
+
+    /// Everybody's chances in a position of the game that has come again: the
+    /// asker's are at most even, and worse where they were.
+    fn chances_of_going_back(&self, board: &Board<4>) -> [f32; 4] {
+        let mut chances = self.chances(board);
+        let gained = (chances[self.asker] - 0.25).max(0.0);
+        for (player, chance) in chances.iter_mut().enumerate() {
+            *chance += gained / 3.0 * if player == self.asker { -3.0 } else { 1.0 };
+        }
+        chances
+    }
+
+    /// The edge to follow.
+    fn choose(&self, first: usize, count: usize) -> Option<usize> {
+        let edges = self.edges.get(first..first + count)?;
+        let visits: u32 = edges.iter().map(|edge| edge.visits).sum();
+        let sum: f32 = edges.iter().map(|edge| edge.sum).sum();
+        // A move never tried is taken for a little worse than the others.
+        let unknown = if visits == 0 {
+            0.25
+        } else {
+            0.9 * sum / visits as f32
+        };
+        let curiosity = CURIOSITY * ((visits + 1) as f32).sqrt();
+        let mut best = None;
+        let mut most = f32::MIN;
+        for (at, edge) in edges.iter().enumerate() {
+            if edge.prior < 0.0 {
+                continue;
+            }
+            let success = match edge.visits {
+                0 => unknown,
+                visits => edge.sum / visits as f32,
+            };
+            let score = success + curiosity * edge.prior / (1 + edge.visits) as f32;
+            if score > most {
+                most = score;
+                best = Some(first + at);
+            }
+        }
+        best
+    }
+
+    /// How the game goes on after a root move, by the moves followed most.
+    pub fn line(&self, root: &Edge) -> Vec<MoveCode> {
+        let mut line = Vec::new();
+        let mut at = *root;
+        while let Some(edge) = self
+            .edges
+            .get(at.first as usize..at.first as usize + usize::from(at.count))
+            .and_then(|edges| edges.iter().max_by_key(|edge| edge.visits))
+            && edge.visits > 8
+            && line.len() < 32
+        {
+            line.push(edge.code);
+            at = *edge;
+        }
+        line
+    }
+}
+
+impl Edge {
+    /// What its player can reckon with to win: the mean less what chance may
+    /// have done to it (the secure child, Chaslot et al. 2008).
+    pub fn sure(&self) -> f32 {
+        let visits = self.visits as f32;
+        self.sum / visits.max(1.0) - 0.6 / (visits + 1.0).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use rand::SeedableRng as _;
+    use starfence_rules::quoridor::{Move, Players, Rules};
+    use starfence_rules::{Position as _, Seat};
+
+    #[test]
+    fn turns_that_pass_are_followed_until_all_have_passed() {
+        let text = "b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2";
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let play = |position: &Position, text: &str| {
+            let mv = position.parse_move(text).unwrap();
+            position.play(mv).unwrap()
+        };
+        let mut at = position;
+        for text in ["resign", "pass", "pass", "pass"] {
+            let board = Board::<4>::new(&at).unwrap();
+            assert!(!board.all_passed());
+            // A turn that is skipped for the sake of a search is no pass.
+            assert!(!board.skip().all_passed());
+            assert_eq!(board.pass().all_passed(), text == "pass" && at.round() == 2);
+            at = play(&at, text);
+        }
+        assert!(Board::<4>::new(&at).unwrap().all_passed());
+        // Player 2 may go on, past the turns of the others.
+        let board = Board::<4>::new(&position).unwrap();
+        let mut limits = SearchLimits::with_nodes(20_000);
+        let step = OrderedMove {
+            code: MoveCode::of("a1h".parse().unwrap()),
+            rank: 0,
+            quiet: false,
+        };
+        let facts = GameFacts::of(&Game::new(position));
+        let rng = Pcg32::seed_from_u64(1);
+        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
+        while tree.visit(&board) {}
+        let line = tree.line(&tree.edges[0]);
+        assert!(line.starts_with(&[MoveCode::PASS; 3]), "{line:?}");
+        assert!(line.len() > 3 && line[3] != MoveCode::PASS, "{line:?}");
+        let moves = game_facts::legal_line(&position, step.code, &line);
+        assert_eq!(moves[1..4], [Move::Pass; 3]);
+        assert_eq!(moves[4], line[3].decode());
+    }
+
+    #[test]
+    fn others_moves_are_followed_a_few_at_a_time() {
+        let position = Position::start(Rules::new(Players::Four));
+        let board = Board::<4>::new(&position).unwrap();
+        let mut limits = SearchLimits::with_nodes(100_000);
+        let step = OrderedMove {
+            code: MoveCode::of("e2".parse().unwrap()),
+            rank: 0,
+            quiet: false,
+        };
+        let facts = GameFacts {
+            options: Options::default(),
+            rest: None,
+            others: [Opponent::Greedy; 4],
+            past: Vec::new(),
+        };
+        let rng = Pcg32::seed_from_u64(1);
+        let mut tree = TreeSearch::new(&board, &[step], 1 << 20, &mut limits, facts, rng);
+        for visits in 1..=1_000_u32 {
+            assert!(tree.visit(&board));
+            let root = tree.edges[0];
+            assert_eq!(root.visits, visits);
+            let next = &tree.edges[root.first as usize..][..usize::from(root.count)];
+            let followed = next.iter().filter(|edge| edge.visits > 0);
+            assert!(followed.count() <= wide(visits), "{visits}");
+        }
+        let root = tree.edges[0];
+        // The second player may step or bar the first one's way.
+        assert!(usize::from(root.count) > wide(1_000), "{root:?}");
+        let next = &tree.edges[root.first as usize..][..wide(999)];
+        let visits: Vec<u32> = next.iter().map(|edge| edge.visits).collect();
+        assert_eq!(visits.iter().sum::<u32>(), 999);
+        let (most, least) = (visits.iter().max(), visits.iter().min());
+        assert!(most.unwrap() - least.unwrap() <= 1, "{visits:?}");
+    }
+}

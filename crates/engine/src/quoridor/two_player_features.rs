@@ -1,0 +1,276 @@
+//! What the network of two players looks at.
+//!
+//! Where the pawns stand, each fence, each fence that would bar all of a player's
+//! shortest paths, the fences left, the lengths of the shortest paths, how many of
+//! their steps can be barred and by how many fences, how many sides they cross
+//! besides those of one path, and who is ahead. A feature that one player sees has
+//! an image that the other sees, who looks from the other side of the board.
+
+use super::board::{Board, index};
+use starfence_rules::quoridor::Fences;
+
+const SQUARES: usize = 81;
+/// Slots by their squares, those of no slot among them.
+const SLOTS: usize = 71;
+
+/// Values that features of numbers tell apart.
+const LEFT: usize = 11;
+const STEPS: usize = 26;
+const GATES: usize = 13;
+const CUTTERS: usize = 16;
+const SPARE_SIDES: usize = 40;
+const AHEAD: usize = 25;
+
+// Where each kind of features begins. Of two, the player's own comes first.
+const HORIZONTAL: usize = 2 * SQUARES;
+const VERTICAL: usize = HORIZONTAL + SLOTS;
+const HORIZONTAL_CUTTERS: usize = VERTICAL + SLOTS;
+const VERTICAL_CUTTERS: usize = HORIZONTAL_CUTTERS + 2 * SLOTS;
+const FENCES_LEFT: usize = VERTICAL_CUTTERS + 2 * SLOTS;
+const PATH_STEPS: usize = FENCES_LEFT + 2 * LEFT;
+const PATH_GATES: usize = PATH_STEPS + 2 * STEPS;
+const PATH_CUTTERS: usize = PATH_GATES + 2 * GATES;
+const PATH_SPARE_SIDES: usize = PATH_CUTTERS + 2 * CUTTERS;
+const STEPS_AHEAD: usize = PATH_SPARE_SIDES + 2 * SPARE_SIDES;
+
+/// How many features there are.
+pub const FEATURES: usize = STEPS_AHEAD + AHEAD;
+
+/// Features of which one of a kind always holds.
+const PLAIN: usize = 13;
+
+/// What the others are of, as masks, the horizontal ones first: the fences on the
+/// board, and those that would bar all shortest paths of either player.
+type FenceMasks = [u128; 6];
+
+/// Where the features of the [`FenceMasks`] begin.
+const FENCE_MASKS: [usize; 6] = [
+    HORIZONTAL,
+    VERTICAL,
+    HORIZONTAL_CUTTERS,
+    VERTICAL_CUTTERS,
+    HORIZONTAL_CUTTERS + SLOTS,
+    VERTICAL_CUTTERS + SLOTS,
+];
+
+/// The features that hold in a position, as the first player sees them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Features {
+    plain: [u16; PLAIN],
+    fences: FenceMasks,
+}
+
+impl Features {
+    /// Those of a position.
+    pub fn of(board: &Board<2>) -> Self {
+        let fences = board.fences;
+        let fitting = fences.that_fit();
+        let [first, second] = board.paths.map(|paths| fitting & paths.cutters);
+        let pawn = |player: usize| index(board.pawn[player]).min(SQUARES - 1);
+        let left = |player: usize| usize::from(board.left[player]).min(LEFT - 1);
+        let steps = |player: usize| usize::from(board.paths[player].steps);
+        let gates = |player: usize| usize::from(board.paths[player].gates).min(GATES - 1);
+        let count = |cutters: Fences| (cutters.len() as usize).min(CUTTERS - 1);
+        let spare_sides = |player: usize| {
+            let sides = board.paths[player].sides.open_sides() as usize;
+            sides.saturating_sub(steps(player)).min(SPARE_SIDES - 1)
+        };
+        let ahead = steps(1) as i32 - steps(0) as i32;
+        let plain = [
+            pawn(0),
+            SQUARES + pawn(1),
+            FENCES_LEFT + left(0),
+            FENCES_LEFT + LEFT + left(1),
+            PATH_STEPS + steps(0).min(STEPS - 1),
+            PATH_STEPS + STEPS + steps(1).min(STEPS - 1),
+            PATH_GATES + gates(0),
+            PATH_GATES + GATES + gates(1),
+            PATH_CUTTERS + count(first),
+            PATH_CUTTERS + CUTTERS + count(second),
+            PATH_SPARE_SIDES + spare_sides(0),
+            PATH_SPARE_SIDES + SPARE_SIDES + spare_sides(1),
+            STEPS_AHEAD + (ahead.clamp(-12, 12) + 12) as usize,
+        ];
+        Self {
+            plain: plain.map(|feature| feature as u16),
+            fences: [
+                fences.horizontal,
+                fences.vertical,
+                first.horizontal,
+                first.vertical,
+                second.horizontal,
+                second.vertical,
+            ],
+        }
+    }
+
+    /// How much two positions have in common: how many of the masks.
+    pub fn likeness(&self, other: &Self) -> usize {
+        let masks = self.fences.iter().zip(&other.fences);
+        masks.filter(|(one, other)| one == other).count()
+    }
+
+    /// Their numbers.
+    pub fn each(&self) -> Vec<u16> {
+        let mut all = self.plain.to_vec();
+        for (mask, base) in self.fences.into_iter().zip(FENCE_MASKS) {
+            push_all(&mut all, mask, base);
+        }
+        all
+    }
+}
+
+/// What features two positions do not have in common.
+#[derive(Default)]
+pub(super) struct FeatureChanges {
+    pub less: Vec<u16>,
+    pub more: Vec<u16>,
+}
+
+impl FeatureChanges {
+    /// Notes what changes from one position to another instead of what was noted.
+    pub fn note(&mut self, before: &Features, now: &Features) {
+        self.less.clear();
+        self.more.clear();
+        for (before, now) in before.plain.into_iter().zip(now.plain) {
+            if before != now {
+                self.less.push(before);
+                self.more.push(now);
+            }
+        }
+        for ((before, now), base) in before.fences.into_iter().zip(now.fences).zip(FENCE_MASKS) {
+            push_all(&mut self.less, before & !now, base);
+            push_all(&mut self.more, now & !before, base);
+        }
+    }
+}
+
+/// Adds the features of a mask's bits.
+#[inline]
+fn push_all(features: &mut Vec<u16>, mut mask: u128, base: usize) {
+    while mask != 0 {
+        features.push((base + index(mask)) as u16);
+        mask &= mask - 1;
+    }
+}
+
+/// The feature's image in a mirror that swaps left and right.
+pub fn mirrored(feature: usize) -> usize {
+    let flip = |at: usize, columns: usize| at / 9 * 9 + (columns - 1).saturating_sub(at % 9);
+    let (base, each, columns) = match feature {
+        0..HORIZONTAL => (0, SQUARES, 9),
+        HORIZONTAL..FENCES_LEFT => (HORIZONTAL, SLOTS, 8),
+        _ => return feature,
+    };
+    let at = feature - base;
+    base + at / each * each + flip(at % each, columns)
+}
+
+/// The feature's image as the other player sees it.
+pub(super) fn from_other_side(feature: usize) -> usize {
+    // Each player's features become the other's.
+    let swapped = |base: usize, each: usize| base + (feature - base + each) % (2 * each);
+    let turned = |base: usize, each: usize| base + each - 1 - (feature - base) % each;
+    let both = |base: usize, each: usize| 2 * (base + each) - 1 - feature;
+    match feature {
+        0..HORIZONTAL => both(0, SQUARES),
+        HORIZONTAL..VERTICAL => turned(HORIZONTAL, SLOTS),
+        VERTICAL..HORIZONTAL_CUTTERS => turned(VERTICAL, SLOTS),
+        HORIZONTAL_CUTTERS..VERTICAL_CUTTERS => both(HORIZONTAL_CUTTERS, SLOTS),
+        VERTICAL_CUTTERS..FENCES_LEFT => both(VERTICAL_CUTTERS, SLOTS),
+        FENCES_LEFT..PATH_STEPS => swapped(FENCES_LEFT, LEFT),
+        PATH_STEPS..PATH_GATES => swapped(PATH_STEPS, STEPS),
+        PATH_GATES..PATH_CUTTERS => swapped(PATH_GATES, GATES),
+        PATH_CUTTERS..PATH_SPARE_SIDES => swapped(PATH_CUTTERS, CUTTERS),
+        PATH_SPARE_SIDES..STEPS_AHEAD => swapped(PATH_SPARE_SIDES, SPARE_SIDES),
+        _ => turned(STEPS_AHEAD, AHEAD),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use starfence_rules::Seat;
+    use starfence_rules::quoridor::{Options, Position};
+
+    fn sorted(mut features: Vec<usize>) -> Vec<usize> {
+        features.sort_unstable();
+        features
+    }
+
+    /// What the first player sees.
+    fn features(text: &str) -> Vec<usize> {
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let features = Features::of(&Board::new(&position).unwrap());
+        sorted(features.each().into_iter().map(usize::from).collect())
+    }
+
+    fn images(features: Vec<usize>, image: fn(usize) -> usize) -> Vec<usize> {
+        let there = features.iter().map(|feature| image(*feature));
+        assert!(
+            there
+                .clone()
+                .zip(&features)
+                .all(|(it, feature)| image(it) == *feature)
+        );
+        sorted(there.collect())
+    }
+
+    #[test]
+    fn both_players_see_the_same_from_their_sides() {
+        let first = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let second = features("h8f6 / d4 / c2 f6 / 9 7 / 2");
+        assert_eq!(first, images(second, from_other_side));
+    }
+
+    #[test]
+    fn mirrors_swap_left_and_right() {
+        let left = features("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let right = features("h1f3 / d5 / f4 c8 / 7 9 / 1");
+        assert_eq!(left, images(right, mirrored));
+    }
+
+    #[test]
+    fn fences_that_would_bar_a_path_are_told() {
+        let seen = features("/ / e8 e2 / 10 10 / 1");
+        let among = |from: usize| {
+            seen.iter()
+                .filter(move |&&at| (from..from + SLOTS).contains(&at))
+        };
+        // The last step of each: two fences lie across it, left and right.
+        let last_steps = |from: usize, rows: &[usize]| {
+            let slots = rows.iter().flat_map(|row| [9 * row + 3, 9 * row + 4]);
+            let expected: Vec<usize> = slots.map(|slot| from + slot).collect();
+            assert_eq!(among(from).copied().collect::<Vec<_>>(), expected);
+        };
+        last_steps(HORIZONTAL_CUTTERS, &[7]);
+        last_steps(HORIZONTAL_CUTTERS + SLOTS, &[0]);
+        assert_eq!(among(VERTICAL_CUTTERS).count(), 0);
+        // What does not fit bars nothing.
+        let beside = features("/ e8 / e8 e2 / 9 10 / 1");
+        assert!(!beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 4)));
+        assert!(beside.contains(&(HORIZONTAL_CUTTERS + 9 * 7 + 3)));
+    }
+
+    #[test]
+    fn changes_lead_from_one_position_to_another() {
+        let board = |text: &str| {
+            let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+            Features::of(&Board::new(&position).unwrap())
+        };
+        let before = board("a1c3 / e5 / d4 g8 / 7 9 / 1");
+        let now = board("a1c3e7 / / d5 g8 / 7 8 / 2");
+        let mut changes = FeatureChanges::default();
+        changes.note(&now, &before);
+        changes.note(&before, &now);
+        let mut all = before.each();
+        all.retain(|feature| !changes.less.contains(feature));
+        all.extend(&changes.more);
+        all.sort_unstable();
+        let mut expected = now.each();
+        expected.sort_unstable();
+        assert_eq!(all, expected);
+    }
+}

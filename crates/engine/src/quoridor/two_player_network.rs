@@ -1,0 +1,174 @@
+//! The network that values positions of two players.
+//!
+//! Each player has a hidden layer, with the board as that player sees it; the output
+//! weighs both, first that of the player to move (NNUE, Nasu 2018). It is the
+//! logarithm of that player's odds to win. `examples/two_view_network` makes the
+//! weights.
+
+use super::board::Board;
+use super::score::{MOST, TURNS};
+use super::two_player_features::{FEATURES, FeatureChanges, Features, from_other_side, mirrored};
+use crate::network::{Network, SCALE, add, subtract};
+
+/// Neurons of each player's hidden layer.
+pub const HIDDEN: usize = 64;
+
+/// Views of a board: as the first player sees it, as the second does, and both in a
+/// mirror. The mean of a view and its mirror errs less than either, for each errs in
+/// other ways.
+const VIEWS: usize = 4;
+
+/// Hundredths of a turn in a unit of the network's output.
+pub const UNIT: f32 = TURNS;
+
+/// A network with its weights.
+pub(super) struct TwoPlayerNetwork {
+    net: Network<HIDDEN, 2>,
+    /// For each feature that the first player sees, the rows of weights of its
+    /// images in all views.
+    rows: Vec<[[i16; HIDDEN]; VIEWS]>,
+}
+
+/// The hidden layers of a position, by views. A move changes few features, so
+/// that a position takes over most of the sums of the one before.
+#[derive(Clone, Debug)]
+pub(super) struct HiddenSums {
+    features: Features,
+    hidden: [[i16; HIDDEN]; VIEWS],
+}
+
+impl HiddenSums {
+    /// How much their position has in common with one of these features.
+    pub fn likeness(&self, features: &Features) -> usize {
+        self.features.likeness(features)
+    }
+}
+
+impl TwoPlayerNetwork {
+    /// The network with the project's weights.
+    pub fn new() -> Self {
+        let net = Network::read(include_bytes!("two.net"), FEATURES);
+        let views = |own| {
+            let other = from_other_side(own);
+            [own, other, mirrored(own), mirrored(other)]
+        };
+        let rows = (0..FEATURES).map(|own| views(own).map(|seen| net.row(seen)));
+        Self {
+            rows: rows.collect(),
+            net,
+        }
+    }
+
+    /// The sums of a position.
+    pub fn sums(&self, board: &Board<2>) -> HiddenSums {
+        let features = Features::of(board);
+        let mut hidden = [self.net.begin(); VIEWS];
+        for feature in features.each() {
+            if let Some(rows) = self.rows.get(usize::from(feature)) {
+                add(hidden.as_flattened_mut(), rows.as_flattened());
+            }
+        }
+        HiddenSums { features, hidden }
+    }
+
+    /// Makes the sums of one position those of another, the faster the more alike
+    /// they are. `changes` may hold anything.
+    pub fn follow(&self, sums: &mut HiddenSums, features: Features, changes: &mut FeatureChanges) {
+        changes.note(&sums.features, &features);
+        sums.features = features;
+        // One layer after the other, so that its sums stay in registers.
+        for (view, hidden) in sums.hidden.iter_mut().enumerate() {
+            let row = |feature: &u16| Some(&self.rows.get(usize::from(*feature))?[view]);
+            let mut sum = *hidden;
+            changes
+                .less
+                .iter()
+                .filter_map(row)
+                .for_each(|row| subtract(&mut sum, row));
+            changes
+                .more
+                .iter()
+                .filter_map(row)
+                .for_each(|row| add(&mut sum, row));
+            *hidden = sum;
+        }
+    }
+
+    /// What the position is worth for the player to move, in hundredths of a
+    /// turn.
+    pub fn value(&self, board: &Board<2>) -> i32 {
+        self.value_with(board, &self.sums(board))
+    }
+
+    /// The same with the position's sums at hand.
+    pub fn value_with(&self, board: &Board<2>, sums: &HiddenSums) -> i32 {
+        let [first, second, first_mirrored, second_mirrored] = &sums.hidden;
+        let looks = match board.mover {
+            0 => [(first, second), (first_mirrored, second_mirrored)],
+            _ => [(second, first), (second_mirrored, first_mirrored)],
+        };
+        let odds = looks.map(|(own, other)| {
+            let sum = self.net.weighed(0, own) + self.net.weighed(1, other);
+            i64::from(sum + self.net.out_bias(0))
+        });
+        let mean = odds.iter().sum::<i64>() / odds.len() as i64;
+        let value = mean * UNIT as i64 / (SCALE * SCALE) as i64;
+        value.clamp(-i64::from(MOST), i64::from(MOST)) as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use crate::quoridor::board::MoveCode;
+    use starfence_rules::Seat;
+    use starfence_rules::quoridor::{Options, Position};
+
+    fn board(text: &str) -> Board<2> {
+        let position = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        Board::new(&position).unwrap()
+    }
+
+    #[test]
+    fn sums_that_follow_a_game_are_those_made_anew() {
+        let network = TwoPlayerNetwork::new();
+        let start = board("/ / e1 e9 / 10 10 / 1");
+        let mut changes = FeatureChanges::default();
+        let mut sums = network.sums(&start);
+        let mut at = start;
+        for mv in ["e2", "e8", "d3h", "e6v", "e3", "c4v", "g7h", "e7", "a1h"] {
+            at = at.play(MoveCode::of(mv.parse().unwrap())).unwrap();
+            network.follow(&mut sums, Features::of(&at), &mut changes);
+            assert_eq!(sums.hidden, network.sums(&at).hidden, "{mv}");
+        }
+        // And from any other position.
+        network.follow(&mut sums, Features::of(&start), &mut changes);
+        assert_eq!(sums.hidden, network.sums(&start).hidden);
+    }
+
+    #[test]
+    fn both_players_value_the_same_from_their_sides() {
+        let network = TwoPlayerNetwork::new();
+        for (first, second) in [
+            ("a1c3 / e5 / d4 g8 / 7 9 / 1", "h8f6 / d4 / c2 f6 / 9 7 / 2"),
+            ("/ a2 / b4 e9 / 10 9 / 2", "/ h7 / e1 h6 / 9 10 / 1"),
+        ] {
+            let value = |text| network.value(&board(text));
+            assert_eq!(value(first), value(second), "{first}");
+        }
+    }
+
+    #[test]
+    fn a_position_is_worth_the_same_in_a_mirror() {
+        let network = TwoPlayerNetwork::new();
+        for (left, right) in [
+            ("a1c3 / e5 / d4 g8 / 7 9 / 1", "h1f3 / d5 / f4 c8 / 7 9 / 1"),
+            ("/ a2 / b4 e9 / 10 9 / 2", "/ h2 / h4 e9 / 10 9 / 2"),
+        ] {
+            let value = |text| network.value(&board(text));
+            assert!((value(left) - value(right)).abs() < 30, "{left}");
+        }
+    }
+}

@@ -1,0 +1,480 @@
+//! The search for two players: alpha-beta with a null window round the
+//! principal variation (PVS; Marsland and Campbell 1982), a transposition
+//! table, and less depth for moves that come late in the order.
+
+use super::board::{Board, MoveCode, key_of_rest};
+use super::game_facts;
+use super::move_ordering::{self, MoveHistory, OrderedMoves};
+use super::race::{self, RaceResult, SolvedRaces};
+use super::score::{LONGEST, WIN, decided};
+use super::transposition_table::{Bound, TranspositionTable};
+use super::two_player_features::{FeatureChanges, Features};
+use super::two_player_network::{HiddenSums, TwoPlayerNetwork};
+use crate::SearchLimits;
+use starfence_rules::quoridor::{Options, Position};
+
+/// Plies that the search may go down.
+pub(super) const PLIES: usize = 96;
+
+/// Sets of fences whose races are remembered.
+const RACES: usize = 8;
+
+/// Plies that are left out where the player to move is well off, at most.
+const FUTILE_DEPTH: i32 = 6;
+
+/// What a ply may change, in hundredths of a turn. (25 and 60 win as many games:
+/// docs/strength.md.)
+const FUTILE_MARGIN: i32 = 40;
+
+/// SolvedRaces that are to be searched as deep as this are worked out instead.
+const RACE_DEPTH: i32 = 6;
+
+/// What a search leaves to the next one.
+pub(super) struct Memory {
+    pub table: TranspositionTable,
+    pub history: MoveHistory,
+    races: Vec<SolvedRaces>,
+    pub net: TwoPlayerNetwork,
+    reductions: Reductions,
+}
+
+impl Memory {
+    /// Memory with a table of so many bytes.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            table: TranspositionTable::new(bytes),
+            history: MoveHistory::new(2, PLIES),
+            races: Vec::new(),
+            net: TwoPlayerNetwork::new(),
+            reductions: Reductions::new(),
+        }
+    }
+
+    /// What another thread needs to search along: the same table, all else its
+    /// own.
+    pub fn helper(&self) -> Self {
+        Self {
+            table: self.table.clone(),
+            ..Self::new(0)
+        }
+    }
+
+    pub fn begin(&mut self) {
+        self.table.begin();
+        self.history.fade();
+    }
+
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.history = MoveHistory::new(2, PLIES);
+        self.races.clear();
+    }
+}
+
+/// A search under way.
+pub(super) struct TwoPlayerSearch<'a, 'm> {
+    pub memory: &'a mut Memory,
+    pub limits: &'a mut SearchLimits<'m>,
+    pub options: Options,
+    /// Plies until the round limit draws the game, from the root on.
+    pub rest: Option<u32>,
+    /// The keys of the game's positions since a fence was set last, the root's
+    /// among them, and of those on the way to the one being searched.
+    pub keys: Vec<u64>,
+    /// How many of the keys are the game's.
+    pub earlier: usize,
+    pub lines: Vec<Vec<MoveCode>>,
+    /// By ply, the network's sums of the position looked at last.
+    sums: Vec<HiddenSums>,
+    changes: FeatureChanges,
+    pub over: bool,
+}
+
+impl<'a, 'm> TwoPlayerSearch<'a, 'm> {
+    /// A search from a position, of which `root` is the board; `keys` as in the
+    /// field.
+    pub fn new(
+        memory: &'a mut Memory,
+        limits: &'a mut SearchLimits<'m>,
+        position: &Position,
+        root: &Board<2>,
+        keys: Vec<u64>,
+    ) -> Self {
+        Self {
+            sums: vec![memory.net.sums(root); PLIES + 1],
+            changes: FeatureChanges::default(),
+            memory,
+            limits,
+            options: position.rules().options(),
+            rest: game_facts::plies_left(position),
+            earlier: keys.len(),
+            keys,
+            lines: vec![Vec::new(); PLIES + 1],
+            over: false,
+        }
+    }
+
+    /// What a position after a root move is worth for the player who made it,
+    /// looking so many plies further; exact between `alpha` and `beta`.
+    pub fn below_root(&mut self, child: &Board<2>, depth: i32, alpha: i32, beta: i32) -> i32 {
+        -self.node(child, depth, -beta, -alpha, 1, true)
+    }
+
+    /// How the game goes on in the position valued last.
+    pub fn line(&self) -> &[MoveCode] {
+        self.lines.get(1).map_or(&[], Vec::as_slice)
+    }
+
+    /// The score of a position for its player to move.
+    fn node(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        may_skip: bool,
+    ) -> i32 {
+        if let Some(line) = self.lines.get_mut(ply) {
+            line.clear();
+        }
+        self.over |= !self.limits.count();
+        if self.over {
+            return 0;
+        }
+        let me = board.mover;
+        let you = 1 - me;
+        let down = ply as i32;
+        if board.paths[you].steps == 0 {
+            return down - WIN;
+        }
+        let rest = self.rest_at(ply);
+        if rest == Some(0) || board.all_passed() {
+            return 0;
+        }
+        let targets = board.targets(self.options);
+        let arrivals = targets & board.goal[me];
+        if arrivals != 0 {
+            self.note_line(ply, MoveCode::pawn(arrivals), false);
+            return WIN - down - 1;
+        }
+        // No win can come sooner than in three plies, no loss than in two.
+        let beta = beta.min(WIN - down - 3);
+        alpha = alpha.max(down + 2 - WIN);
+        if alpha >= beta {
+            return alpha;
+        }
+        let (here, before) = self.occurrences(board);
+        if here > 0 || before > 1 {
+            return 0;
+        }
+        if let Some(score) = self.race(board, depth, down)
+            && rest.is_none_or(|rest| WIN - down - score.abs() <= rest as i32)
+        {
+            return score;
+        }
+        if before > 0 {
+            // The second time is no draw yet. Who came back gains nothing by
+            // it, but may still lose: the player to move can go another way.
+            if beta <= 0 {
+                return 0;
+            }
+            alpha = alpha.max(0);
+            return self.expand(board, depth, alpha, beta, ply, false).max(0);
+        }
+        self.expand(board, depth, alpha, beta, ply, may_skip)
+    }
+
+    /// The score of a position that the rules do not end.
+    fn expand(
+        &mut self,
+        board: &Board<2>,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        ply: usize,
+        may_skip: bool,
+    ) -> i32 {
+        if depth <= 0 || ply + 1 >= PLIES {
+            return self.quiesce(board, alpha, beta, ply);
+        }
+        let me = board.mover;
+        let down = ply as i32;
+        let rest = self.rest_at(ply);
+        let targets = board.targets(self.options);
+        let key = board.key ^ rest.filter(|&rest| rest < 100).map_or(0, key_of_rest);
+        let open = beta - alpha > 1;
+        let known = self.memory.table.get(key);
+        if let Some(entry) = known
+            && !open
+            && i32::from(entry.depth) >= depth
+        {
+            let score = from_table(entry.score, down);
+            match entry.bound {
+                Bound::Exact => return score,
+                Bound::AtLeast if score >= beta => return score,
+                Bound::AtMost if score <= alpha => return score,
+                _ => {}
+            }
+        }
+        let mut best_code = known.map_or(MoveCode::NONE, |entry| entry.best);
+        let calm = !open && !decided(alpha) && !decided(beta);
+        let standing = if calm && may_skip {
+            self.value(board, ply)
+        } else {
+            -WIN
+        };
+        // Reverse futility pruning: who is well off by more than so few plies
+        // are likely to change is well off.
+        if depth <= FUTILE_DEPTH && standing - FUTILE_MARGIN * depth >= beta {
+            return standing;
+        }
+        // Null move (Donninger 1993): who is well off even when skipping a
+        // turn is well off.
+        if depth >= 3 && board.left[me] > 0 && standing >= beta {
+            let reduced = depth - 3 - depth / 4;
+            self.keys.push(board.key);
+            let score = -self.node(&board.skip(), reduced, -beta, 1 - beta, ply + 1, false);
+            self.keys.pop();
+            if self.over {
+                return 0;
+            }
+            if score >= beta && !decided(score) {
+                return score;
+            }
+        }
+        let depth = if best_code == MoveCode::NONE && depth >= 4 {
+            depth - 1
+        } else {
+            depth
+        };
+        let mut tries = OrderedMoves::<{ move_ordering::MOST }>::new();
+        tries.add(board, targets, &self.memory.history, ply, best_code);
+        let mut best = -WIN;
+        best_code = MoveCode::NONE;
+        let floor = alpha;
+        let mut tried = [MoveCode::NONE; 32];
+        let mut count = 0;
+        self.keys.push(board.key);
+        while let Some(each) = tries.next() {
+            let losing = best < -WIN + LONGEST;
+            if count > 0 && each.quiet && !losing && !open && count > enough(depth) {
+                tries.leave_out_quiet();
+                continue;
+            }
+            let Some(child) = board.play(each.code) else {
+                continue;
+            };
+            let next = depth - 1;
+            let mut score;
+            if count == 0 {
+                score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
+            } else {
+                let mut less = 0;
+                if depth >= 2 && count >= 2 {
+                    less = self.memory.reductions.of(depth, count);
+                    less -= i32::from(!each.quiet);
+                    less -= i32::from(open);
+                    less = less.clamp(0, next);
+                }
+                score = -self.node(&child, next - less, -alpha - 1, -alpha, ply + 1, true);
+                if score > alpha && less > 0 {
+                    score = -self.node(&child, next, -alpha - 1, -alpha, ply + 1, true);
+                }
+                if score > alpha && score < beta {
+                    score = -self.node(&child, next, -beta, -alpha, ply + 1, true);
+                }
+            }
+            if self.over {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_code = each.code;
+                    self.note_line(ply, each.code, true);
+                }
+            }
+            if alpha >= beta {
+                let tried = tried.get(..count.min(32)).unwrap_or(&[]);
+                self.memory.history.reward(me, ply, depth, each.code, tried);
+                break;
+            }
+            if let Some(place) = tried.get_mut(count) {
+                *place = each.code;
+            }
+            count += 1;
+        }
+        self.keys.pop();
+        if self.over {
+            return 0;
+        }
+        if best == -WIN {
+            // Nothing to play: the turn passes.
+            return -self.node(&board.pass(), depth - 1, -beta, -alpha, ply + 1, false);
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best > floor {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        let kept = to_table(best, down);
+        self.memory
+            .table
+            .put(key, depth.min(255) as u8, kept, bound, best_code);
+        best
+    }
+
+    /// What a position is worth for its player to move, at a glance.
+    pub(super) fn value(&mut self, board: &Board<2>, ply: usize) -> i32 {
+        let net = &self.memory.net;
+        let Some((sums, before)) = self.sums.get_mut(..=ply).and_then(<[_]>::split_last_mut) else {
+            return net.value(board);
+        };
+        let features = Features::of(board);
+        // The position before, or the one looked at last after a like number of plies,
+        // a sibling as a rule.
+        if let Some(before) = before.last()
+            && before.likeness(&features) > sums.likeness(&features)
+        {
+            sums.clone_from(before);
+        }
+        net.follow(sums, features, &mut self.changes);
+        net.value_with(board, sums)
+    }
+
+    /// Plies until the round limit, so many plies from the root.
+    fn rest_at(&self, ply: usize) -> Option<u32> {
+        self.rest.map(|rest| rest.saturating_sub(ply as u32))
+    }
+
+    /// How often the position has been there before: on the way from the root,
+    /// and in the game.
+    fn occurrences(&self, board: &Board<2>) -> (usize, usize) {
+        let Some(first) = self.keys.len().checked_sub(usize::from(board.quiet)) else {
+            return (0, 0);
+        };
+        // The same player is to move every second time, and no pawn is back
+        // before the fourth.
+        let back = (first..self.keys.len()).rev().skip(3).step_by(2);
+        let (mut here, mut before) = (0, 0);
+        for at in back {
+            if self.keys.get(at) == Some(&board.key) {
+                *(if at < self.earlier {
+                    &mut before
+                } else {
+                    &mut here
+                }) += 1;
+            }
+        }
+        (here, before)
+    }
+
+    /// The score when the rest is a race that shows its end.
+    fn race(&mut self, board: &Board<2>, depth: i32, down: i32) -> Option<i32> {
+        let me = board.mover;
+        let (mine, theirs) = (board.left[me], board.left[1 - me]);
+        if mine > 0 && theirs > 0 {
+            return None;
+        }
+        let mut verdict = race::at_a_glance(board);
+        if mine == 0 && theirs == 0 && verdict.is_none() {
+            verdict = self.races(board, depth);
+        }
+        match verdict? {
+            RaceResult::Won(plies) if theirs == 0 => Some(WIN - down - plies as i32),
+            RaceResult::Lost(plies) if mine == 0 => Some(down + plies as i32 - WIN),
+            RaceResult::Open if mine == 0 && theirs == 0 => Some(0),
+            _ => None,
+        }
+    }
+
+    /// The verdict on a race without fences left, if it is known or the
+    /// search below would take longer than working it out.
+    fn races(&mut self, board: &Board<2>, depth: i32) -> Option<RaceResult> {
+        if let Some(races) = self.memory.races.iter().find(|races| races.fits(board)) {
+            return Some(races.verdict(board));
+        }
+        if depth < RACE_DEPTH && self.keys.len() > self.earlier {
+            return None;
+        }
+        // Working them out takes the time of so many nodes.
+        for _ in 0..64 {
+            self.limits.count();
+        }
+        let races = &mut self.memory.races;
+        races.truncate(RACES - 1);
+        races.insert(0, SolvedRaces::new(board, self.options));
+        races.first().map(|races| races.verdict(board))
+    }
+
+    /// Writes the best line of a ply: a move, and what follows.
+    fn note_line(&mut self, ply: usize, code: MoveCode, goes_on: bool) {
+        let Some((line, next)) = self
+            .lines
+            .get_mut(ply..)
+            .and_then(|lines| lines.split_first_mut())
+        else {
+            return;
+        };
+        line.clear();
+        line.push(code);
+        if goes_on && let Some(next) = next.first() {
+            line.extend_from_slice(next);
+        }
+    }
+}
+
+/// How many moves are looked at before the quiet ones are left out.
+const fn enough(depth: i32) -> usize {
+    match depth {
+        ..=1 => 8,
+        2 => 16,
+        3 => 32,
+        4 => 64,
+        _ => usize::MAX,
+    }
+}
+
+/// Plies less for moves that come late (late move reductions), growing with
+/// the logarithms of the depth and the move's place.
+struct Reductions([[u8; REDUCED]; REDUCED]);
+
+const REDUCED: usize = 64;
+
+impl Reductions {
+    fn new() -> Self {
+        let log = |number: usize| (number.max(1) as f32).ln();
+        Self(std::array::from_fn(|depth| {
+            std::array::from_fn(|count| (0.5 + log(depth) * log(count) / 2.2) as u8)
+        }))
+    }
+
+    fn of(&self, depth: i32, count: usize) -> i32 {
+        let depth = usize::try_from(depth).unwrap_or(0);
+        let of_depth = &self.0[depth.min(REDUCED - 1)];
+        i32::from(of_depth[count.min(REDUCED - 1)])
+    }
+}
+
+/// Decided scores count from the root; in the table, from the position.
+fn to_table(score: i32, down: i32) -> i16 {
+    let score = match score {
+        _ if !decided(score) => score,
+        1.. => score + down,
+        _ => score - down,
+    };
+    score.clamp(-WIN, WIN) as i16
+}
+
+fn from_table(score: i16, down: i32) -> i32 {
+    let score = i32::from(score);
+    match score {
+        _ if !decided(score) => score,
+        1.. => score - down,
+        _ => score + down,
+    }
+}

@@ -1,0 +1,135 @@
+//! How two players are thought for.
+
+use super::board::{Board, MoveCode};
+use super::game_facts;
+use super::move_ordering;
+use super::root::{self, RootMove};
+use super::score::{self, WIN};
+use super::two_player_search::{Memory, PLIES, TwoPlayerSearch};
+use crate::{Line, RatedMove, Report, SearchBudget, SearchClock, SearchLimits, SearchRequest};
+use starfence_rules::Game;
+use starfence_rules::quoridor::{Move, Position};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// Searches for the player to move with so many threads; `None` when the game
+/// is over. Threads besides the first help by what they put into the table
+/// ("lazy SMP").
+pub(super) fn search(
+    memory: &mut Memory,
+    threads: usize,
+    game: &Game<Position>,
+    request: SearchRequest,
+    limits: &mut SearchLimits,
+    report: &mut dyn FnMut(&Report<Move>),
+) -> Option<Report<Move>> {
+    let position = game.position();
+    let keys = game_facts::keys::<2>(game);
+    let mut board = Board::<2>::new(position)?;
+    board.quiet = (keys.len().saturating_sub(1)).min(usize::from(u16::MAX)) as u16;
+    let mut moves = root_moves(memory, position, &board);
+    moves.sort_by_key(|root| std::cmp::Reverse(root.score));
+    let lines = request.lines.clamp(1, moves.len().max(1));
+    let mut last = summary(position, 0, 0, moves.get(..lines)?);
+    let won = moves.first()?.board.winner().is_some();
+    if moves.len() == 1 || lines == 1 && won {
+        report(&last);
+        return Some(last);
+    }
+    memory.begin();
+    let helpers: Vec<Memory> = (1..threads).map(|_| memory.helper()).collect();
+    let found = AtomicBool::new(false);
+    let mut told = false;
+    thread::scope(|scope| {
+        for mut memory in helpers {
+            let (mut moves, keys, found) = (moves.clone(), keys.clone(), &found);
+            scope.spawn(move || {
+                let clock = HelperClock(found);
+                let mut limits = SearchLimits::new(SearchBudget::default(), &clock);
+                let mut duel =
+                    TwoPlayerSearch::new(&mut memory, &mut limits, position, &board, keys);
+                root::deepen(&mut duel, &mut moves, lines, DEEPEST, &mut |_, _, _| {});
+            });
+        }
+        let mut duel = TwoPlayerSearch::new(memory, limits, position, &board, keys);
+        root::deepen(
+            &mut duel,
+            &mut moves,
+            lines,
+            DEEPEST,
+            &mut |nodes, depth, moves| {
+                let best = moves.get(..lines).unwrap_or_default();
+                last = summary(position, depth, nodes, best);
+                told = true;
+                report(&last);
+            },
+        );
+        found.store(true, Ordering::Relaxed);
+    });
+    last.nodes = limits.nodes();
+    if !told {
+        report(&last);
+    }
+    Some(last)
+}
+
+/// How deep a search goes at most.
+const DEEPEST: u32 = PLIES as u32 - 2;
+
+/// Ends a helper's search when the first thread's has ended.
+struct HelperClock<'a>(&'a AtomicBool);
+
+impl SearchClock for HelperClock<'_> {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// All legal moves at a glance.
+pub(super) fn evaluate_moves(memory: &Memory, position: &Position) -> Option<Vec<RatedMove<Move>>> {
+    let rated = |root: RootMove| RatedMove {
+        mv: root.code.decode(),
+        score: score::shown(root.score).value(),
+    };
+    let board = Board::<2>::new(position)?;
+    let moves = root_moves(memory, position, &board).into_iter();
+    Some(moves.map(rated).collect())
+}
+
+/// The legal moves with what they lead to and what that is worth at a glance.
+fn root_moves(memory: &Memory, position: &Position, board: &Board<2>) -> Vec<RootMove> {
+    let moves = position.legal_moves().into_iter().filter_map(|mv| {
+        let code = MoveCode::of(mv);
+        let next = board.play(code)?;
+        let score = match next.winner() {
+            Some(_) => WIN - 1,
+            None => -memory.net.value(&next),
+        };
+        Some(RootMove {
+            code,
+            board: next,
+            score,
+            line: Vec::new(),
+            quiet: !code.is_pawn() && !move_ordering::bars(board, code),
+        })
+    });
+    moves.collect()
+}
+
+fn summary(position: &Position, depth: u32, nodes: u64, moves: &[RootMove]) -> Report<Move> {
+    let line = |root: &RootMove| Line {
+        score: score::shown(root.score),
+        chances: score::chances(root.score, position.side_to_move()),
+        moves: game_facts::legal_line(position, root.code, &root.line),
+    };
+    Report {
+        depth,
+        nodes,
+        lines: moves.iter().map(line).collect(),
+    }
+}

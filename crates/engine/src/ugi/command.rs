@@ -1,0 +1,480 @@
+//! What can be said to a computer player.
+
+use crate::{Level, SearchBudget};
+use starfence_rules::{GameKind, Seat, SetupError, shortened};
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// A line that was said to a computer player.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Command {
+    /// `ugi`: who are you?
+    Ugi,
+    /// `isready`: are you there?
+    IsReady,
+    /// `newgame G players N [options O] [first F] [seed S]`.
+    NewGame(Start),
+    /// `position startpos [moves …]`, `position P [;] [moves …]`.
+    Position {
+        /// The text of the position that the game began with; `None` for the
+        /// usual one.
+        from: Option<String>,
+        /// The words of the moves since.
+        moves: Vec<String>,
+    },
+    /// `go …`: what would you do?
+    Go(Go),
+    /// `setoption name N value V`.
+    SetOption(EngineOption),
+    /// `stop`: say what you have found.
+    Stop,
+    /// `quit`.
+    Quit,
+    /// An empty line, or one of unknown words only.
+    Nothing,
+}
+
+/// What can be set for all searches to come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineOption {
+    /// `Hash`: megabytes of the tables.
+    Hash(usize),
+    /// `Threads`: how many search at once.
+    Threads(usize),
+    /// `MultiPV`: how many of the best moves to find, unless `go` says it.
+    MultiPv(usize),
+}
+
+impl EngineOption {
+    /// Megabytes that no table exceeds: what a small machine has to spare.
+    pub const MOST_HASH: usize = 1024;
+
+    /// More moves than a turn of any game is likely to offer.
+    pub const MOST_LINES: usize = 500;
+}
+
+/// The game that is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// Which game.
+    pub kind: GameKind,
+    /// How many play it.
+    pub players: u8,
+    /// The options text; empty for the defaults.
+    pub options: String,
+    /// Who begins, when not player 1.
+    pub first: Option<u8>,
+    /// What a shuffled start is shuffled by.
+    pub seed: Option<u64>,
+}
+
+/// A question.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Go {
+    /// Whose move or plan; the player to move, if nothing else is said.
+    pub player: Option<Seat>,
+    /// A plan of that player's whose worth is told besides, in the programmed
+    /// game.
+    pub judge: Option<String>,
+    /// How long to look.
+    pub budget: SearchBudget,
+    /// The level to play at, instead of limits.
+    pub level: Option<Level>,
+    /// How many of the best moves to find; as many as the option `MultiPV`
+    /// says, if nothing else is said. 0 is as good as 1.
+    pub lines: Option<usize>,
+    /// Where chance comes from.
+    pub seed: u64,
+}
+
+impl Go {
+    /// Whether only a stop ends the search.
+    pub fn is_endless(&self) -> bool {
+        self.budget == SearchBudget::default() && self.level.is_none()
+    }
+}
+
+/// Why a line is not understood, or cannot be done.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum UgiError {
+    /// There is no such option.
+    #[error("there is no option “{0}”: Hash, Threads and MultiPV there are")]
+    UnknownOption(String),
+    /// A word is followed by something else than it needs.
+    #[error("after “{after}” there should be {expected}, not “{found}”")]
+    Word {
+        /// The word before.
+        after: String,
+        /// What should follow.
+        expected: &'static str,
+        /// What follows.
+        found: String,
+    },
+    /// The line ends too early.
+    #[error("after “{after}” there should be {expected}")]
+    Missing {
+        /// The word before.
+        after: String,
+        /// What should follow.
+        expected: &'static str,
+    },
+    /// The game cannot be set up.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A move is refused.
+    #[error("{text}: {reason}")]
+    Move {
+        /// The move.
+        text: String,
+        /// The rule that it breaks.
+        reason: String,
+    },
+    /// No game has begun.
+    #[error("there is no game yet: say newgame first")]
+    NoGame,
+    /// In the programmed game it must be said who is asked.
+    #[error("everybody plans at once: say whose plan, as in “go player 1 movetime 1000”")]
+    NoPlayer,
+    /// Somebody is asked who has nothing to answer.
+    #[error("player {0} is not to move")]
+    NotToMove(Seat),
+}
+
+/// What lines begin with.
+const NAMES: [&str; 8] = [
+    "ugi",
+    "isready",
+    "newgame",
+    "position",
+    "go",
+    "setoption",
+    "stop",
+    "quit",
+];
+
+impl FromStr for Command {
+    type Err = UgiError;
+
+    /// Unknown words are passed over; see [`Command::read`].
+    fn from_str(line: &str) -> Result<Self, UgiError> {
+        Self::read(line, &mut |_| {})
+    }
+}
+
+impl Command {
+    /// Reads a line. Words that are not known are passed over, as in chess's
+    /// UCI, so that what other programs say besides does no harm; `ignored` is
+    /// told each of them.
+    ///
+    /// # Errors
+    /// A known word lacks what has to follow it.
+    pub fn read(line: &str, ignored: &mut dyn FnMut(&str)) -> Result<Self, UgiError> {
+        let mut words = Words::new(line, ignored);
+        while let Some(command) = words.next() {
+            match command {
+                "ugi" => return Ok(Self::Ugi),
+                "isready" => return Ok(Self::IsReady),
+                "newgame" => return new_game(words).map(Self::NewGame),
+                "position" => return position(words.rest),
+                "go" => return go(words).map(Self::Go),
+                "setoption" => return set_option(words).map(Self::SetOption),
+                "stop" => return Ok(Self::Stop),
+                "quit" => return Ok(Self::Quit),
+                _ => words.ignore(),
+            }
+        }
+        Ok(Self::Nothing)
+    }
+
+    /// Whether a line asks for a move, even if it cannot be read.
+    pub fn asks(line: &str) -> bool {
+        let mut words = line.split_whitespace();
+        words.find(|word| NAMES.contains(word)) == Some("go")
+    }
+}
+
+/// A line's words; the last one read is remembered for messages.
+struct Words<'a, 'i> {
+    rest: &'a str,
+    last: &'a str,
+    ignored: &'i mut dyn FnMut(&str),
+}
+
+impl<'a, 'i> Words<'a, 'i> {
+    fn new(line: &'a str, ignored: &'i mut dyn FnMut(&str)) -> Self {
+        Self {
+            rest: line,
+            last: "",
+            ignored,
+        }
+    }
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest.trim_start();
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(end);
+        self.rest = rest;
+        if word.is_empty() {
+            return None;
+        }
+        self.last = word;
+        Some(word)
+    }
+
+    /// Passes over the last word.
+    fn ignore(&mut self) {
+        (self.ignored)(&shortened(self.last));
+    }
+
+    /// The next word, read as something.
+    fn read<T: FromStr>(&mut self, expected: &'static str) -> Result<T, UgiError> {
+        let after = shortened(self.last);
+        match self.next() {
+            None => Err(UgiError::Missing { after, expected }),
+            Some(word) => word.parse().map_err(|_| UgiError::Word {
+                after,
+                expected,
+                found: shortened(word),
+            }),
+        }
+    }
+
+    fn unknown(&self, expected: &'static str) -> UgiError {
+        UgiError::Word {
+            after: "…".to_owned(),
+            expected,
+            found: shortened(self.last),
+        }
+    }
+}
+
+fn new_game(mut words: Words) -> Result<Start, UgiError> {
+    let kind: String = words.read("a game")?;
+    let kind = kind.parse()?;
+    let mut start = Start {
+        kind,
+        players: 2,
+        options: String::new(),
+        first: None,
+        seed: None,
+    };
+    while let Some(word) = words.next() {
+        match word {
+            "players" => start.players = words.read("a number of players")?,
+            "options" => start.options = words.read("name=value, joined by commas")?,
+            "first" => start.first = Some(words.read("a player's number")?),
+            "seed" => start.seed = Some(words.read("a number")?),
+            _ => words.ignore(),
+        }
+    }
+    Ok(start)
+}
+
+/// The moves stand after the word `moves`; positions have spaces and slashes
+/// but never that word.
+fn position(rest: &str) -> Result<Command, UgiError> {
+    let (from, moves) = match rest.split_once("moves") {
+        Some((from, moves)) => (from, moves),
+        None => (rest, ""),
+    };
+    let from = from.trim().trim_end_matches(';').trim();
+    if from.is_empty() {
+        return Err(UgiError::Missing {
+            after: "position".to_owned(),
+            expected: "startpos or a position",
+        });
+    }
+    Ok(Command::Position {
+        from: (from != "startpos").then(|| from.to_owned()),
+        moves: moves.split_whitespace().map(str::to_owned).collect(),
+    })
+}
+
+fn go(mut words: Words) -> Result<Go, UgiError> {
+    let mut go = Go::default();
+    while let Some(word) = words.next() {
+        match word {
+            "player" => {
+                let number = words.read("a player's number")?;
+                let seat = Seat::from_number(number);
+                go.player = Some(seat.ok_or_else(|| words.unknown("a player's number"))?);
+            }
+            "judge" => go.judge = Some(words.read("a plan")?),
+            "movetime" => {
+                let time = Duration::from_millis(words.read("milliseconds")?);
+                go.budget.time = Some(time);
+            }
+            "nodes" => go.budget.nodes = Some(words.read("a number of nodes")?),
+            "level" => {
+                let level = Level::from_number(words.read("a level from 1 to 8")?);
+                go.level = Some(level.ok_or_else(|| words.unknown("a level from 1 to 8"))?);
+            }
+            "multipv" => go.lines = Some(words.read("a number of lines")?),
+            "seed" => go.seed = words.read("a number")?,
+            "infinite" => {}
+            _ => words.ignore(),
+        }
+    }
+    Ok(go)
+}
+
+/// Names are read in any case, as in chess's UCI.
+fn set_option(mut words: Words) -> Result<EngineOption, UgiError> {
+    const NAME: &str = "name and an option's name";
+    let mut name = None;
+    while let Some(word) = words.next() {
+        match word {
+            "name" => name = Some(words.read::<String>(NAME)?),
+            "value" => break,
+            _ => words.ignore(),
+        }
+    }
+    let name = name.ok_or_else(|| UgiError::Missing {
+        after: "setoption".to_owned(),
+        expected: NAME,
+    })?;
+    let mut number = |most: usize| {
+        let number: NonZeroUsize = words.read("value and a number from 1 on")?;
+        Ok(number.get().min(most))
+    };
+    match name.to_ascii_lowercase().as_str() {
+        "hash" => number(EngineOption::MOST_HASH).map(EngineOption::Hash),
+        "threads" => number(usize::MAX).map(EngineOption::Threads),
+        "multipv" => number(EngineOption::MOST_LINES).map(EngineOption::MultiPv),
+        _ => Err(UgiError::UnknownOption(shortened(&name))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(line: &str) -> String {
+        let error = line
+            .parse::<Command>()
+            .map_or_else(|error| error.to_string(), |_| String::new());
+        assert!(!error.is_empty(), "“{line}” is understood");
+        error
+    }
+
+    #[test]
+    fn what_is_asked_is_understood() {
+        assert_eq!("  isready \r".parse(), Ok(Command::IsReady));
+        assert_eq!("".parse(), Ok(Command::Nothing));
+        let go = Go {
+            player: Seat::from_number(2),
+            judge: Some("E2/-".to_owned()),
+            budget: SearchBudget {
+                time: Some(Duration::from_millis(50)),
+                nodes: Some(7),
+            },
+            lines: Some(3),
+            seed: 9,
+            level: None,
+        };
+        let line = "go player 2 judge E2/- movetime 50 nodes 7 multipv 3 seed 9";
+        assert_eq!(line.parse(), Ok(Command::Go(go)));
+        let start = Start {
+            kind: GameKind::Quoridor,
+            players: 4,
+            options: "third_pawn=sideways".into(),
+            first: Some(2),
+            seed: None,
+        };
+        let line = "newgame quoridor players 4 options third_pawn=sideways first 2";
+        assert_eq!(line.parse(), Ok(Command::NewGame(start)));
+    }
+
+    #[test]
+    fn unknown_words_are_passed_over() {
+        let read = |line: &str| {
+            let mut ignored = Vec::new();
+            let command = Command::read(line, &mut |word| ignored.push(word.to_owned()));
+            (command, ignored.join(" "))
+        };
+        assert_eq!(read("dance"), (Ok(Command::Nothing), "dance".into()));
+        assert_eq!(read("please stop"), (Ok(Command::Stop), "please".into()));
+        let go = Go {
+            budget: SearchBudget {
+                nodes: Some(7),
+                time: None,
+            },
+            ..Go::default()
+        };
+        let found = read("go depth 5 nodes 7 quickly");
+        assert_eq!(found, (Ok(Command::Go(go)), "depth 5 quickly".into()));
+        let (command, ignored) = read("newgame quoridor variant x players 4");
+        assert!(matches!(
+            command,
+            Ok(Command::NewGame(Start { players: 4, .. }))
+        ));
+        assert_eq!(ignored, "variant x");
+        let position = Command::Position {
+            from: None,
+            moves: vec!["e2".into()],
+        };
+        let found = read("the position startpos moves e2");
+        assert_eq!(found, (Ok(position), "the".into()));
+    }
+
+    #[test]
+    fn options_are_set() {
+        let set = |line: &str| match line.parse() {
+            Ok(Command::SetOption(option)) => option,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(set("setoption name Hash value 64"), EngineOption::Hash(64));
+        let hash = set("setoption name hash value 999999");
+        assert_eq!(hash, EngineOption::Hash(EngineOption::MOST_HASH));
+        let threads = set("setoption name Threads value 2");
+        assert_eq!(threads, EngineOption::Threads(2));
+        let lines = set("setoption name MultiPV value 3");
+        assert_eq!(lines, EngineOption::MultiPv(3));
+        assert!(said("setoption name Ponder value true").contains("no option “Ponder”"));
+        assert!(said("setoption name Hash value 0").contains("a number from 1 on"));
+        assert!(said("setoption name Hash").contains("a number from 1 on"));
+        assert!(said("setoption").contains("an option's name"));
+    }
+
+    #[test]
+    fn positions_have_spaces_and_moves_or_none() {
+        let position = |from: Option<&str>, moves: &[&str]| {
+            Ok(Command::Position {
+                from: from.map(str::to_owned),
+                moves: moves.iter().map(|mv| (*mv).to_owned()).collect(),
+            })
+        };
+        assert_eq!("position startpos".parse(), position(None, &[]));
+        assert_eq!(
+            "position startpos moves e2 e8".parse(),
+            position(None, &["e2", "e8"])
+        );
+        let text = "/ / e2 e8 / 10 10 / 1";
+        let found = position(Some(text), &["e3"]);
+        assert_eq!(format!("position {text} ; moves e3").parse(), found);
+        assert_eq!(format!("position {text} moves e3").parse(), found);
+        assert_eq!(
+            format!("position {text}").parse(),
+            position(Some(text), &[])
+        );
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert_eq!(
+            said("go movetime soon"),
+            "after “movetime” there should be milliseconds, not “soon”"
+        );
+        assert_eq!(
+            said("go nodes"),
+            "after “nodes” there should be a number of nodes"
+        );
+        assert!(said("go level 9").contains("a level from 1 to 8"));
+        assert!(said("go player 0").contains("a player's number"));
+        assert!(said("newgame chess").starts_with("there is no game “chess”"));
+        assert!(said("newgame").ends_with("a game"));
+        assert!(said("position").ends_with("startpos or a position"));
+    }
+}

@@ -1,0 +1,154 @@
+//! A game of which a computer player is asked.
+
+use super::settings::Settings;
+use super::{Go, Info, Start, UgiError};
+use crate::calibration::calibrated;
+use crate::{Engine, EngineMove, Line, Playable, Report, SearchClock, SearchLimits, SearchRequest};
+use starfence_rules::{Game, Seat, SetUpTexts, shortened};
+
+/// The game at hand, whichever it is.
+pub(super) trait AnyGameSession {
+    /// Puts a position and the moves since on the desk.
+    ///
+    /// # Errors
+    /// The position is none of the game, or a move is refused; the desk is as
+    /// before.
+    fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError>;
+
+    /// Makes the computer player keep to the settings.
+    fn configure(&mut self, settings: Settings);
+
+    /// Thinks, and says what it finds as `info` lines. Returns the answer,
+    /// `None` when the game is over.
+    ///
+    /// # Errors
+    /// Nobody can answer that.
+    fn go(
+        &mut self,
+        go: &Go,
+        clock: &dyn SearchClock,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<Option<String>, UgiError>;
+}
+
+/// A game, and the computer player that remembers what it found in it.
+pub(super) struct GameSession<P: Playable> {
+    start: Start,
+    /// `None` until a start that cannot be guessed is put on the desk.
+    game: Option<Game<P>>,
+    engine: P::Engine,
+    settings: Settings,
+}
+
+impl<P: Playable> GameSession<P> {
+    /// A desk with the usual start on it.
+    pub fn new(start: &Start) -> Result<Self, UgiError> {
+        let mut game = Self {
+            start: start.clone(),
+            game: None,
+            engine: P::Engine::default(),
+            settings: Settings::default(),
+        };
+        match game.put(None, &[]) {
+            // The pegs are shuffled: the position will say how they lie.
+            Err(UgiError::Setup(starfence_rules::SetupError::NoPosition)) => Ok(game),
+            put => put.map(|()| game),
+        }
+    }
+
+    fn seat(&self, game: &Game<P>, asked: Option<Seat>) -> Result<Option<Seat>, UgiError> {
+        let seats_to_act = game.position().seats_to_act();
+        match (asked, &seats_to_act[..]) {
+            (_, []) => Ok(None),
+            (None, [seat]) => Ok(Some(*seat)),
+            (None, _) => Err(UgiError::NoPlayer),
+            (Some(seat), _) if seats_to_act.contains(&seat) => Ok(Some(seat)),
+            (Some(seat), _) => Err(UgiError::NotToMove(seat)),
+        }
+    }
+}
+
+impl<P: Playable> AnyGameSession for GameSession<P> {
+    fn put(&mut self, from: Option<&str>, moves: &[String]) -> Result<(), UgiError> {
+        let start = P::set_up(SetUpTexts {
+            players: self.start.players,
+            options: &self.start.options,
+            first: self.start.first,
+            position: from,
+            seed: self.start.seed,
+        })?;
+        let words = start.words().max(1);
+        let mut game = Game::new(start);
+        for parts in moves.chunks(words) {
+            let text = parts.join(" ");
+            let refused = |reason: String| UgiError::Move {
+                text: text.chars().take(80).collect(),
+                reason,
+            };
+            let mv = game.position().parse_move(&text);
+            let mv = mv.map_err(|reason| refused(reason.to_string()))?;
+            game.play(mv)
+                .map_err(|reason| refused(reason.to_string()))?;
+        }
+        self.game = Some(game);
+        Ok(())
+    }
+
+    fn configure(&mut self, settings: Settings) {
+        settings.apply(&self.settings, &mut self.engine);
+        self.settings = settings;
+    }
+
+    fn go(
+        &mut self,
+        go: &Go,
+        clock: &dyn SearchClock,
+        say: &mut dyn FnMut(&str),
+    ) -> Result<Option<String>, UgiError> {
+        let game = self.game.as_ref().ok_or(UgiError::NoGame)?;
+        let Some(seat) = self.seat(game, go.player)? else {
+            return Ok(None);
+        };
+        let Some(observation) = P::observation(game, seat) else {
+            return Ok(None);
+        };
+        let players = self.start.players;
+        let position = game.position();
+        let standing = position.standing();
+        let chances =
+            |line: &Line<EngineMove<P>>| calibrated(P::KIND, players, &standing, seat, line);
+        let mut tell = |report: &Report<EngineMove<P>>| {
+            for info in Info::of(report, players, clock.elapsed(), &chances) {
+                say(&info.to_string());
+            }
+        };
+        let judged = go.judge.as_deref().map(|text| {
+            let refused = |reason| UgiError::Move {
+                text: shortened(text),
+                reason,
+            };
+            position.parse_engine_move(seat, text).map_err(refused)
+        });
+        let judged = judged.transpose()?;
+        let found = match go.level {
+            Some(level) => {
+                level.search::<P>(&mut self.engine, &observation, go.seed, clock, &mut tell)
+            }
+            None => {
+                let request = SearchRequest {
+                    lines: go.lines.unwrap_or(self.settings.lines).max(1),
+                    seed: go.seed,
+                };
+                let mut limits = SearchLimits::new(go.budget, clock);
+                let engine = &mut self.engine;
+                match judged {
+                    Some(mv) => engine.judge(&observation, mv, request, &mut limits, &mut tell),
+                    None => engine.search(&observation, request, &mut limits, &mut tell),
+                }
+            }
+        };
+        Ok(found
+            .and_then(|report| report.best())
+            .map(|mv| mv.to_string()))
+    }
+}

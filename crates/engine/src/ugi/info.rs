@@ -1,0 +1,190 @@
+//! What a computer player tells while it thinks.
+
+use crate::{Line, Report, Score, WinChances};
+use starfence_rules::Seat;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// A line `info …`: one of the ways the game may go on. Moves are as written,
+/// since only a position can read them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info {
+    /// Plies, or rounds of improvement; 0 is a glance.
+    pub depth: u32,
+    /// Nodes so far.
+    pub nodes: u64,
+    /// Time so far.
+    pub time: Duration,
+    /// Which of the best ways, from 1.
+    pub line: usize,
+    /// How good it is for the player who was asked.
+    pub score: Score,
+    /// Each player's chance to win, player 1's first.
+    pub chances: Vec<f32>,
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
+impl Info {
+    /// A report's lines, each with the chances that it means.
+    pub fn of<M: fmt::Display>(
+        report: &Report<M>,
+        players: u8,
+        time: Duration,
+        chances: &impl Fn(&Line<M>) -> WinChances,
+    ) -> impl Iterator<Item = Self> {
+        report.lines.iter().zip(1..).map(move |(line, number)| {
+            let chances = chances(line);
+            Self {
+                depth: report.depth,
+                nodes: report.nodes,
+                time,
+                line: number,
+                score: line.score,
+                chances: Seat::all(players).map(|seat| chances.of(seat)).collect(),
+                moves: line.moves.iter().map(M::to_string).collect(),
+            }
+        })
+    }
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let millis = self.time.as_millis();
+        let per_second = u128::from(self.nodes) * 1000 / millis.max(1);
+        write!(
+            f,
+            "info depth {} nodes {} time {millis}",
+            self.depth, self.nodes
+        )?;
+        write!(
+            f,
+            " nps {per_second} multipv {} score {} share ",
+            self.line, self.score
+        )?;
+        for (i, share) in self.chances.iter().enumerate() {
+            let comma = if i > 0 { "," } else { "" };
+            // Thousandths as a whole number: to write floating-point numbers is dear in wasm.
+            let thousandths = (share * 1000.0).round() as u32;
+            write!(f, "{comma}{}.{:03}", thousandths / 1000, thousandths % 1000)?;
+        }
+        write!(f, " pv")?;
+        self.moves.iter().try_for_each(|mv| write!(f, " {mv}"))
+    }
+}
+
+/// A line that is no `info` line of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("this is no info line")]
+pub struct InfoError;
+
+/// Reads what other programs write, too: they may leave anything out, and may
+/// write what is not known here. Lines without moves are none.
+impl FromStr for Info {
+    type Err = InfoError;
+
+    fn from_str(text: &str) -> Result<Self, InfoError> {
+        let mut words = text.split_whitespace();
+        if words.next() != Some("info") {
+            return Err(InfoError);
+        }
+        let mut info = Self {
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+            line: 1,
+            score: Score::EVEN,
+            chances: Vec::new(),
+            moves: Vec::new(),
+        };
+        while let Some(word) = words.next() {
+            match word {
+                "depth" => info.depth = number(words.next())?,
+                "nodes" => info.nodes = number(words.next())?,
+                "time" => info.time = Duration::from_millis(number(words.next())?),
+                "multipv" => info.line = number(words.next())?,
+                "score" => info.score = score(words.next(), words.next())?,
+                "share" => info.chances = chances(words.next())?,
+                "pv" => info.moves = words.by_ref().map(str::to_owned).collect(),
+                "string" => return Err(InfoError),
+                _ => {}
+            }
+        }
+        if info.moves.is_empty() {
+            return Err(InfoError);
+        }
+        Ok(info)
+    }
+}
+
+fn number<T: FromStr>(word: Option<&str>) -> Result<T, InfoError> {
+    word.and_then(|word| word.parse().ok()).ok_or(InfoError)
+}
+
+fn score(kind: Option<&str>, value: Option<&str>) -> Result<Score, InfoError> {
+    match kind {
+        Some("cp") => number(value).map(Score::hundredths),
+        Some("mate") => {
+            let loss = value.is_some_and(|value| value.starts_with('-'));
+            let plies = number::<i32>(value)?.unsigned_abs();
+            Ok(if loss {
+                Score::loss_in(plies)
+            } else {
+                Score::win_in(plies)
+            })
+        }
+        _ => Err(InfoError),
+    }
+}
+
+fn chances(word: Option<&str>) -> Result<Vec<f32>, InfoError> {
+    let parts = word.ok_or(InfoError)?.split(',');
+    parts.map(|part| number(Some(part))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_written_and_read() {
+        for score in [
+            Score::EVEN,
+            Score::hundredths(-1234),
+            Score::win_in(3),
+            Score::loss_in(0),
+            Score::loss_in(2),
+        ] {
+            let info = Info {
+                depth: 7,
+                nodes: 123_456,
+                time: Duration::from_millis(250),
+                line: 2,
+                score,
+                chances: vec![0.125, 0.875],
+                moves: vec!["e2".into(), "d7h".into()],
+            };
+            let text = info.to_string();
+            assert!(text.contains("nps 493824"), "{text}");
+            assert_eq!(text.parse(), Ok(info));
+        }
+    }
+
+    #[test]
+    fn other_programs_may_say_less_or_more() {
+        let info = "info depth 3 seldepth 9 pv e2".parse::<Info>();
+        assert_eq!(info.map(|info| info.depth), Ok(3));
+        for text in [
+            "",
+            "bestmove e2",
+            "info string pv e2",
+            "info depth 3",
+            "info depth x pv e2",
+            "info score cp pv",
+        ] {
+            assert_eq!(text.parse::<Info>(), Err(InfoError), "{text}");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Chances that are shown: near to what comes of them, and sensible at the start
+//! of games. `starfence-cli calibrate` measures them with thousands of games
+//! (docs/strength.md).
+#![allow(clippy::unwrap_used)]
+
+use starfence_engine::Playable;
+use starfence_engine::calibration::{Calibration, Reliability, sample_game};
+use starfence_engine::ugi::{Info, UgiSession};
+use starfence_rules::{GameKind, checkers, quoridor};
+use std::ops::Range;
+
+/// How much better than the search's own reckoning the shown chances must be, in
+/// the mean logarithm of the winner's chance.
+const GAIN: f64 = 0.02;
+/// So few games tell whether a weight has the right sign only from this size on.
+const HEAVY: f32 = 0.4;
+
+/// Measures the chances of one position of each of these games. Of so few, a few
+/// bins hold a handful, and the expected calibration error is up to `error`.
+fn come_true<P: Playable>(players: u8, seeds: Range<u64>, error: f64) {
+    let samples: Vec<_> = seeds
+        .filter_map(|seed| sample_game::<P>(players, seed).unwrap())
+        .collect();
+    let Calibration::Weights(weights) = Calibration::of(P::KIND, players) else {
+        panic!("{} {players} is not calibrated", P::KIND);
+    };
+    let measure = |calibration| Reliability::of(&calibration, &samples);
+    let own = measure(Calibration::None);
+    let shown = measure(Calibration::Weights(weights));
+    assert!(shown.error() < error, "{shown:?}");
+    let (loss, own) = (shown.log_loss(), own.log_loss());
+    assert!(loss < own - GAIN, "{loss} is hardly less than {own}");
+    for (at, weight) in weights.iter().enumerate() {
+        if weight.abs() >= HEAVY {
+            let mut turned = weights;
+            turned[at] = -weight;
+            let turned = measure(Calibration::Weights(turned)).log_loss();
+            assert!(loss < turned, "weight {at}: {turned} is less than {loss}");
+        }
+    }
+}
+
+#[test]
+fn chances_come_true_among_three_in_chinese_checkers() {
+    come_true::<checkers::Position>(3, 0..160, 0.05);
+}
+
+#[test]
+fn chances_come_true_among_four_in_chinese_checkers() {
+    come_true::<checkers::Position>(4, 100..340, 0.05);
+}
+
+#[test]
+fn chances_come_true_among_six_in_chinese_checkers() {
+    come_true::<checkers::Position>(6, 0..30, 0.06);
+}
+
+#[test]
+fn chances_come_true_among_four_in_quoridor() {
+    // Of these games the means are near those of four times as many.
+    come_true::<quoridor::Position>(4, 100..140, 0.085);
+}
+
+/// Everybody's chances after some moves, as the page is told them.
+fn shown(kind: GameKind, players: u8, moves: &str) -> Vec<f32> {
+    let mut session = UgiSession::default();
+    let mut last = None;
+    for line in [
+        format!("newgame {kind} players {players}"),
+        format!("position startpos moves {moves}"),
+        "go nodes 20000".to_owned(),
+    ] {
+        session.handle_line(&line, &mut |said| {
+            last = said.parse::<Info>().ok().or(last.take())
+        });
+    }
+    last.unwrap().chances
+}
+
+#[test]
+fn nobody_is_given_up_or_crowned_at_the_start() {
+    let checkers = GameKind::ChineseCheckers;
+    for (kind, players, moves, least, most) in [
+        (checkers, 2, "", 0.35, 0.65),
+        (checkers, 3, "", 0.2, 0.45),
+        (checkers, 4, "", 0.12, 0.4),
+        (checkers, 6, "", 0.08, 0.3),
+        (checkers, 6, "d5-e5", 0.08, 0.3),
+        (GameKind::Quoridor, 4, "", 0.1, 0.45),
+    ] {
+        let chances = shown(kind, players, moves);
+        let sound = chances.iter().all(|chance| (least..=most).contains(chance));
+        assert!(sound, "{kind} {players} {moves}: {chances:?}");
+    }
+}

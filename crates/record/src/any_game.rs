@@ -1,0 +1,89 @@
+//! A game of any of the three kinds.
+
+use starfence_rules::{Game, GameKind, Outcome, Position, SetUp, checkers, parallel, quoridor};
+
+/// A game of any kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyGame {
+    /// Chinese Checkers.
+    Checkers(Game<checkers::Position>),
+    /// Parallel Chinese Checkers.
+    Parallel(Box<Game<parallel::Position>>),
+    /// Quoridor.
+    Quoridor(Game<quoridor::Position>),
+}
+
+/// Runs the same code on the game of whichever kind.
+macro_rules! on_game {
+    ($any:expr, $game:ident => $code:expr) => {
+        match $any {
+            $crate::AnyGame::Checkers($game) => $code,
+            $crate::AnyGame::Parallel($game) => $code,
+            $crate::AnyGame::Quoridor($game) => $code,
+        }
+    };
+}
+pub(super) use on_game;
+
+impl AnyGame {
+    /// Which game it is.
+    pub fn kind(&self) -> GameKind {
+        on_game!(self, game => kind_of(game))
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        on_game!(self, game => Position::players(game.start()))
+    }
+
+    /// How many moves are played, passes among them; in the programmed game,
+    /// rounds.
+    pub fn len(&self) -> usize {
+        on_game!(self, game => game.len())
+    }
+
+    /// Whether nothing is played yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The current position as text.
+    pub fn position_text(&self) -> String {
+        on_game!(self, game => game.position().to_string())
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        on_game!(self, game => game.outcome())
+    }
+
+    /// The record's result: how the game ended, or `*`.
+    pub fn result_text(&self) -> String {
+        match self.outcome() {
+            Some(outcome) => outcome.to_string(),
+            None => "*".to_owned(),
+        }
+    }
+}
+
+fn kind_of<P: SetUp>(_: &Game<P>) -> GameKind {
+    P::KIND
+}
+
+impl From<Game<checkers::Position>> for AnyGame {
+    fn from(game: Game<checkers::Position>) -> Self {
+        Self::Checkers(game)
+    }
+}
+
+impl From<Game<parallel::Position>> for AnyGame {
+    fn from(game: Game<parallel::Position>) -> Self {
+        Self::Parallel(Box::new(game))
+    }
+}
+
+impl From<Game<quoridor::Position>> for AnyGame {
+    fn from(game: Game<quoridor::Position>) -> Self {
+        Self::Quoridor(game)
+    }
+}

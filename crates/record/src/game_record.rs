@@ -1,0 +1,67 @@
+//! A game with its tags and annotations.
+
+use super::any_game::on_game;
+use super::lexer;
+use super::{AnyGame, GameTree};
+use starfence_rules::Seat;
+
+/// A game with its tags, variations and annotations.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// The game itself.
+    pub game: AnyGame,
+    /// The tags that the game does not determine, in their order: players'
+    /// names, the date, and any others that were found.
+    pub tags: Vec<(String, String)>,
+    /// The game's moves with variations and annotations. Its main line holds
+    /// exactly the moves of `game`.
+    pub tree: GameTree,
+}
+
+/// The tags that are written from the game itself and so are not kept apart.
+pub(super) const GAME_TAGS: [&str; 6] =
+    ["Game", "Players", "Options", "First", "Position", "Result"];
+
+impl Record {
+    /// A record of a game without tags or annotations.
+    pub fn new(game: AnyGame) -> Self {
+        let tree = on_game!(&game, game => {
+            GameTree::new(game.moves().map(|mv| mv.to_string()))
+        });
+        Self {
+            game,
+            tags: Vec::new(),
+            tree,
+        }
+    }
+
+    /// The value of a tag that the game does not determine.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.tags.iter().find(|(tag, _)| tag == name)?;
+        Some(value)
+    }
+
+    /// Sets a tag. Tags that the game determines, and names that are not a
+    /// letter followed by letters, digits and `_`, are left alone. Line breaks in
+    /// the value become spaces.
+    pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        if GAME_TAGS.contains(&name) || !lexer::is_tag_name(name) {
+            return;
+        }
+        let value = one_line(&value.into());
+        match self.tags.iter_mut().find(|(tag, _)| tag == name) {
+            Some((_, old)) => *old = value,
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
+    /// The name of a player's tag: `Player1`.
+    pub fn player_tag(seat: Seat) -> String {
+        format!("Player{seat}")
+    }
+}
+
+/// A tag is one line.
+pub(super) fn one_line(value: &str) -> String {
+    value.replace(['\n', '\r'], " ")
+}

@@ -1,0 +1,241 @@
+//! The moves of a game as a tree: the main line, variations beside it, and the
+//! annotations of both.
+//!
+//! Plies count from the start of the game, in variations too: ply 4 of any line
+//! is the position after four moves.
+
+use super::annotations::Annotations;
+use super::line::{Line, Node};
+use super::tree_path::{Branch, TreePath};
+
+/// A game's main line, with all variations and annotations.
+///
+/// ```
+/// use starfence_record::{GameTree, TreePath};
+///
+/// let mut tree = GameTree::new(["e2".to_owned(), "e8".to_owned()]);
+/// let start = TreePath::on_main_line(0);
+/// tree.annotations_mut(&start).unwrap().set_words("the usual start");
+/// // Another first move; the line so far becomes a variation of it.
+/// tree.play(0, "d1", true);
+/// assert_eq!(tree.main_line().len(), 1);
+/// assert_eq!(tree.main_line().nodes()[0].variations()[0].len(), 2);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameTree {
+    main: Line,
+}
+
+impl GameTree {
+    /// A main line without variations.
+    pub fn new(moves: impl IntoIterator<Item = String>) -> Self {
+        let main = Line::new(moves);
+        Self { main }
+    }
+
+    /// The line that was played.
+    pub fn main_line(&self) -> &Line {
+        &self.main
+    }
+
+    /// The line that was played.
+    pub fn main_line_mut(&mut self) -> &mut Line {
+        &mut self.main
+    }
+
+    /// Whether there is no move and no comment.
+    pub fn is_empty(&self) -> bool {
+        self.main.is_empty() && self.main.introduction.is_empty()
+    }
+
+    /// The line to which the branches lead.
+    pub fn line(&self, branches: &[Branch]) -> Option<&Line> {
+        let mut line = &self.main;
+        let mut start = 0;
+        for branch in branches {
+            let node = line.nodes.get(branch.ply.checked_sub(start)?)?;
+            line = node.variations.get(branch.index)?;
+            start = branch.ply;
+        }
+        Some(line)
+    }
+
+    /// The line to which the branches lead.
+    pub fn line_mut(&mut self, branches: &[Branch]) -> Option<&mut Line> {
+        let mut line = &mut self.main;
+        let mut start = 0;
+        for branch in branches {
+            let node = line.node_mut(branch.ply.checked_sub(start)?)?;
+            line = node.variations.get_mut(branch.index)?;
+            start = branch.ply;
+        }
+        Some(line)
+    }
+
+    /// The comments on a position; `None` when there is no such position.
+    pub fn annotations(&self, path: &TreePath) -> Option<&Annotations> {
+        self.line(&path.branches)?
+            .annotations(path.moves_of_line()?)
+    }
+
+    /// The comments on a position; `None` when there is no such position.
+    pub fn annotations_mut(&mut self, path: &TreePath) -> Option<&mut Annotations> {
+        let moves = path.moves_of_line()?;
+        self.line_mut(&path.branches)?.annotations_mut(moves)
+    }
+
+    /// The last move before a position, to annotate it; `None` at the start of
+    /// the game and when there is no such position.
+    pub fn node_mut(&mut self, path: &TreePath) -> Option<&mut Node> {
+        let index = path.moves_of_line()?.checked_sub(1)?;
+        self.line_mut(&path.branches)?.node_mut(index)
+    }
+
+    /// Makes `mv` the main line's move at a ply. Where another move stands
+    /// there, that one and all behind it become a variation if `keep` is set,
+    /// and are removed otherwise. A variation that begins with `mv` becomes the
+    /// main line.
+    pub fn play(&mut self, ply: usize, mv: &str, keep: bool) {
+        let begins = |line: &Line| line.nodes.first().is_some_and(|node| node.mv == mv);
+        if self.main.nodes.get(ply).is_some_and(|node| node.mv == mv) {
+            return;
+        }
+        let mut alternatives = self.main.cut(ply, keep);
+        let line = match alternatives.iter().position(begins) {
+            Some(index) => alternatives.remove(index),
+            None => Line::new([mv.to_owned()]),
+        };
+        self.main.continue_with(line, alternatives);
+    }
+
+    /// Makes a variation of the main line the main line; the moves that it
+    /// replaces become a variation. `then` is a branch from that variation:
+    /// returns where it is found afterwards.
+    ///
+    /// Returns `None`, and changes nothing, when there is no such variation.
+    pub fn promote(&mut self, branch: Branch, then: Option<Branch>) -> Option<Option<Branch>> {
+        self.line(&[branch])?;
+        let mut alternatives = self.main.cut(branch.ply, true);
+        let line = alternatives.remove(branch.index);
+        let before = alternatives.len();
+        self.main.continue_with(line, alternatives);
+        Some(then.map(|then| match then.ply == branch.ply {
+            true => Branch {
+                index: then.index + before,
+                ..then
+            },
+            false => then,
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::Glyph;
+    use std::sync::Arc;
+
+    fn moves(text: &str) -> impl Iterator<Item = String> {
+        text.split_whitespace().map(str::to_owned)
+    }
+
+    /// The line as text: variations in brackets behind the move they replace.
+    fn text(line: &Line) -> String {
+        let node = |node: &Arc<Node>| {
+            let mut words = vec![node.mv.clone()];
+            words.extend(
+                node.variations
+                    .iter()
+                    .map(|line| format!("({})", text(line))),
+            );
+            words.join(" ")
+        };
+        let words: Vec<String> = line.nodes.iter().map(node).collect();
+        words.join(" ")
+    }
+
+    #[test]
+    fn another_move_removes_the_rest_or_keeps_it() {
+        for (keep, expected) in [(false, "a x"), (true, "a x (b c)")] {
+            let mut tree = GameTree::new(moves("a b c"));
+            tree.play(1, "x", keep);
+            assert_eq!(text(tree.main_line()), expected);
+        }
+    }
+
+    #[test]
+    fn variations_of_a_replaced_move_stay_with_the_new_one() {
+        let mut tree = GameTree::new(moves("a b c"));
+        tree.main_line_mut()
+            .node_mut(1)
+            .unwrap()
+            .add_variation(Line::new(moves("v")));
+        tree.play(1, "x", false);
+        assert_eq!(text(tree.main_line()), "a x (v)");
+        // A variation that is played becomes the main line.
+        tree.play(1, "v", true);
+        assert_eq!(text(tree.main_line()), "a v (x)");
+    }
+
+    #[test]
+    fn a_variation_is_promoted_and_its_branches_are_found_again() {
+        let mut tree = GameTree::new(moves("a b"));
+        let mut inner = Line::new(moves("c d"));
+        inner
+            .node_mut(0)
+            .unwrap()
+            .add_variation(Line::new(moves("e")));
+        inner
+            .node_mut(1)
+            .unwrap()
+            .add_variation(Line::new(moves("f")));
+        inner.introduction.add_comment("why not");
+        tree.main_line_mut()
+            .node_mut(1)
+            .unwrap()
+            .add_variation(inner);
+        let first = Branch { ply: 1, index: 0 };
+        for (then, index, line) in [(first, 1, "e"), (Branch { ply: 2, index: 0 }, 0, "f")] {
+            let mut tree = tree.clone();
+            let then = tree.promote(first, Some(then)).unwrap().unwrap();
+            assert_eq!(text(tree.main_line()), "a c (b) (e) d (f)");
+            assert_eq!(then.index, index);
+            assert_eq!(text(tree.line(&[then]).unwrap()), line);
+            let before = tree.annotations(&TreePath::on_main_line(1)).unwrap();
+            assert_eq!(before.words(), "why not");
+        }
+        let nowhere = Branch { ply: 1, index: 1 };
+        assert_eq!(tree.clone().promote(nowhere, None), None);
+    }
+
+    #[test]
+    fn a_path_leads_to_annotations_and_moves() {
+        let mut tree = GameTree::new(moves("a b"));
+        tree.play(1, "c", true);
+        let path = |ply| TreePath {
+            branches: vec![Branch { ply: 1, index: 0 }],
+            ply,
+        };
+        tree.node_mut(&path(2)).unwrap().add_glyph(0, Glyph::GOOD);
+        assert!(tree.node_mut(&path(1)).is_none());
+        tree.annotations_mut(&path(1)).unwrap().set_words("or");
+        let line = tree.line(&path(2).branches).unwrap();
+        assert!(line.nodes()[0].glyphs(0).eq([Glyph::GOOD]));
+        assert_eq!(line.introduction().words(), "or");
+        assert!(tree.annotations(&path(0)).is_none());
+        assert!(tree.annotations(&path(3)).is_none());
+    }
+
+    #[test]
+    fn glyphs_belong_to_a_word_of_the_move() {
+        let mut node = Node::new("- -/-".to_owned());
+        for (word, number) in [(1, 4), (0, 1), (1, 200)] {
+            node.add_glyph(word, Glyph::new(number));
+        }
+        assert!(node.glyphs(1).eq([Glyph::BLUNDER, Glyph::new(200)]));
+        node.remove_glyph(1, Glyph::BLUNDER);
+        node.remove_glyph(1, Glyph::GOOD);
+        assert!(node.glyphs(0).eq([Glyph::GOOD]) && node.glyphs(1).eq([Glyph::new(200)]));
+    }
+}

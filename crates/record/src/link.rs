@@ -1,0 +1,171 @@
+//! A record in an address: compressed, in characters that addresses may hold.
+//!
+//! A link's text is a letter for the form and, in base64url (RFC 4648, section
+//! 5, without padding), the record's text deflated (RFC 1951). Anybody can make
+//! up a link, so every length is bounded before anything is decompressed.
+//!
+//! ```
+//! use starfence_record::Link;
+//!
+//! let text = "[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 e8 *\n";
+//! let link = Link::holding(text)?;
+//! let same: Link = link.as_str().parse()?;
+//! assert_eq!(same.text(), text);
+//! assert!("anything else".parse::<Link>().is_err());
+//! # Ok::<(), starfence_record::LinkError>(())
+//! ```
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The letter of the one form that there is so far: deflated text.
+const FORM: char = 'a';
+
+/// How hard the text is packed, 10 being the hardest.
+const EFFORT: u8 = 9;
+
+/// The longest link that is read, in characters. Browsers take more, but the
+/// longest games that people play fit ten times.
+pub const LONGEST_LINK: usize = 64 * 1024;
+
+/// The longest record that is read from a link or a file, in bytes: a game of
+/// tens of thousands of moves.
+pub const LONGEST_TEXT: usize = 256 * 1024;
+
+/// Why a link holds no text.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum LinkError {
+    /// It is longer than any that is read.
+    #[error("the link has {0} characters; at most {LONGEST_LINK} are read")]
+    TooLong(usize),
+    /// Its first letter is of no form that is known, or it is empty.
+    #[error("the link is in a form that is not known here")]
+    Form,
+    /// A character has no place in a link.
+    #[error("the link’s character {place}, “{found}”, has no place in a link")]
+    Character {
+        /// The character.
+        found: char,
+        /// Its place in the link, from 1.
+        place: usize,
+    },
+    /// It cannot be unpacked: a part of it is missing or changed.
+    #[error("the link is damaged: a part of it is missing or changed")]
+    Damaged,
+    /// What it holds is longer than any record.
+    #[error("the link holds more than the {LONGEST_TEXT} bytes that a record may have")]
+    TooLarge,
+}
+
+/// A text that is held by a link.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    packed: String,
+    text: String,
+}
+
+impl Link {
+    /// The link that holds a text.
+    ///
+    /// # Errors
+    /// The text or the link is longer than any that is read.
+    pub fn holding(text: &str) -> Result<Self, LinkError> {
+        if text.len() > LONGEST_TEXT {
+            return Err(LinkError::TooLarge);
+        }
+        let packed = pack(text);
+        if packed.len() > LONGEST_LINK {
+            return Err(LinkError::TooLong(packed.len()));
+        }
+        let text = text.to_owned();
+        Ok(Self { packed, text })
+    }
+
+    /// The link, in letters, digits, `-` and `_`.
+    pub fn as_str(&self) -> &str {
+        &self.packed
+    }
+
+    /// The text that it holds.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+impl FromStr for Link {
+    type Err = LinkError;
+
+    fn from_str(link: &str) -> Result<Self, LinkError> {
+        let text = unpack(link)?;
+        let packed = link.to_owned();
+        Ok(Self { packed, text })
+    }
+}
+
+fn pack(text: &str) -> String {
+    let packed = compress_to_vec(text.as_bytes(), EFFORT);
+    let mut link = String::from(FORM);
+    URL_SAFE_NO_PAD.encode_string(packed, &mut link);
+    link
+}
+
+fn unpack(link: &str) -> Result<String, LinkError> {
+    if link.len() > LONGEST_LINK {
+        return Err(LinkError::TooLong(link.chars().count()));
+    }
+    let packed = link.strip_prefix(FORM).ok_or(LinkError::Form)?;
+    let strange = |letter: &char| !(letter.is_ascii_alphanumeric() || "-_".contains(*letter));
+    let mut letters = (1..).zip(link.chars());
+    if let Some((place, found)) = letters.find(|(_, letter)| strange(letter)) {
+        return Err(LinkError::Character { found, place });
+    }
+    let packed = URL_SAFE_NO_PAD
+        .decode(packed)
+        .map_err(|_| LinkError::Damaged)?;
+    let text = decompress_to_vec_with_limit(&packed, LONGEST_TEXT).map_err(|error| match error
+        .status
+    {
+        TINFLStatus::HasMoreOutput => LinkError::TooLarge,
+        _ => LinkError::Damaged,
+    })?;
+    String::from_utf8(text).map_err(|_| LinkError::Damaged)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn what_is_no_link_says_why() {
+        assert_eq!(unpack(""), Err(LinkError::Form));
+        assert_eq!(unpack("b"), Err(LinkError::Form));
+        assert_eq!(unpack("a"), Err(LinkError::Damaged));
+        let found = 'ä';
+        assert_eq!(unpack("aBä"), Err(LinkError::Character { found, place: 3 }));
+        let whole = pack("1. e2 e8 *");
+        assert_eq!(unpack(&whole[..9]), Err(LinkError::Damaged));
+        // What unpacks well but is no text.
+        let bytes = format!("a{}", URL_SAFE_NO_PAD.encode(compress_to_vec(b"\xff", 1)));
+        assert_eq!(unpack(&bytes), Err(LinkError::Damaged));
+    }
+
+    #[test]
+    fn a_link_cannot_fill_the_memory() {
+        let most = "x".repeat(LONGEST_TEXT);
+        let link = Link::holding(&most).unwrap();
+        assert_eq!(link.as_str().parse(), Ok(link));
+        let more = most + "x";
+        assert_eq!(Link::holding(&more), Err(LinkError::TooLarge));
+        assert_eq!(unpack(&pack(&more)), Err(LinkError::TooLarge));
+        let bomb = pack(&"x".repeat(10_000_000));
+        assert!(bomb.len() < LONGEST_LINK);
+        assert_eq!(unpack(&bomb), Err(LinkError::TooLarge));
+        let long = "a".repeat(LONGEST_LINK + 1);
+        assert_eq!(unpack(&long), Err(LinkError::TooLong(long.len())));
+    }
+}

@@ -1,0 +1,248 @@
+//! Reads the moves of a record: the line that was played, and the variations
+//! beside it.
+
+use super::lexer::{Lexer, TextPosition, Token};
+use super::{Fault, Glyph, Line, RecordError};
+use starfence_rules::{Game, PlayError, Position, checkers, parallel, quoridor};
+
+/// A result of reading, or the place of a fault.
+pub(super) type ParseResult<T> = Result<T, (TextPosition, Fault)>;
+
+/// How deep variations may be nested: deeper than in any real game, and no
+/// danger to the stack.
+const DEEPEST: usize = 32;
+
+/// Where a line ends.
+pub(super) enum End {
+    /// At a result.
+    Result(TextPosition, String),
+    /// At the end of a variation.
+    Close(TextPosition),
+    /// At the end of the text.
+    Text(TextPosition),
+}
+
+pub(super) fn next_token(lexer: &mut Lexer<'_>) -> ParseResult<(TextPosition, Option<Token>)> {
+    match lexer.next() {
+        None => Ok((lexer.place(), None)),
+        Some((place, Ok(token))) => Ok((place, Some(token))),
+        Some((place, Err(fault))) => Err((place, fault)),
+    }
+}
+
+/// What a token looks like, for a message.
+pub(super) fn text_of(token: Token) -> String {
+    match token {
+        Token::Tag { name, .. } => format!("[{name}"),
+        Token::Comment(text) => format!("{{{text}"),
+        Token::Open => "(".to_owned(),
+        Token::Close => ")".to_owned(),
+        Token::Glyph(number) => format!("${number}"),
+        Token::Word(word) => word,
+    }
+}
+
+/// Plays the moves of a line on a game, up to where the line ends, and adds
+/// them to `line`. `depth` is the nesting depth of the line. What was read before a
+/// fault stays.
+pub(super) fn read_line<P: RecordedPosition>(
+    lexer: &mut Lexer<'_>,
+    game: &mut Game<P>,
+    line: &mut Line,
+    depth: usize,
+) -> ParseResult<End> {
+    // The words of a move that is not complete, and the glyphs behind them.
+    let mut begun = Vec::new();
+    let mut glyphs = Vec::new();
+    loop {
+        let (place, token) = next_token(lexer)?;
+        let at = |fault| (place, fault);
+        match token {
+            Some(Token::Comment(text)) => line.end_annotations_mut().add_comment(text),
+            Some(Token::Tag { name, .. }) => return Err(at(Fault::TagAfterMoves(name))),
+            Some(Token::Word(word)) if !is_result(&word) => {
+                if let Some(mv) = play_word(game, &mut begun, &word).map_err(at)? {
+                    line.push(mv.to_string());
+                    for (word, glyph) in glyphs.drain(..) {
+                        line.last_mut()
+                            .into_iter()
+                            .for_each(|node| node.add_glyph(word, glyph));
+                    }
+                }
+            }
+            Some(Token::Word(result)) => {
+                check_whole(game, &begun).map_err(at)?;
+                return Ok(End::Result(place, result));
+            }
+            Some(Token::Glyph(number)) => {
+                let glyph = number.parse().map(Glyph::new);
+                let glyph = glyph.map_err(|_| at(Fault::GlyphForm(number)))?;
+                match (begun.len().checked_sub(1), line.last_mut()) {
+                    (Some(word), _) => glyphs.push((word, glyph)),
+                    (None, Some(node)) => node.add_glyph(game.position().words() - 1, glyph),
+                    (None, None) => return Err(at(Fault::GlyphAlone)),
+                }
+            }
+            Some(Token::Open) => {
+                check_whole(game, &begun).map_err(at)?;
+                if depth == DEEPEST {
+                    return Err(at(Fault::TooDeep(DEEPEST + 1)));
+                }
+                read_variation(lexer, game, line, depth + 1, place)?;
+            }
+            Some(Token::Close) => {
+                check_whole(game, &begun).map_err(at)?;
+                return Ok(End::Close(place));
+            }
+            None => return Ok(End::Text(place)),
+        }
+    }
+}
+
+/// Reads a variation of the last move of a line; it began at `open`. The game
+/// is the same afterwards.
+fn read_variation<P: RecordedPosition>(
+    lexer: &mut Lexer<'_>,
+    game: &mut Game<P>,
+    line: &mut Line,
+    depth: usize,
+    open: TextPosition,
+) -> ParseResult<()> {
+    let Some(node) = line.last_mut() else {
+        return Err((open, Fault::NoVariation));
+    };
+    let Some(replaced) = game.take_back() else {
+        return Err((open, Fault::NoVariation));
+    };
+    let from = game.len();
+    let mut variation = Line::default();
+    let end = read_line(lexer, game, &mut variation, depth);
+    while game.len() > from {
+        game.take_back();
+    }
+    // It was legal before.
+    let _ = game.play(replaced);
+    let empty = variation.is_empty();
+    node.add_variation(variation);
+    match end? {
+        End::Close(_) if empty => Err((open, Fault::NoVariation)),
+        End::Close(_) => Ok(()),
+        End::Text(_) => Err((open, Fault::OpenVariation)),
+        End::Result(place, result) => Err((place, Fault::ResultInVariation(result))),
+    }
+}
+
+/// Plays moves written as text, with annotations and variations, from the
+/// position at hand, and returns them.
+///
+/// # Errors
+/// What is wrong and where; the moves before it are played.
+pub fn play_text<P: RecordedPosition>(game: &mut Game<P>, text: &str) -> Result<Line, RecordError> {
+    let mut line = Line::default();
+    let mut lexer = Lexer::new(text);
+    let end = read_line(&mut lexer, game, &mut line, 0);
+    let (place, fault) = match end {
+        Ok(End::Text(_)) => return Ok(line),
+        Ok(End::Close(place)) => (place, Fault::CloseAlone),
+        Ok(End::Result(place, result)) => (place, Fault::AfterResult(result)),
+        Err(fault) => fault,
+    };
+    let TextPosition { line, column } = place;
+    Err(RecordError {
+        line,
+        column,
+        fault,
+    })
+}
+
+/// Whether a word can only be a result: no move begins with a digit, and a
+/// round's number ends with a dot.
+pub(super) fn is_result(word: &str) -> bool {
+    word == "*" || word.starts_with(|first: char| first.is_ascii_digit()) && !word.contains('.')
+}
+
+/// Plays a word of the moves: a round's number is checked, a move played and
+/// returned. The number may be written together with the move, as in `1.e2`.
+///
+/// A move of several words is played with the last of them; `begun` holds
+/// those before it.
+fn play_word<P>(
+    game: &mut Game<P>,
+    begun: &mut Vec<String>,
+    word: &str,
+) -> Result<Option<P::Move>, Fault>
+where
+    P: RecordedPosition,
+{
+    if let Some(outcome) = game.outcome() {
+        return Err(P::fault(word.to_owned(), PlayError::Over(outcome)));
+    }
+    let (number, text) = match word.split_once('.') {
+        // Three dots say that it is not the round's first move.
+        Some((number, text)) => (Some(number), text.trim_start_matches('.')),
+        None => (None, word),
+    };
+    if let Some(found) = number {
+        check_whole(game, begun)?;
+        let expected = game.position().round();
+        if found.parse() != Ok(expected) {
+            let found = found.to_owned();
+            return Err(Fault::RoundNumber { expected, found });
+        }
+    }
+    if text.is_empty() {
+        return Ok(None);
+    }
+    play_part(game, begun, text).map_err(|reason| P::fault(text.to_owned(), reason))
+}
+
+fn play_part<P: Position>(
+    game: &mut Game<P>,
+    begun: &mut Vec<String>,
+    text: &str,
+) -> Result<Option<P::Move>, PlayError<P::Refusal>> {
+    game.position().check_word(begun.len(), text)?;
+    begun.push(text.to_owned());
+    if begun.len() < game.position().words() {
+        return Ok(None);
+    }
+    let whole = std::mem::take(begun).join(" ");
+    let mv = game.position().parse_move(&whole)?;
+    game.play(mv)?;
+    Ok(Some(mv))
+}
+
+/// Refuses a move of several words that has only begun.
+fn check_whole<P: Position>(game: &Game<P>, begun: &[String]) -> Result<(), Fault> {
+    if begun.is_empty() {
+        return Ok(());
+    }
+    Err(Fault::PlansMissing {
+        players: game.position().words(),
+        found: begun.len(),
+    })
+}
+
+/// A position of a game that there are records of.
+pub trait RecordedPosition: Position {
+    /// The fault of a refused move.
+    fn fault(text: String, reason: PlayError<Self::Refusal>) -> Fault;
+}
+
+impl RecordedPosition for checkers::Position {
+    fn fault(text: String, reason: PlayError<checkers::Refusal>) -> Fault {
+        Fault::Turn { text, reason }
+    }
+}
+
+impl RecordedPosition for parallel::Position {
+    fn fault(text: String, reason: PlayError<parallel::Refusal>) -> Fault {
+        Fault::Plan { text, reason }
+    }
+}
+
+impl RecordedPosition for quoridor::Position {
+    fn fault(text: String, reason: PlayError<quoridor::Refusal>) -> Fault {
+        Fault::Move { text, reason }
+    }
+}

@@ -1,0 +1,353 @@
+//! Reads a record.
+
+use super::any_game::on_game;
+use super::game_record::{GAME_TAGS, one_line};
+use super::lexer::{Lexer, TextPosition, Token};
+use super::movetext::{End, ParseResult, next_token, read_line, text_of};
+use super::{Annotations, AnyGame, Fault, Record, RecordError};
+use starfence_rules::{
+    Game, GameKind, Outcome, SetUp, SetUpTexts, SetupError, checkers, parallel, quoridor,
+};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::str::FromStr;
+
+/// The result of reading a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// The whole text is a record.
+    Whole(Record),
+    /// Something is wrong.
+    Damaged {
+        /// What, and where.
+        error: RecordError,
+        /// The game up to there, when the tags at least were sound. Options
+        /// that are not understood are left out of it, and the moves go as far
+        /// as they are legal without them.
+        before: Option<Box<Record>>,
+    },
+}
+
+/// A tag of a record, and where it stands.
+struct Tag {
+    name: String,
+    value: String,
+    place: TextPosition,
+}
+
+/// The tags of a record in their order, no two of the same name.
+#[derive(Default)]
+struct Tags {
+    tags: Vec<Tag>,
+    /// Where in `tags` each name is, so that adding one takes the same time
+    /// however many there are.
+    by_name: HashMap<String, usize>,
+}
+
+impl Tags {
+    fn find(&self, name: &str) -> Option<&Tag> {
+        self.tags.get(*self.by_name.get(name)?)
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        Some(&self.find(name)?.value)
+    }
+
+    fn place(&self, name: &str) -> Option<TextPosition> {
+        Some(self.find(name)?.place)
+    }
+
+    /// Adds a tag.
+    ///
+    /// # Errors
+    /// There is one of this name.
+    fn add(&mut self, tag: Tag) -> ParseResult<()> {
+        match self.by_name.entry(tag.name.clone()) {
+            Entry::Occupied(_) => Err((tag.place, Fault::TagTwice(tag.name))),
+            Entry::Vacant(free) => {
+                free.insert(self.tags.len());
+                self.tags.push(tag);
+                Ok(())
+            }
+        }
+    }
+
+    /// Returns the names and values of those that the game does not determine.
+    fn beside_the_game(&self) -> Vec<(String, String)> {
+        let tags = self.tags.iter();
+        let beside = tags.filter(|tag| !GAME_TAGS.contains(&tag.name.as_str()));
+        beside
+            .map(|tag| (tag.name.clone(), one_line(&tag.value)))
+            .collect()
+    }
+}
+
+fn read(text: &str) -> Reading {
+    let mut reader = Reader {
+        lexer: Lexer::new(text),
+        tags: Tags::default(),
+        record: None,
+    };
+    match reader.run() {
+        Ok(record) => Reading::Whole(record),
+        Err((place, fault)) => Reading::Damaged {
+            error: RecordError {
+                line: place.line,
+                column: place.column,
+                fault,
+            },
+            before: reader.record.map(Box::new),
+        },
+    }
+}
+
+impl Record {
+    /// Reads as far as the text can be understood, so that the moves before a
+    /// damaged place are not lost.
+    pub fn read(text: &str) -> Reading {
+        read(text)
+    }
+}
+
+/// Reads a whole record.
+impl FromStr for Record {
+    type Err = RecordError;
+
+    fn from_str(text: &str) -> Result<Self, RecordError> {
+        match read(text) {
+            Reading::Whole(record) => Ok(record),
+            Reading::Damaged { error, .. } => Err(error),
+        }
+    }
+}
+
+struct Reader<'a> {
+    lexer: Lexer<'a>,
+    tags: Tags,
+    /// The game so far, from the end of the tags on.
+    record: Option<Record>,
+}
+
+impl Reader<'_> {
+    fn run(&mut self) -> ParseResult<Record> {
+        let mut introduction = Annotations::default();
+        let place = loop {
+            match self.next()? {
+                (place, Some(Token::Tag { name, value })) => {
+                    self.tags.add(Tag { name, value, place })?;
+                }
+                // Comments before the first move belong to the start.
+                (_, Some(Token::Comment(text))) => introduction.add_comment(text),
+                (place, Some(token)) => {
+                    self.lexer.put_back(place, token);
+                    break place;
+                }
+                (place, None) => break place,
+            }
+        };
+        let (game, fault) = self.set_up(place)?;
+        let mut record = Record::new(game);
+        *record.tree.main_line_mut().end_annotations_mut() = introduction;
+        record.tags = self.tags.beside_the_game();
+        // From here on the moves before a fault can be returned.
+        let record = self.record.insert(record);
+        let read = read_moves(&mut self.lexer, &self.tags, record);
+        match fault {
+            Some(fault) => Err(fault),
+            None => read.map(|()| record.clone()),
+        }
+    }
+
+    fn next(&mut self) -> ParseResult<(TextPosition, Option<Token>)> {
+        next_token(&mut self.lexer)
+    }
+
+    /// The game that the tags describe, before its first move, and what is
+    /// wrong with its options.
+    fn set_up(&self, end: TextPosition) -> ParseResult<(AnyGame, Option<(TextPosition, Fault)>)> {
+        let missing = |name| (end, Fault::TagMissing(name));
+        let kind_text = self.tags.get("Game").ok_or_else(|| missing("Game"))?;
+        let players = self.tags.get("Players").ok_or_else(|| missing("Players"))?;
+        let at = |name: &str| self.tags.place(name).unwrap_or(end);
+        let kind: GameKind = kind_text
+            .parse()
+            .map_err(|error| (at("Game"), Fault::Setup(error)))?;
+        let players = number(at("Players"), "Players", players)?;
+        let first = match self.tags.get("First") {
+            None => None,
+            Some(first) => Some(number(at("First"), "First", first)?),
+        };
+        let seed: Option<u64> = match self.tags.get("Seed") {
+            Some(seed) if kind == GameKind::Parallel => Some(number(at("Seed"), "Seed", seed)?),
+            _ => None,
+        };
+        let texts = SetUpTexts {
+            players,
+            options: self.tags.get("Options").unwrap_or_default(),
+            first,
+            position: self.tags.get("Position"),
+            seed,
+        };
+        let fault = |error: SetupError| (at(error.tag()), Fault::Setup(error));
+        match begin(kind, texts) {
+            Err(error @ SetupError::Option(_)) => {
+                let options = kind.sound_options(texts.options);
+                let sound = SetUpTexts {
+                    options: &options,
+                    ..texts
+                };
+                let fault = fault(error);
+                match begin(kind, sound) {
+                    Ok(game) => Ok((game, Some(fault))),
+                    Err(_) => Err(fault),
+                }
+            }
+            game => Ok((game.map_err(fault)?, None)),
+        }
+    }
+}
+
+/// Reads what follows the tags into the record.
+fn read_moves(lexer: &mut Lexer<'_>, tags: &Tags, record: &mut Record) -> ParseResult<()> {
+    let Record { game, tree, .. } = record;
+    let end = on_game!(game, game => read_line(lexer, game, tree.main_line_mut(), 0))?;
+    match end {
+        End::Text(place) => return Err((place, Fault::NoResult)),
+        End::Close(place) => return Err((place, Fault::CloseAlone)),
+        End::Result(place, word) => {
+            set_result(game, tags, &word).map_err(|fault| (place, fault))?;
+        }
+    }
+    // Nothing but comments may follow the result.
+    loop {
+        match next_token(lexer)? {
+            (_, Some(Token::Comment(text))) => {
+                tree.main_line_mut().end_annotations_mut().add_comment(text);
+            }
+            (_, None) => return Ok(()),
+            (place, Some(token)) => {
+                return Err((place, Fault::AfterResult(text_of(token))));
+            }
+        }
+    }
+}
+
+/// A game before its first move.
+fn begin(kind: GameKind, texts: SetUpTexts<'_>) -> Result<AnyGame, SetupError> {
+    Ok(match kind {
+        GameKind::ChineseCheckers => Game::new(checkers::Position::set_up(texts)?).into(),
+        GameKind::Parallel => Game::new(parallel::Position::set_up(texts)?).into(),
+        GameKind::Quoridor => Game::new(quoridor::Position::set_up(texts)?).into(),
+    })
+}
+
+/// The value of a tag that is a number.
+fn number<N: FromStr>(place: TextPosition, tag: &'static str, value: &str) -> ParseResult<N> {
+    value.parse().map_err(|_| {
+        let value = value.to_owned();
+        (place, Fault::TagNumber { tag, value })
+    })
+}
+
+/// Checks the written result against the tag and the moves, and ends the game
+/// with the draw that the moves alone do not show.
+fn set_result(game: &mut AnyGame, tags: &Tags, word: &str) -> Result<(), Fault> {
+    if let Some(tag) = tags.get("Result")
+        && tag != word
+    {
+        return Err(Fault::ResultsDisagree {
+            tag: tag.to_owned(),
+            found: word.to_owned(),
+        });
+    }
+    let written: Option<Outcome> = match word {
+        "*" => None,
+        _ => Some(word.parse()?),
+    };
+    let agrees = match (written, game.outcome()) {
+        (None, None) => true,
+        (Some(written), Some(actual)) => written.agrees_with(actual),
+        (Some(Outcome::Drawn(_)), None) => {
+            on_game!(game, game => game.claim_draw() || game.agree_draw())
+        }
+        _ => false,
+    };
+    if agrees {
+        return Ok(());
+    }
+    Err(Fault::ResultWrong {
+        found: word.to_owned(),
+        actual: game.result_text(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    /// The message, and what is still read: the options and the number of moves.
+    fn damaged(text: &str) -> (String, String, usize) {
+        let Reading::Damaged { error, before } = read(text) else {
+            panic!("a whole record: {text}");
+        };
+        let before = before.unwrap();
+        let record = before.to_string();
+        let options = record.lines().find(|line| line.starts_with("[Options"));
+        let options = options.unwrap_or_default().to_owned();
+        (error.to_string(), options, before.game.len())
+    }
+
+    #[test]
+    fn an_option_that_is_not_known_hides_nothing_else() {
+        let (error, options, moves) = damaged(
+            "[Game \"quoridor\"]\n[Players \"2\"]\n[Options \"teleport=on,round_limit=9\"]\n\n\
+             1. e2 e8 2. e3 *",
+        );
+        assert!(
+            error.starts_with("3:1: there is no option “teleport”"),
+            "{error}"
+        );
+        assert!(
+            error.contains("sideways_jump, third_pawn, round_limit"),
+            "{error}"
+        );
+        assert_eq!(
+            (options.as_str(), moves),
+            ("[Options \"round_limit=9\"]", 3)
+        );
+    }
+
+    /// If a tag's name were compared with those of all tags before it, this would
+    /// take minutes: 20,000 tags took a second.
+    #[test]
+    fn very_many_tags_are_read() {
+        const TAGS: usize = 400_000;
+        let mut text = String::from("[Game \"quoridor\"]\n[Players \"2\"]\n");
+        for number in 0..TAGS {
+            text += &format!("[T{number} \"\"]\n");
+        }
+        let Reading::Whole(record) = read(&format!("{text}\n*")) else {
+            panic!("damaged")
+        };
+        assert_eq!(record.tags.len(), TAGS);
+        let Reading::Damaged { error, .. } = read(&format!("{text}[T7 \"\"]\n*")) else {
+            panic!("a tag given twice")
+        };
+        let expected = format!("{}:1: the tag T7 is given twice", TAGS + 3);
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn moves_that_need_an_unknown_option_end_what_is_read() {
+        let (error, options, moves) = damaged(
+            "[Game \"quoridor\"]\n[Players \"2\"]\n[Options \"sideways_jump=far\"]\n\n\
+             1. e2 e8 2. e4 e7 *",
+        );
+        assert_eq!(
+            error,
+            "3:1: “far” is no value for the option sideways_jump: blocked, always or never"
+        );
+        assert_eq!((options.as_str(), moves), ("", 2));
+    }
+}

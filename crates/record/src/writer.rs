@@ -1,0 +1,159 @@
+//! Writes a record.
+
+use super::any_game::on_game;
+use super::{Line, Node, Record};
+use starfence_rules::{Game, Position, SetUp};
+use std::fmt::{self, Write as _};
+
+/// Lines of moves are broken before this column.
+const WIDTH: usize = 80;
+
+/// Tag pairs, an empty line, numbered moves, the result.
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        on_game!(&self.game, game => self.write_game_tags(f, game))?;
+        for (name, value) in &self.tags {
+            write_tag(f, name, value)?;
+        }
+        write_tag(f, "Result", &self.game.result_text())?;
+        writeln!(f)?;
+        let words = on_game!(&self.game, game => self.words(game));
+        let mut column = 0;
+        for word in words {
+            let width = word.chars().count();
+            if column > 0 && column + 1 + width > WIDTH {
+                writeln!(f)?;
+                column = 0;
+            } else if column > 0 {
+                f.write_char(' ')?;
+                column += 1;
+            }
+            f.write_str(&word)?;
+            // A comment may hold line breaks of its own.
+            column = match word.rsplit_once('\n') {
+                Some((_, last)) => last.chars().count(),
+                None => column + width,
+            };
+        }
+        writeln!(f)
+    }
+}
+
+impl Record {
+    fn write_game_tags<P: SetUp>(&self, f: &mut fmt::Formatter<'_>, game: &Game<P>) -> fmt::Result {
+        let start = game.start();
+        write_tag(f, "Game", P::KIND.name())?;
+        write_tag(f, "Players", &Position::players(start).to_string())?;
+        let options = start.options_text();
+        if !options.is_empty() {
+            write_tag(f, "Options", &options)?;
+        }
+        if start.first().number() != 1 {
+            write_tag(f, "First", &start.first().to_string())?;
+        }
+        if start.usual_start().as_ref() != Some(start) {
+            write_tag(f, "Position", &start.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// The introduction, the main line and the result.
+    fn words<P: Position>(&self, game: &Game<P>) -> Vec<String> {
+        let line = self.tree.main_line();
+        let mut words: Vec<String> = line.introduction().texts().collect();
+        let positions = (0..game.len()).map(|ply| game.position_at(ply));
+        line_words(positions, 0, line, &mut words);
+        words.push(self.game.result_text());
+        words
+    }
+}
+
+/// A line as text, with its annotations and variations but without its
+/// introduction. `position` is the one before its first move, after
+/// `from` moves of the game. From the first move on that is not legal, moves are
+/// left out.
+pub fn line_text<P: Position>(position: &P, from: usize, line: &Line) -> String {
+    let mut words = Vec::new();
+    line_words(positions(position, line).iter(), from, line, &mut words);
+    words.join(" ")
+}
+
+/// The position before each move of a line.
+fn positions<P: Position>(position: &P, line: &Line) -> Vec<P> {
+    let mut positions = vec![position.clone()];
+    for node in line.nodes() {
+        let next = positions.last().and_then(|position| {
+            let mv = position.parse_move(node.move_text()).ok()?;
+            position.play(mv).ok()
+        });
+        match next {
+            Some(next) => positions.push(next),
+            None => break,
+        }
+    }
+    positions
+}
+
+/// Adds a line's words; `positions` are those before its moves.
+fn line_words<'a, P: Position + 'a>(
+    positions: impl Iterator<Item = &'a P>,
+    from: usize,
+    line: &Line,
+    words: &mut Vec<String>,
+) {
+    let mut numbered = None;
+    for ((ply, node), position) in (from..).zip(line.nodes()).zip(positions) {
+        let round = position.round();
+        let first = position
+            .side_to_move()
+            .is_none_or(|seat| seat == position.first());
+        if numbered != Some(round) {
+            let dots = if first || ply == 0 { "." } else { "..." };
+            words.push(format!("{round}{dots}"));
+            numbered = Some(round);
+        }
+        move_words(node, words);
+        words.extend(node.annotations().texts());
+        for variation in node.variations() {
+            words.extend(variation_words(position, ply, variation));
+        }
+    }
+}
+
+/// Adds a move and its glyphs.
+fn move_words(node: &Node, words: &mut Vec<String>) {
+    if node.has_no_glyphs() {
+        // A round of plans is never broken across lines.
+        words.push(node.move_text().to_owned());
+        return;
+    }
+    for (index, word) in node.move_text().split_whitespace().enumerate() {
+        words.push(word.to_owned());
+        words.extend(node.glyphs(index).map(|glyph| glyph.to_string()));
+    }
+}
+
+/// A variation in brackets.
+fn variation_words<P: Position>(position: &P, from: usize, variation: &Line) -> Vec<String> {
+    let mut words: Vec<String> = variation.introduction().texts().collect();
+    let positions = positions(position, variation);
+    line_words(positions.iter(), from, variation, &mut words);
+    if let Some(first) = words.first_mut() {
+        first.insert(0, '(');
+    }
+    if let Some(last) = words.last_mut() {
+        last.push(')');
+    }
+    words
+}
+
+pub(super) fn write_tag(f: &mut impl fmt::Write, name: &str, value: &str) -> fmt::Result {
+    write!(f, "[{name} \"")?;
+    for character in value.chars() {
+        match character {
+            '"' | '\\' => write!(f, "\\{character}")?,
+            other => f.write_char(other)?,
+        }
+    }
+    writeln!(f, "\"]")
+}

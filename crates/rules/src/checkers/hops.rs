@@ -1,0 +1,158 @@
+//! Where a peg can get to in one turn.
+
+use crate::lattice::{Direction, HOLES, Hole};
+use crate::{Cell as _, Set};
+
+/// The hole a hop goes over and the one it lands on, for each hole and
+/// direction; no hop there when it would leave the board.
+const HOPS: [[Option<(u8, u8)>; 6]; HOLES as usize] = {
+    let mut hops = [[None; 6]; HOLES as usize];
+    let mut hole = 0;
+    while hole < HOLES {
+        let mut direction = 0;
+        while direction < 6 {
+            hops[hole as usize][direction] = Hole::hop_indices(hole, Direction::ALL[direction]);
+            direction += 1;
+        }
+        hole += 1;
+    }
+    hops
+};
+
+/// The ground that the pegs of the player to move go over.
+#[derive(Clone, Copy)]
+pub(super) struct Ground {
+    /// Holes with a peg in them.
+    pub occupied: Set<Hole>,
+    /// Where the peg must stay once it has landed there; empty when it may leave.
+    pub hold: Set<Hole>,
+    /// Taken holes on which a turn may end by changing places.
+    pub swappable: Set<Hole>,
+}
+
+/// The holes on which one peg's turn can end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// Empty holes.
+    pub ends: Set<Hole>,
+    /// Goal holes held by another player's peg, which changes places.
+    pub swaps: Set<Hole>,
+}
+
+impl Reach {
+    /// How many turns that makes.
+    pub fn len(self) -> u32 {
+        self.ends.len() + self.swaps.len()
+    }
+
+    /// Whether the peg cannot move.
+    pub fn is_empty(self) -> bool {
+        self.ends.is_empty() && self.swaps.is_empty()
+    }
+
+    /// All the holes on which the turn can end.
+    pub fn all(self) -> Set<Hole> {
+        self.ends | self.swaps
+    }
+}
+
+impl Ground {
+    /// The ground with the peg on `from` lifted off it: it is no peg for
+    /// itself to hop over.
+    #[must_use]
+    pub(super) fn lifted(self, from: Hole) -> Self {
+        Self {
+            occupied: self.occupied.without(from),
+            ..self
+        }
+    }
+
+    /// Whether a peg on `from` may go on to `to` as far as the goal rule cares.
+    fn lets(self, from: Hole, to: Hole) -> bool {
+        !self.hold.contains(from) || self.hold.contains(to)
+    }
+
+    /// Every end of a turn that begins at `from`.
+    pub(super) fn reach(self, from: Hole) -> Reach {
+        self.lifted(from).reach_of_lifted(from)
+    }
+
+    fn reach_of_lifted(self, from: Hole) -> Reach {
+        let mut near = from.neighbours();
+        if self.hold.contains(from) {
+            near = near & self.hold;
+        }
+        let mut reach = Reach {
+            ends: near - self.occupied,
+            swaps: near & self.swappable,
+        };
+        let mut landed = Set::only(from);
+        let mut open = landed;
+        while let Some(hole) = open.pop() {
+            if !hole.neighbours().meets(self.occupied) {
+                continue;
+            }
+            self.for_each_hop(hole, |land| {
+                if self.swappable.contains(land) {
+                    reach.swaps.insert(land);
+                } else if !landed.contains(land) {
+                    landed.insert(land);
+                    open.insert(land);
+                }
+            });
+        }
+        reach.ends |= landed.without(from);
+        reach
+    }
+
+    /// Hands the end of each single hop from `hole` to `visit`, swaps included.
+    fn for_each_hop(self, hole: Hole, mut visit: impl FnMut(Hole)) {
+        let barred = self.occupied - self.swappable;
+        for (over, land) in HOPS[hole.at()].into_iter().flatten() {
+            if self.occupied.bits() >> over & 1 == 1
+                && barred.bits() >> land & 1 == 0
+                && let Some(land) = Hole::from_index(land)
+                && self.lets(hole, land)
+            {
+                visit(land);
+            }
+        }
+    }
+
+    /// The shortest way from `from` to `to`, both included: two holes for a
+    /// step, one more for each further hop. `None` when no turn leads there.
+    pub(super) fn route(self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
+        if !self.reach(from).all().contains(to) {
+            return None;
+        }
+        if from.neighbours().contains(to) {
+            return Some(vec![from, to]);
+        }
+        let ground = self.lifted(from);
+        // Breadth first, each hole remembering where it was reached from.
+        let mut came_from: [Option<Hole>; HOLES as usize] = [None; HOLES as usize];
+        let mut queue = std::collections::VecDeque::from([from]);
+        while let Some(hole) = queue.pop_front() {
+            if hole == to {
+                break;
+            }
+            if hole != from && ground.swappable.contains(hole) {
+                continue;
+            }
+            ground.for_each_hop(hole, |land| {
+                if land != from && came_from[land.at()].is_none() {
+                    came_from[land.at()] = Some(hole);
+                    queue.push_back(land);
+                }
+            });
+        }
+        let mut route = vec![to];
+        let mut hole = to;
+        while hole != from {
+            hole = came_from[hole.at()]?;
+            route.push(hole);
+        }
+        route.reverse();
+        Some(route)
+    }
+}

@@ -1,0 +1,353 @@
+//! A position: where the pegs are, whose turn it is, whose goal is full.
+
+use super::hops::Ground;
+use super::{BlockedGoal, Finish, LeaveGoal, Players, Reach, Refusal, Rules, Turn};
+use crate::lattice::Hole;
+use crate::{DrawReason, Ending, GoalReached, Out, Outcome, Passed, Position as _, Seat, Set};
+
+/// A position of Chinese Checkers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    rules: Rules,
+    /// Each player's pegs, ten; none beyond the players there are.
+    pegs: [Set<Hole>; Seat::MOST as usize],
+    to_move: Seat,
+    /// The players whose goal was counted as full in this round. It cannot be
+    /// derived: a full goal stays counted when it is opened again.
+    full: Set<Seat>,
+    /// The players who are out of the game.
+    out: Out,
+    /// The players whose turn passed since somebody last moved.
+    passed: Passed,
+    /// The round being played, from 1.
+    round: u32,
+}
+
+impl Position {
+    /// The start of a game: ten pegs fill each player's point.
+    pub fn start(rules: Rules) -> Self {
+        let mut pegs = [Set::EMPTY; Seat::MOST as usize];
+        for (home, pegs) in rules.players().points().iter().zip(&mut pegs) {
+            *pegs = home.holes();
+        }
+        Self::with_pegs(rules, pegs, rules.first())
+    }
+
+    /// A position from checked parts. Goals that are full count as just filled.
+    pub(super) fn with_pegs(
+        rules: Rules,
+        pegs: [Set<Hole>; Seat::MOST as usize],
+        to_move: Seat,
+    ) -> Self {
+        let mut position = Self {
+            rules,
+            pegs,
+            to_move,
+            full: Set::EMPTY,
+            out: Out::default(),
+            passed: Passed::default(),
+            round: 1,
+        };
+        position.count_full_goals();
+        position
+    }
+
+    /// What was agreed before the game.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The pegs of a player; empty for a seat that does not play.
+    pub fn pegs(&self, seat: Seat) -> Set<Hole> {
+        self.pegs[seat.at()]
+    }
+
+    /// Whose peg is in the hole.
+    pub fn peg_at(&self, hole: Hole) -> Option<Seat> {
+        self.players()
+            .seats()
+            .find(|&seat| self.pegs(seat).contains(hole))
+    }
+
+    /// Every hole with a peg in it.
+    pub fn occupied(&self) -> Set<Hole> {
+        self.pegs.iter().fold(Set::EMPTY, |all, &pegs| all | pegs)
+    }
+
+    /// The holes of a player's goal; empty for a seat that does not play.
+    pub fn goal(&self, seat: Seat) -> Set<Hole> {
+        self.players()
+            .goal(seat)
+            .map_or(Set::EMPTY, |point| point.holes())
+    }
+
+    /// The players whose goal counted as full in this round.
+    pub fn full(&self) -> Set<Seat> {
+        self.full
+    }
+
+    /// The players whose turn passed since somebody last moved.
+    pub fn passed(&self) -> Passed {
+        self.passed
+    }
+
+    /// How many play.
+    pub fn players(&self) -> Players {
+        self.rules.players()
+    }
+
+    /// Whether the goal of `seat` is full as the pegs stand now.
+    fn goal_is_full(&self, seat: Seat) -> bool {
+        let goal = self.goal(seat);
+        let own = self.pegs(seat) & goal;
+        match self.rules.options().blocked_goal {
+            BlockedGoal::Swap => own == goal,
+            BlockedGoal::Available { min_own } => {
+                own.len() >= u32::from(min_own.get()) && self.occupied().contains_all(goal)
+            }
+        }
+    }
+
+    /// Of the players whose goals are full after the turn just played, the one
+    /// whose turn it was, or who comes next after that.
+    fn first_full(&self) -> Option<Seat> {
+        let mut seat = self.rules.previous(self.to_move);
+        for _ in 0..self.rules.players().count() {
+            if self.full.contains(seat) {
+                return Some(seat);
+            }
+            seat = self.rules.next(seat);
+        }
+        None
+    }
+
+    /// What is not plain to see of the goals of those who have won.
+    fn goal_reached(&self, winners: Set<Seat>) -> GoalReached {
+        let others_in = |seat: &Seat| {
+            let others = self.occupied() - self.pegs(*seat);
+            others.meets(self.goal(*seat))
+        };
+        let open = |seat: &Seat| !self.occupied().contains_all(self.goal(*seat));
+        let first = self.rules.options().finish == Finish::First;
+        GoalReached {
+            held_by_others: winners.into_iter().filter(others_in).collect(),
+            opened_again: winners.into_iter().filter(open).collect(),
+            first,
+            too_late: self.full - winners,
+        }
+    }
+
+    fn count_full_goals(&mut self) {
+        for seat in self.players().seats() {
+            if self.goal_is_full(seat) && !self.out.contains(seat) {
+                self.full.insert(seat);
+            }
+        }
+    }
+
+    /// The ground under the player to move, all pegs standing on it.
+    pub(super) fn ground(&self) -> Ground {
+        let own = self.pegs(self.to_move);
+        let occupied = self.occupied();
+        let options = self.rules.options();
+        Ground {
+            occupied,
+            hold: match options.leave_goal {
+                LeaveGoal::Never => self.goal(self.to_move),
+                LeaveGoal::Free => Set::EMPTY,
+            },
+            swappable: match options.blocked_goal {
+                BlockedGoal::Available { .. } => Set::EMPTY,
+                BlockedGoal::Swap => (occupied - own) & self.goal(self.to_move),
+            },
+        }
+    }
+
+    /// Where the peg on `from` can go; nowhere when it is not a peg of the
+    /// player to move or the game is over.
+    pub fn reach(&self, from: Hole) -> Reach {
+        if self.movable().contains(from) {
+            self.ground().reach(from)
+        } else {
+            Reach::default()
+        }
+    }
+
+    /// The pegs of the player to move: none when the game is over or the
+    /// player is out of it.
+    fn movable(&self) -> Set<Hole> {
+        let rests = self.out.contains(self.to_move) || crate::Position::outcome(self).is_some();
+        if rests {
+            Set::EMPTY
+        } else {
+            self.pegs(self.to_move)
+        }
+    }
+
+    /// The holes that the peg on `from` touches on its shortest way to `to`,
+    /// both included. `None` when that is no legal turn.
+    pub fn route(&self, from: Hole, to: Hole) -> Option<Vec<Hole>> {
+        if self.reach(from).all().contains(to) {
+            self.ground().route(from, to)
+        } else {
+            None
+        }
+    }
+
+    /// The player whose turn it is, also when the game is over.
+    pub fn side_to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The legal turns: none when the game is over, the pass alone when no
+    /// peg can move.
+    pub fn legal_moves(&self) -> impl Iterator<Item = Turn> + '_ {
+        let own = self.movable();
+        let pass = crate::Position::must_pass(self).then_some(Turn::Pass);
+        // Laid once for all pegs: this is the hot path.
+        let ground = self.ground();
+        let moves = own.into_iter().flat_map(move |from| {
+            let reach = ground.reach(from);
+            let end = move |swap| move |to| Turn::Move { from, to, swap };
+            let ends = reach.ends.into_iter().map(end(false));
+            ends.chain(reach.swaps.into_iter().map(end(true)))
+        });
+        moves.chain(pass)
+    }
+
+    /// The position after a turn that is known to be legal. An illegal one
+    /// gives a position without meaning, but does no other harm.
+    #[must_use]
+    pub fn play_unchecked(&self, turn: Turn) -> Self {
+        let mut next = *self;
+        match turn {
+            Turn::Pass => next.passed.add(self.to_move),
+            Turn::Out | Turn::Resign => {
+                match turn {
+                    Turn::Resign => next.out.resign(self.to_move),
+                    _ => next.out.time_up(self.to_move),
+                }
+                next.full = next.full.without(self.to_move);
+            }
+            Turn::Move { from, to, swap } => {
+                next.passed = Passed::default();
+                if swap && let Some(other) = self.peg_at(to) {
+                    next.pegs[other.at()] = self.pegs(other).without(to).with(from);
+                }
+                next.pegs[self.to_move.at()] = self.pegs(self.to_move).without(from).with(to);
+                next.count_full_goals();
+            }
+        }
+        next.to_move = self.rules.next(self.to_move);
+        if next.to_move == self.rules.first() {
+            next.round += 1;
+        }
+        next
+    }
+}
+
+impl crate::Position for Position {
+    type Move = Turn;
+    type Refusal = Refusal;
+
+    fn players(&self) -> u8 {
+        self.rules.players().count()
+    }
+
+    fn side_to_move(&self) -> Option<Seat> {
+        Some(self.to_move)
+    }
+
+    fn first(&self) -> Seat {
+        self.rules.first()
+    }
+
+    fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The last player who is not out of the game has won. Full goals end the game
+    /// at once or when the round is complete; so does the round limit. When everybody
+    /// still in the game has passed in succession it is drawn.
+    fn outcome(&self) -> Option<Outcome> {
+        let players = self.rules.players().count();
+        if let Some(last) = self.out.last_in(players) {
+            return Some(Outcome::Won(last));
+        }
+        if !self.full.is_empty() {
+            let round_complete = self.to_move == self.rules.first();
+            match self.rules.options().finish {
+                Finish::First => return self.first_full().map(Outcome::Won),
+                Finish::Round if round_complete => return Outcome::of_finishers(self.full),
+                Finish::Round => {}
+            }
+        }
+        if self.passed.is_everybody(players, self.out.bits()) {
+            return Some(Outcome::Drawn(DrawReason::AllPassed));
+        }
+        let limit = self.rules.options().round_limit?;
+        (self.round > u32::from(limit)).then_some(Outcome::Drawn(DrawReason::RoundLimit))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        crate::ending_of(self, |winners| self.goal_reached(winners))
+    }
+
+    fn must_pass(&self) -> bool {
+        let ground = self.ground();
+        let stuck = |from| ground.reach(from).is_empty();
+        self.outcome().is_none() && self.movable().into_iter().all(stuck)
+    }
+
+    fn pass() -> Option<Turn> {
+        Some(Turn::Pass)
+    }
+
+    fn time_up() -> Option<Turn> {
+        Some(Turn::Out)
+    }
+
+    fn resign() -> Option<Turn> {
+        Some(Turn::Resign)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
+    }
+
+    fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has_resigned(seat)
+    }
+
+    fn play(&self, turn: Turn) -> Result<Self, Refusal> {
+        self.check(turn)?;
+        Ok(self.play_unchecked(turn))
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Turn, Refusal> {
+        self.read_turn(text)
+    }
+
+    fn repeats(&self, other: &Self) -> bool {
+        self.pegs == other.pegs && self.to_move == other.to_move
+    }
+}
+
+impl crate::TurnBased for Position {
+    fn move_count(&self) -> u64 {
+        if self.outcome().is_some() {
+            return 0;
+        }
+        let ground = self.ground();
+        let pegs = self.movable().into_iter();
+        let ends: u32 = pegs.map(|from| ground.reach(from).len()).sum();
+        // Without any end the pass is the one move.
+        u64::from(ends.max(1))
+    }
+
+    fn for_each_child(&self, visit: &mut impl FnMut(Turn, Self)) {
+        for turn in self.legal_moves() {
+            visit(turn, self.play_unchecked(turn));
+        }
+    }
+}

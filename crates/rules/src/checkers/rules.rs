@@ -1,0 +1,178 @@
+//! What is agreed before a game: how many play, by which options, and who
+//! begins.
+
+use super::{Direction, Options};
+use crate::lattice::Point;
+use crate::{FirstError, Seat};
+use thiserror::Error;
+
+/// How many play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Players {
+    /// North and south.
+    Two,
+    /// North, south-east, south-west.
+    Three,
+    /// All points but north and south.
+    Four,
+    /// All points.
+    Six,
+}
+
+/// A number of players that the star does not take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum PlayersError {
+    /// Five would leave one point empty.
+    #[error(
+        "five cannot play: one player would have nobody coming from the opposite point, an advantage over the rest"
+    )]
+    Five,
+    /// Any other number.
+    #[error("{0} cannot play Chinese Checkers: 2, 3, 4 or 6 can")]
+    Other(u8),
+}
+
+impl Players {
+    /// The counts there are.
+    pub const ALL: [Self; 4] = [Self::Two, Self::Three, Self::Four, Self::Six];
+
+    /// How many that is.
+    pub const fn count(self) -> u8 {
+        self.points().len() as u8
+    }
+
+    /// The players' points, player 1 first, clockwise.
+    pub const fn points(self) -> &'static [Point] {
+        match self {
+            Self::Two => &[Point::N, Point::S],
+            Self::Three => &[Point::N, Point::SE, Point::SW],
+            Self::Four => &[Point::NE, Point::SE, Point::SW, Point::NW],
+            Self::Six => &Point::ALL,
+        }
+    }
+
+    /// The players, player 1 first.
+    pub fn seats(self) -> impl ExactSizeIterator<Item = Seat> + DoubleEndedIterator + Clone {
+        Seat::all(self.count())
+    }
+
+    /// The point where `seat` begins, or `None` when there is no such player.
+    pub fn home(self, seat: Seat) -> Option<Point> {
+        self.points().get(seat.at()).copied()
+    }
+
+    /// The point that `seat` has to fill, or `None` when there is no such player.
+    pub fn goal(self, seat: Seat) -> Option<Point> {
+        self.home(seat).map(Point::opposite)
+    }
+}
+
+impl TryFrom<u8> for Players {
+    type Error = PlayersError;
+
+    fn try_from(count: u8) -> Result<Self, PlayersError> {
+        match count {
+            2 => Ok(Self::Two),
+            3 => Ok(Self::Three),
+            4 => Ok(Self::Four),
+            6 => Ok(Self::Six),
+            5 => Err(PlayersError::Five),
+            other => Err(PlayersError::Other(other)),
+        }
+    }
+}
+
+/// All that is agreed before a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rules {
+    players: Players,
+    options: Options,
+    first: Seat,
+}
+
+impl Rules {
+    /// The default options, player 1 beginning.
+    pub fn new(players: Players) -> Self {
+        Self {
+            players,
+            options: Options::default(),
+            first: Seat::FIRST,
+        }
+    }
+
+    /// The same with other options.
+    #[must_use]
+    pub fn with_options(self, options: Options) -> Self {
+        Self { options, ..self }
+    }
+
+    /// The same with another player beginning.
+    ///
+    /// # Errors
+    /// There is no such player in the game.
+    pub fn with_first(self, first: Seat) -> Result<Self, FirstError> {
+        let players = self.players.count();
+        if first.number() <= players {
+            Ok(Self { first, ..self })
+        } else {
+            let first = first.number();
+            Err(FirstError { first, players })
+        }
+    }
+
+    /// How many play.
+    pub fn players(self) -> Players {
+        self.players
+    }
+
+    /// The rule options.
+    pub fn options(self) -> Options {
+        self.options
+    }
+
+    /// Who begins.
+    pub fn first(self) -> Seat {
+        self.first
+    }
+
+    /// Who has the turn after `seat`.
+    pub(super) fn next(self, seat: Seat) -> Seat {
+        let players = self.players.count();
+        match self.options.direction {
+            Direction::Clockwise => seat.after(players),
+            Direction::Counterclockwise => seat.before(players),
+        }
+    }
+
+    /// Who has the turn before `seat`.
+    pub(super) fn previous(self, seat: Seat) -> Seat {
+        let players = self.players.count();
+        match self.options.direction {
+            Direction::Clockwise => seat.before(players),
+            Direction::Counterclockwise => seat.after(players),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn one_and_five_are_refused_and_five_says_why() {
+        assert_eq!(Players::try_from(1), Err(PlayersError::Other(1)));
+        let five = Players::try_from(5).unwrap_err();
+        assert!(five.to_string().contains("advantage"));
+        for players in Players::ALL {
+            assert_eq!(Players::try_from(players.count()), Ok(players));
+        }
+    }
+
+    #[test]
+    fn the_first_player_must_play() {
+        let rules = Rules::new(Players::Three);
+        assert!(rules.with_first(Seat::from_number(3).unwrap()).is_ok());
+        assert!(rules.with_first(Seat::from_number(4).unwrap()).is_err());
+    }
+}

@@ -1,0 +1,604 @@
+//! The rules of Chinese Checkers, sentence by sentence.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod finish;
+
+use super::*;
+use crate::lattice::{Hole, Point};
+use crate::{DrawReason, Game, Outcome, Position as _, Seat, Set, TurnBased as _};
+
+fn hole(text: &str) -> Hole {
+    text.parse().unwrap()
+}
+
+fn holes(text: &str) -> Set<Hole> {
+    text.split_whitespace().map(hole).collect()
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn options(text: &str) -> Options {
+    text.parse().unwrap()
+}
+
+/// A position with the given pegs; a player with fewer than ten gets the rest
+/// in the own home point, or where that is full in the east and west points,
+/// out of the way.
+fn position(rules: Rules, to_move: u8, pegs: &[&str]) -> Position {
+    let mut all = [Set::EMPTY; 6];
+    for (player, text) in rules.players().seats().zip(pegs) {
+        all[player.at()] = holes(text);
+    }
+    let mut taken = all.iter().fold(Set::EMPTY, |sum, &set| sum | set);
+    for player in rules.players().seats() {
+        let home = rules.players().home(player).unwrap().holes();
+        let aside = Point::NE.holes() | Point::NW.holes();
+        for hole in (home - taken).into_iter().chain(aside - home - taken) {
+            if all[player.at()].len() < 10 {
+                all[player.at()].insert(hole);
+                taken.insert(hole);
+            }
+        }
+        assert_eq!(all[player.at()].len(), 10, "player {player}");
+    }
+    Position::with_pegs(rules, all, seat(to_move))
+}
+
+fn two(text: &str) -> Rules {
+    Rules::new(Players::Two).with_options(options(text))
+}
+
+#[test]
+fn players_sit_where_the_rules_say() {
+    use Point::*;
+    assert_eq!(Players::Two.points(), [N, S]);
+    assert_eq!(Players::Three.points(), [N, SE, SW]);
+    assert_eq!(Players::Four.points(), [NE, SE, SW, NW]);
+    assert_eq!(Players::Six.points(), [N, NE, SE, S, SW, NW]);
+    assert_eq!(Players::Three.goal(seat(2)), Some(NW));
+    assert_eq!(Players::Three.goal(seat(4)), None);
+    for players in Players::ALL {
+        let start = Position::start(Rules::new(players));
+        assert_eq!(start.occupied().len(), 10 * u32::from(players.count()));
+        for player in players.seats() {
+            assert_eq!(start.pegs(player), players.home(player).unwrap().holes());
+        }
+    }
+}
+
+#[test]
+fn turns_go_clockwise_or_counterclockwise_from_the_first_player() {
+    let mut order = Vec::new();
+    for direction in ["", "direction=counterclockwise"] {
+        let rules = Rules::new(Players::Six).with_options(options(direction));
+        let mut position = Position::start(rules.with_first(seat(2)).unwrap());
+        for _ in 0..7 {
+            order.push(position.side_to_move().number());
+            let turn = position.legal_moves().next().unwrap();
+            position = position.play(turn).unwrap();
+        }
+        assert_eq!(position.round(), 2);
+    }
+    assert_eq!(order, [2, 3, 4, 5, 6, 1, 2, 2, 1, 6, 5, 4, 3, 2]);
+}
+
+#[test]
+fn a_step_goes_to_an_adjacent_empty_hole() {
+    let start = Position::start(two(""));
+    assert_eq!(start.reach(hole("d5")).ends, holes("e5 e6"));
+    let next = start.play("d5-e5".parse().unwrap()).unwrap();
+    assert_eq!(next.peg_at(hole("e5")), Some(seat(1)));
+    assert_eq!(next.peg_at(hole("d5")), None);
+    assert_eq!(next.side_to_move(), seat(2));
+}
+
+#[test]
+fn a_hop_goes_over_one_peg_of_any_colour_into_the_hole_straight_behind() {
+    let start = Position::start(two(""));
+    assert_eq!(start.reach(hole("c5")).ends, holes("e5 e7"));
+    // Over the opponent's peg on i9 as well.
+    let across = position(two(""), 1, &["h9", "i9"]);
+    assert!(across.reach(hole("h9")).ends.contains(hole("j9")));
+    // Not over two pegs in a row, and not over an empty hole.
+    let blocked = position(two(""), 1, &["g9", "h9 i9"]);
+    assert!(!blocked.reach(hole("g9")).ends.contains(hole("j9")));
+    assert!(!blocked.reach(hole("g9")).ends.contains(hole("e9")));
+}
+
+#[test]
+fn hops_chain_and_may_stop_after_each() {
+    let chain = position(two(""), 1, &["f9 g9", "i9 k9"]);
+    let ends = chain.reach(hole("f9")).ends;
+    assert!(ends.contains_all(holes("h9 j9 l9")));
+    assert_eq!(
+        chain.route(hole("f9"), hole("l9")),
+        Some(["f9", "h9", "j9", "l9"].map(hole).to_vec())
+    );
+    assert_eq!(chain.route(hole("f9"), hole("f8")).unwrap().len(), 2);
+    assert_eq!(chain.route(hole("f9"), hole("m9")), None);
+}
+
+#[test]
+fn a_step_never_joins_a_hop() {
+    let chain = position(two(""), 1, &["f9 g9", ""]);
+    assert!(!chain.reach(hole("f9")).ends.contains(hole("i9")));
+    let refusal = chain.play("f9-i9".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        refusal,
+        Refusal::NoWay {
+            from: hole("f9"),
+            to: hole("i9")
+        }
+    );
+}
+
+#[test]
+fn a_turn_never_ends_where_it_began_but_may_come_back_on_its_way() {
+    // A ring of pegs round which f9 could hop home again.
+    let ring = position(two(""), 1, &["g9", "h9 h10 g10"]);
+    let reach = ring.reach(hole("g9"));
+    assert!(!reach.ends.contains(hole("g9")));
+    let refusal = ring.play("g9-g9".parse().unwrap()).unwrap_err();
+    assert_eq!(refusal, Refusal::Stays(hole("g9")));
+    // The peg's own hole is empty while it hops: it is no peg to hop over.
+    let lone = position(two(""), 1, &["i9", "i10"]);
+    assert!(lone.reach(hole("i9")).ends.contains(hole("i11")));
+    assert!(!lone.reach(hole("i9")).ends.contains(hole("i7")));
+}
+
+#[test]
+fn any_hole_may_be_entered_other_points_included() {
+    let rules = Rules::new(Players::Two);
+    let near = position(rules, 1, &["f10", ""]);
+    let onward = position(rules, 1, &["e9", ""]);
+    assert!(
+        near.reach(hole("f10")).ends.contains(hole("f11")),
+        "a step into NE"
+    );
+    assert!(
+        onward.reach(hole("e9")).ends.contains(hole("e10")),
+        "a step into NE"
+    );
+}
+
+#[test]
+fn a_peg_in_its_goal_stays_in_it() {
+    let at_goal = position(two("min_own=10"), 1, &["n11", "i5"]);
+    assert_eq!(
+        at_goal.reach(hole("n11")).ends & !Point::S.holes(),
+        Set::EMPTY
+    );
+    assert_eq!(
+        at_goal.check("n11-m11".parse().unwrap()),
+        Err(Refusal::LeavesGoal {
+            from: hole("n11"),
+            to: hole("m11")
+        })
+    );
+    let free = position(two("leave_goal=free,min_own=10"), 1, &["n11", "i5"]);
+    assert!(free.check("n11-m11".parse().unwrap()).is_ok());
+}
+
+#[test]
+fn a_peg_that_lands_in_its_goal_in_mid_chain_stays_in_it() {
+    // l11 hops over m11 into the goal at n11, and from there could hop over
+    // m10 out again to l9.
+    let pegs = ["l11", "m11 m10 q13 p12 p13 o11 o12 o13 n12 i5"];
+    let held = position(two(""), 1, &pegs);
+    let reach = held.reach(hole("l11"));
+    assert!(reach.ends.contains(hole("n11")));
+    assert!(!reach.ends.contains(hole("l9")));
+    assert_eq!(
+        held.parse_move("l11-n11-l9"),
+        Err(Refusal::LeavesGoal {
+            from: hole("l11"),
+            to: hole("l9")
+        })
+    );
+    let free = position(two("leave_goal=free"), 1, &pegs);
+    assert!(free.parse_move("l11-n11-l9").is_ok());
+}
+
+const ALL_BUT_ONE: &str = "m12 q13 p12 p13 o11 o12 o13 n10 n11 n12";
+const OUT_OF_THE_WAY: &str = "h5 e1 e2 e3 e4 f2 f3 f4 g3 g4";
+
+#[test]
+fn a_goal_full_of_own_pegs_wins_when_the_round_is_over() {
+    for text in ["", "min_own=10", "blocked_goal=swap"] {
+        let mut game = Game::new(position(two(text), 1, &[ALL_BUT_ONE, OUT_OF_THE_WAY]));
+        game.play("m12-n13".parse().unwrap()).unwrap();
+        assert_eq!(game.outcome(), None, "the round is played to its end");
+        assert_eq!(game.position().full(), Set::only(seat(1)));
+        game.play("h5-h6".parse().unwrap()).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+        assert!(game.position().legal_moves().next().is_none());
+        assert!(game.play("h6-h5".parse().unwrap()).is_err());
+    }
+}
+
+#[test]
+fn the_last_player_of_a_round_wins_at_once() {
+    let mirrored = "e6 a5 b5 b6 c5 c6 c7 d5 d6 d8";
+    let mut game = Game::new(position(
+        two(""),
+        2,
+        &["i9 i10 i11 i12 i13 j5 j6 j7 j8 j9", mirrored],
+    ));
+    game.play("e6-d7".parse().unwrap())
+        .expect_err("not adjacent");
+    let mut game = Game::new(position(
+        two(""),
+        2,
+        &[
+            "i9 i10 i11 i12 i13 j5 j6 j7 j8 j9",
+            "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8",
+        ],
+    ));
+    game.play("e7-d7".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(2))));
+}
+
+#[test]
+fn several_full_goals_in_one_round_are_a_tie() {
+    let mirrored = "e7 a5 b5 b6 c5 c6 c7 d5 d6 d8";
+    let mut game = Game::new(position(two(""), 1, &[ALL_BUT_ONE, mirrored]));
+    game.play("m12-n13".parse().unwrap()).unwrap();
+    game.play("e7-d7".parse().unwrap()).unwrap();
+    assert_eq!(
+        game.outcome().map(|o| o.to_string()),
+        Some("1=2".to_owned())
+    );
+}
+
+#[test]
+fn available_holes_are_enough_when_others_block_the_goal() {
+    // Player 2 keeps q13; player 1 fills the other nine.
+    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 i5";
+    let theirs = "q13 i6 h5 h6 h7 h8 j5 j6 j7 j8";
+    let turn: Turn = "m12-n13".parse().unwrap();
+    let blocked = position(two(""), 1, &[mine, theirs]);
+    assert_eq!(blocked.play(turn).unwrap().full(), Set::only(seat(1)));
+    let nine = position(two("min_own=9"), 1, &[mine, theirs]);
+    assert_eq!(nine.play(turn).unwrap().full(), Set::only(seat(1)));
+    let strict = position(two("min_own=10"), 1, &[mine, theirs]);
+    assert!(strict.play(turn).unwrap().full().is_empty());
+    let swap = position(two("blocked_goal=swap"), 1, &[mine, theirs]);
+    assert!(swap.play(turn).unwrap().full().is_empty());
+}
+
+#[test]
+fn a_goal_with_no_own_peg_is_not_full_however_many_others_are_in_it() {
+    let start = Position::start(two(""));
+    assert!(start.full().is_empty());
+    assert!(start.outcome().is_none());
+}
+
+#[test]
+fn anybodys_turn_can_fill_a_goal() {
+    // Player 2 steps back into the one open hole of player 1's goal.
+    let mine = "p12 p13 o11 o12 o13 n10 n11 n12 n13 i5";
+    let theirs = "h6 i6 h5 h7 h8 j5 j6 j7 j8 m12";
+    let full = position(two(""), 2, &[mine, &theirs.replace("m12", "q13")]);
+    assert_eq!(
+        full.full(),
+        Set::only(seat(1)),
+        "a position read with a full goal"
+    );
+    let open = position(
+        two(""),
+        2,
+        &[
+            "q13 p12 p13 o11 o12 o13 n11 n12 n13 i5",
+            &theirs.replace("m12", "m10"),
+        ],
+    );
+    assert!(open.full().is_empty());
+    let next = open.play("m10-n10".parse().unwrap()).unwrap();
+    assert_eq!(next.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn a_goal_that_was_full_stays_counted() {
+    // Six players: 1 has a full goal with 4's peg in it; 4 leaves in the same round.
+    let rules = Rules::new(Players::Six);
+    let mine = "m12 p12 p13 o11 o12 o13 n10 n11 n12 f9";
+    let four = "q13 i6 i7 i8 g8 g9 g10 j7 j8 h9";
+    let start = position(rules, 1, &[mine, "", "", four, "", ""]);
+    let mut game = Game::new(start);
+    for text in ["m12-n13", "f11-f10", "m14-l13"] {
+        game.play(text.parse().unwrap()).expect(text);
+    }
+    assert_eq!(game.position().full(), Set::only(seat(1)));
+    // 4's q13 is hemmed in by full rows: hop over p13 and o13? They are taken;
+    // so it is another of 4's pegs that shows that the count stays.
+    for text in ["h9-h10", "m5-l6", "e4-e5"] {
+        if game.play(text.parse().unwrap()).is_err() {
+            let turn = game.position().legal_moves().next().unwrap();
+            game.play(turn).unwrap();
+        }
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn a_swap_changes_places_and_ends_the_turn() {
+    let rules = two("blocked_goal=swap");
+    let start = position(rules, 1, &["m12", "n12 n13"]);
+    let reach = start.reach(hole("m12"));
+    assert!(reach.swaps.contains_all(holes("n12 n13")));
+    assert!(!reach.ends.meets(holes("n12 n13")));
+    let next = start.play("m12-n13x".parse().unwrap()).unwrap();
+    assert_eq!(next.peg_at(hole("n13")), Some(seat(1)));
+    assert_eq!(next.peg_at(hole("m12")), Some(seat(2)));
+    assert_eq!(next.side_to_move(), seat(2));
+}
+
+#[test]
+fn a_hop_may_end_in_a_swap_but_never_goes_on_from_it() {
+    let rules = two("blocked_goal=swap");
+    let start = position(rules, 1, &["l11", "m11 n11 o12 p13"]);
+    let reach = start.reach(hole("l11"));
+    assert!(reach.swaps.contains(hole("n11")));
+    assert_eq!(
+        start.route(hole("l11"), hole("n11")),
+        Some(vec![hole("l11"), hole("n11")])
+    );
+    assert!(start.parse_move("l11-n11x").is_ok());
+    // From n11 it could hop o12 to p13, which is taken too: no swap there.
+    assert!(!reach.all().contains(hole("p13")));
+}
+
+#[test]
+fn swaps_are_for_others_pegs_in_ones_own_goal_only() {
+    let rules = two("blocked_goal=swap");
+    let outside = position(rules, 1, &["i9", "i10"]);
+    assert_eq!(
+        outside.check("i9-i10x".parse().unwrap()),
+        Err(Refusal::SwapOutsideGoal(hole("i10")))
+    );
+    assert_eq!(
+        outside.check("i9-i8x".parse().unwrap()),
+        Err(Refusal::NothingToSwap(hole("i8")))
+    );
+    let own = position(rules, 1, &["m12 n12", ""]);
+    assert_eq!(
+        own.check("m12-n12x".parse().unwrap()),
+        Err(Refusal::NothingToSwap(hole("n12")))
+    );
+    let off = position(two(""), 1, &["m12", "n12"]);
+    assert_eq!(
+        off.check("m12-n12x".parse().unwrap()),
+        Err(Refusal::SwapOff(hole("n12")))
+    );
+    let unmarked = position(rules, 1, &["m12", "n12"]);
+    assert!(matches!(
+        unmarked.check("m12-n12".parse().unwrap()),
+        Err(Refusal::SwapUnmarked { .. })
+    ));
+}
+
+/// Player 1's pegs in their point, walled in by the two rows before it.
+fn walled_in() -> Position {
+    position(
+        Rules::new(Players::Three),
+        1,
+        &["", "e5 e6 e7 e8 e9 f5 f6 f7 f8 f9", "f10"],
+    )
+}
+
+#[test]
+fn without_a_move_the_turn_passes() {
+    let stuck = walled_in();
+    assert!(stuck.must_pass());
+    assert_eq!(stuck.legal_moves().collect::<Vec<_>>(), [Turn::Pass]);
+    assert_eq!(stuck.move_count(), 1);
+    assert_eq!(
+        stuck.check("d5-e5".parse().unwrap()),
+        Err(Refusal::Taken {
+            hole: hole("e5"),
+            owner: seat(2)
+        })
+    );
+    assert_eq!(
+        stuck.check_movable(hole("d5")),
+        Err(Refusal::Hemmed(hole("d5")))
+    );
+    let next = stuck.play(Turn::Pass).unwrap();
+    assert_eq!(next.side_to_move(), seat(2));
+    assert_eq!(
+        next.check(Turn::Pass),
+        Err(Refusal::MayNotPass(seat(2))),
+        "player 2 can move"
+    );
+}
+
+#[test]
+fn whose_time_is_up_is_out_and_the_last_one_left_wins() {
+    let two = Position::start(Rules::new(Players::Two));
+    let out = two.play(Turn::Out).unwrap();
+    assert_eq!(out.outcome(), Some(Outcome::Won(seat(2))));
+    assert_eq!(out.legal_moves().count(), 0);
+
+    let three = Position::start(Rules::new(Players::Three));
+    let out = three.play(Turn::Out).unwrap();
+    assert!(out.is_out(seat(1)) && !out.is_out(seat(2)));
+    assert_eq!(out.pegs(seat(1)), three.pegs(seat(1)));
+    let any = |position: Position| {
+        position
+            .play(position.legal_moves().next().unwrap())
+            .unwrap()
+    };
+    let again = any(any(out));
+    assert_eq!(again.side_to_move(), seat(1));
+    assert!(again.must_pass() && again.legal_moves().eq([Turn::Pass]));
+    assert_eq!(again.move_count(), 1);
+    assert!(again.reach(hole("d5")).is_empty());
+    let refused = Err(Refusal::IsOut(seat(1)));
+    assert_eq!(again.check("d5-e5".parse().unwrap()), refused);
+    assert_eq!(again.check(Turn::Out), refused);
+    let last = again.play(Turn::Pass).unwrap().play(Turn::Out).unwrap();
+    assert_eq!(last.outcome(), Some(Outcome::Won(seat(3))));
+}
+
+/// Player 1 lacks one peg in the goal; player 2's peg, put there, would fill it.
+#[test]
+fn the_goal_of_a_player_who_is_out_does_not_fill() {
+    let short = position(
+        Rules::new(Players::Three),
+        1,
+        &["n11 n12 n13 o11 o12 o13 p12 p13 q13 a5", "m10", ""],
+    );
+    let full_after = |first: &str| {
+        let next = short.play(first.parse().unwrap()).unwrap();
+        next.play("m10-n10".parse().unwrap()).unwrap().full()
+    };
+    assert!(full_after("a5-b5").contains(seat(1)));
+    assert!(!full_after("out").contains(seat(1)));
+}
+
+#[test]
+fn when_all_have_passed_in_succession_the_game_is_drawn() {
+    // Nobody can be stuck together with two players, so passes are played
+    // without the check.
+    let start = Position::start(Rules::new(Players::Three));
+    let twice = start.play_unchecked(Turn::Pass).play_unchecked(Turn::Pass);
+    assert_eq!(twice.outcome(), None);
+    let thrice = twice.play_unchecked(Turn::Pass);
+    assert_eq!(
+        thrice.outcome(),
+        Some(Outcome::Drawn(DrawReason::AllPassed))
+    );
+    // A move between breaks the succession.
+    let turn = twice.legal_moves().next().unwrap();
+    let broken = twice.play_unchecked(turn).play_unchecked(Turn::Pass);
+    assert_eq!(broken.outcome(), None);
+}
+
+#[test]
+fn a_peg_held_by_its_goal_says_so() {
+    // d5 could only step out of the goal or hop out of it.
+    let held = position(
+        two("min_own=10"),
+        2,
+        &[
+            "i5 i6 i7 j6 j7 j8 k6 k7 k8 l8",
+            "a5 b5 b6 c5 c6 c7 d5 d6 d7 h8",
+        ],
+    );
+    assert_eq!(
+        held.check_movable(hole("d5")),
+        Err(Refusal::HeldByGoal(hole("d5")))
+    );
+    assert_eq!(held.check_movable(hole("d7")), Ok(()));
+    assert_eq!(
+        held.check_movable(hole("i9")),
+        Err(Refusal::NoPeg(hole("i9")))
+    );
+    assert!(matches!(
+        held.check_movable(hole("i5")),
+        Err(Refusal::NotOwn { .. })
+    ));
+}
+
+#[test]
+fn the_round_limit_draws() {
+    let rules = two("round_limit=1");
+    let mut game = Game::new(Position::start(rules));
+    game.play("d5-e5".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), None);
+    game.play("n10-m10".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::RoundLimit)));
+}
+
+#[test]
+fn a_goal_filled_in_the_last_round_wins_before_the_limit_draws() {
+    let mut game = Game::new(position(
+        two("round_limit=1"),
+        1,
+        &[ALL_BUT_ONE, OUT_OF_THE_WAY],
+    ));
+    game.play("m12-n13".parse().unwrap()).unwrap();
+    game.play("h5-h6".parse().unwrap()).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Won(seat(1))));
+}
+
+#[test]
+fn the_third_occurrence_of_a_position_may_be_claimed() {
+    let mut game = Game::new(Position::start(two("")));
+    let shuffle = ["d5-e5", "n10-m10", "e5-d5", "m10-n10"];
+    for text in shuffle.iter().chain(&shuffle[..3]) {
+        assert!(!game.may_claim_draw());
+        assert!(!game.claim_draw());
+        game.play(text.parse().unwrap()).unwrap();
+    }
+    assert_eq!(game.occurrences(), 2);
+    game.play("m10-n10".parse().unwrap()).unwrap();
+    assert_eq!(game.occurrences(), 3);
+    assert_eq!(game.outcome(), None, "it is not drawn by itself");
+    assert!(game.claim_draw());
+    assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Repetition)));
+    assert!(!game.agree_draw());
+    game.take_back();
+    assert_eq!(game.outcome(), None);
+    assert!(game.agree_draw());
+    assert_eq!(game.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+}
+
+#[test]
+fn written_ways_are_checked_leg_by_leg() {
+    let chain = position(two(""), 1, &["f9 g9", "i9 k9"]);
+    assert_eq!(
+        chain.parse_move("f9-h9-j9-l9"),
+        Ok("f9-l9".parse().unwrap())
+    );
+    let fault = |text: &str| match chain.parse_move(text) {
+        Err(Refusal::Leg { fault, .. }) => fault,
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(fault("f9-j9-l9"), LegFault::NotTwoApart);
+    assert_eq!(fault("f9-h9-h10-j9-l9"), LegFault::Step);
+    assert_eq!(fault("f9-h9-f7-l9"), LegFault::NothingBetween(hole("g8")));
+    assert_eq!(fault("f9-h9-j9-h9-f9-f9-l9"), LegFault::NotTwoApart);
+}
+
+#[test]
+fn other_texts_are_no_turns() {
+    let start = Position::start(two(""));
+    for text in ["", "d5", "d5e5", "e2 e4", "x", "PASS", "d5+e5"] {
+        assert!(
+            matches!(start.parse_move(text), Err(Refusal::NotATurn(_))),
+            "{text}"
+        );
+    }
+    assert!(matches!(start.parse_move("d5-z9"), Err(Refusal::Hole(_))));
+    assert!(matches!(start.parse_move("d5-"), Err(Refusal::Hole(_))));
+    assert_eq!(start.parse_move("pass"), Ok(Turn::Pass));
+    assert_eq!(start.check(Turn::Pass), Err(Refusal::MayNotPass(seat(1))));
+}
+
+#[test]
+fn positions_round_trip_and_bad_ones_name_place_and_reason() {
+    let rules = Rules::new(Players::Six);
+    let start = Position::start(rules);
+    let text = start.to_string();
+    assert!(text.starts_with("1/11/111/1111/6666.....2222/666......222/"));
+    assert!(text.ends_with("/4444/444/44/4 1"));
+    assert_eq!(Position::from_text(&text, rules), Ok(start));
+
+    let error = |text: &str| Position::from_text(text, rules).unwrap_err().to_string();
+    assert!(error("").contains("17 rows"));
+    assert_eq!(error("1/11 1"), "2 rows are written; the star has 17");
+    assert_eq!(
+        error(&text.replacen("/11/", "/1/", 1)),
+        "row b takes 2 characters, not 1"
+    );
+    assert!(error(&text.replacen("/11/", "/1y/", 1)).starts_with("“y” on b6"));
+    assert_eq!(
+        error(&text.replacen("/11/", "/1./", 1)),
+        "player 1 has 9 pegs; each player has ten"
+    );
+    assert!(error(&text.replace(" 1", " 7")).contains("there are 6 players"));
+    assert!(Position::from_text(&text, Rules::new(Players::Two)).is_err());
+}

@@ -1,0 +1,502 @@
+//! The star lattice: 121 holes in 17 rows (docs/rules.md, "The star lattice").
+//!
+//! Columns are slanted: a hole keeps its column number when it moves
+//! south-west. So the six directions are the same row and column offsets
+//! everywhere.
+
+use super::{Cell, Set};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Rows, `a` (north tip) to `q` (south tip).
+pub const ROWS: u8 = 17;
+/// Columns of the slanted grid; no row has them all.
+pub const COLUMNS: u8 = 17;
+/// Holes of the star.
+pub const HOLES: u8 = 121;
+
+/// First and last column of each row, counted from 0.
+const ROW_SPANS: [(u8, u8); ROWS as usize] = [
+    (4, 4),
+    (4, 5),
+    (4, 6),
+    (4, 7),
+    (0, 12),
+    (1, 12),
+    (2, 12),
+    (3, 12),
+    (4, 12),
+    (4, 13),
+    (4, 14),
+    (4, 15),
+    (4, 16),
+    (9, 12),
+    (10, 12),
+    (11, 12),
+    (12, 12),
+];
+
+/// Stands for "no hole" in the tables.
+const NONE: u8 = u8::MAX;
+
+/// The index of the hole in each row and column.
+const INDEX: [[u8; COLUMNS as usize]; ROWS as usize] = {
+    let mut index = [[NONE; COLUMNS as usize]; ROWS as usize];
+    let mut next = 0;
+    let mut row = 0;
+    while row < ROWS as usize {
+        let (first, last) = ROW_SPANS[row];
+        let mut column = first as usize;
+        while column <= last as usize {
+            index[row][column] = next;
+            next += 1;
+            column += 1;
+        }
+        row += 1;
+    }
+    assert!(next == HOLES);
+    index
+};
+
+/// Row and column of each hole.
+const PLACE: [(u8, u8); HOLES as usize] = {
+    let mut place = [(0, 0); HOLES as usize];
+    let mut row = 0;
+    while row < ROWS as usize {
+        let mut column = 0;
+        while column < COLUMNS as usize {
+            let index = INDEX[row][column];
+            if index != NONE {
+                place[index as usize] = (row as u8, column as u8);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    place
+};
+
+/// The hole next to each hole in each direction.
+const NEXT: [[u8; 6]; HOLES as usize] = {
+    let mut next = [[NONE; 6]; HOLES as usize];
+    let mut hole = 0;
+    while hole < HOLES as usize {
+        let mut direction = 0;
+        while direction < 6 {
+            let (row, column) = PLACE[hole];
+            let (down, right) = Direction::ALL[direction].offset();
+            let row = row as i8 + down;
+            let column = column as i8 + right;
+            if row >= 0 && row < ROWS as i8 && column >= 0 && column < COLUMNS as i8 {
+                next[hole][direction] = INDEX[row as usize][column as usize];
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    next
+};
+
+/// The neighbours of each hole as a mask.
+const NEIGHBOURS: [u128; HOLES as usize] = {
+    let mut neighbours = [0; HOLES as usize];
+    let mut hole = 0;
+    while hole < HOLES as usize {
+        let mut direction = 0;
+        while direction < 6 {
+            let next = NEXT[hole][direction];
+            if next != NONE {
+                neighbours[hole] |= 1 << next;
+            }
+            direction += 1;
+        }
+        hole += 1;
+    }
+    neighbours
+};
+
+/// The holes of each point as a mask.
+const POINTS: [u128; 6] = {
+    let mut points = [0; 6];
+    let mut hole = 0;
+    while hole < HOLES as usize {
+        let (row, column) = (PLACE[hole].0 as i8, PLACE[hole].1 as i8);
+        // The star is a hexagon of side 5 with a triangle on each side; each
+        // triangle lies beyond one of the hexagon's six edges.
+        let point = if row < 4 {
+            Some(Point::N)
+        } else if column - row > 4 {
+            Some(Point::NE)
+        } else if column > 12 {
+            Some(Point::SE)
+        } else if row > 12 {
+            Some(Point::S)
+        } else if column - row < -4 {
+            Some(Point::SW)
+        } else if column < 4 {
+            Some(Point::NW)
+        } else {
+            None
+        };
+        if let Some(point) = point {
+            points[point as usize] |= 1 << hole;
+        }
+        hole += 1;
+    }
+    points
+};
+
+/// A hole of the star.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hole(u8);
+
+impl Hole {
+    /// The hole in `row` (0 = `a`) and `column` (0 = column 1), if there is one.
+    pub fn new(row: u8, column: u8) -> Option<Self> {
+        let index = *INDEX.get(usize::from(row))?.get(usize::from(column))?;
+        Self::from_index(index)
+    }
+
+    /// The row, 0 (`a`, north) to 16 (`q`, south).
+    pub fn row(self) -> u8 {
+        PLACE[self.at()].0
+    }
+
+    /// The slanted column, counted from 0.
+    pub fn column(self) -> u8 {
+        PLACE[self.at()].1
+    }
+
+    /// The next hole in a direction, or `None` at the board's edge.
+    pub fn toward(self, direction: Direction) -> Option<Self> {
+        Self::from_index(NEXT[self.at()][direction as usize])
+    }
+
+    /// For tables built at compile time: the index of the hole in a row and a
+    /// column, counted from 0, if there is one.
+    pub const fn index_at(row: i8, column: i8) -> Option<u8> {
+        if row < 0 || row >= ROWS as i8 || column < 0 || column >= COLUMNS as i8 {
+            return None;
+        }
+        match INDEX[row as usize][column as usize] {
+            NONE => None,
+            index => Some(index),
+        }
+    }
+
+    /// For tables built at compile time: the indices of the holes that a hop
+    /// from the hole of index `hole` goes over and lands on, if both exist.
+    pub const fn hop_indices(hole: u8, direction: Direction) -> Option<(u8, u8)> {
+        let over = NEXT[hole as usize][direction as usize];
+        if over == NONE {
+            return None;
+        }
+        match NEXT[over as usize][direction as usize] {
+            NONE => None,
+            land => Some((over, land)),
+        }
+    }
+
+    /// For tables built at compile time: the index of the hole next to the one
+    /// of index `hole`, if there is one.
+    pub const fn next_index(hole: u8, direction: Direction) -> Option<u8> {
+        match NEXT[hole as usize][direction as usize] {
+            NONE => None,
+            next => Some(next),
+        }
+    }
+
+    /// The holes one step away.
+    pub fn neighbours(self) -> Set<Hole> {
+        Set::from_bits(NEIGHBOURS[self.at()])
+    }
+
+    /// The direction from this hole straight to `other`, with the number of
+    /// steps, when the two lie on one line of the lattice.
+    pub fn line_to(self, other: Self) -> Option<(Direction, u8)> {
+        let down = other.row() as i8 - self.row() as i8;
+        let right = other.column() as i8 - self.column() as i8;
+        let steps = down.abs().max(right.abs());
+        if steps == 0 {
+            return None;
+        }
+        Direction::ALL
+            .into_iter()
+            .find(|direction| direction.offset() == (down / steps, right / steps))
+            .filter(|_| [0, steps].contains(&down.abs()) && [0, steps].contains(&right.abs()))
+            .map(|direction| (direction, steps as u8))
+    }
+
+    /// Steps between two holes on an empty board.
+    pub fn distance(self, other: Self) -> u8 {
+        let down = other.row() as i8 - self.row() as i8;
+        let right = other.column() as i8 - self.column() as i8;
+        // South-east and north-west change both at once.
+        let steps = if (down < 0) == (right < 0) {
+            down.abs().max(right.abs())
+        } else {
+            down.abs() + right.abs()
+        };
+        steps as u8
+    }
+
+    /// The hole as an index into arrays of [`HOLES`].
+    pub const fn at(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every hole, row by row from the north, west to east.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + Clone {
+        (0..HOLES).map(Self)
+    }
+}
+
+impl Cell for Hole {
+    const COUNT: u8 = HOLES;
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn from_index(index: u8) -> Option<Self> {
+        (index < HOLES).then_some(Self(index))
+    }
+}
+
+/// Row letter and column number: `e5`.
+impl fmt::Display for Hole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b'a' + self.row()), self.column() + 1)
+    }
+}
+
+impl fmt::Debug for Hole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no hole of the star.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum HoleError {
+    /// Not a letter and a number at all.
+    #[error("“{0}” is no hole: a hole is a row letter a to q and a column number, such as e5")]
+    Form(String),
+    /// The row has no such column.
+    #[error("there is no hole {text}: row {row} has columns {first} to {last}")]
+    OffBoard {
+        /// What was written.
+        text: String,
+        /// The row's letter.
+        row: char,
+        /// The row's first column, from 1.
+        first: u8,
+        /// The row's last column, from 1.
+        last: u8,
+    },
+}
+
+impl FromStr for Hole {
+    type Err = HoleError;
+
+    fn from_str(text: &str) -> Result<Self, HoleError> {
+        let form = || HoleError::Form(text.to_owned());
+        let (row, number) = match text.as_bytes() {
+            [row @ b'a'..=b'q', number @ ..] => (row - b'a', number),
+            _ => return Err(form()),
+        };
+        let column = match number {
+            [one @ b'1'..=b'9'] => one - b'0',
+            [b'1', one @ b'0'..=b'9'] => one - b'0' + 10,
+            _ => return Err(form()),
+        };
+        Self::new(row, column - 1).ok_or_else(|| {
+            let (first, last) = ROW_SPANS[usize::from(row)];
+            HoleError::OffBoard {
+                text: text.to_owned(),
+                row: char::from(b'a' + row),
+                first: first + 1,
+                last: last + 1,
+            }
+        })
+    }
+}
+
+/// One of the six directions of the lattice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// East.
+    E,
+    /// South-east.
+    SE,
+    /// South-west.
+    SW,
+    /// West.
+    W,
+    /// North-west.
+    NW,
+    /// North-east.
+    NE,
+}
+
+impl Direction {
+    /// The six, clockwise.
+    pub const ALL: [Self; 6] = [Self::E, Self::SE, Self::SW, Self::W, Self::NW, Self::NE];
+
+    /// What a step adds to (row, column).
+    pub const fn offset(self) -> (i8, i8) {
+        match self {
+            Self::E => (0, 1),
+            Self::SE => (1, 1),
+            Self::SW => (1, 0),
+            Self::W => (0, -1),
+            Self::NW => (-1, -1),
+            Self::NE => (-1, 0),
+        }
+    }
+
+    /// The direction straight back.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 3) % 6]
+    }
+
+    /// The six, clockwise from this one.
+    pub fn clockwise(self) -> impl Iterator<Item = Self> + Clone {
+        Self::ALL.into_iter().cycle().skip(self as usize).take(6)
+    }
+
+    /// The name in texts: `E`, `SE`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::E => "E",
+            Self::SE => "SE",
+            Self::SW => "SW",
+            Self::W => "W",
+            Self::NW => "NW",
+            Self::NE => "NE",
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// One of the star's six points of ten holes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Point {
+    /// North, tip a5.
+    N,
+    /// North-east, tip e13.
+    NE,
+    /// South-east, tip m17.
+    SE,
+    /// South, tip q13.
+    S,
+    /// South-west, tip m5.
+    SW,
+    /// North-west, tip e1.
+    NW,
+}
+
+impl Point {
+    /// The six, clockwise.
+    pub const ALL: [Self; 6] = [Self::N, Self::NE, Self::SE, Self::S, Self::SW, Self::NW];
+
+    /// The point's ten holes.
+    pub const fn holes(self) -> Set<Hole> {
+        Set::from_bits(POINTS[self as usize])
+    }
+
+    /// The point across the board.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 3) % 6]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_star_has_121_holes_and_their_names_round_trip() {
+        assert_eq!(Hole::all().len(), 121);
+        for hole in Hole::all() {
+            assert_eq!(hole.to_string().parse(), Ok(hole));
+            assert_eq!(Hole::new(hole.row(), hole.column()), Some(hole));
+        }
+        assert_eq!(Set::<Hole>::ALL.len(), 121);
+    }
+
+    #[test]
+    fn points_have_ten_holes_each_with_the_tips_of_the_rules() {
+        let tips = ["a5", "e13", "m17", "q13", "m5", "e1"];
+        let mut all = Set::EMPTY;
+        for (point, tip) in Point::ALL.into_iter().zip(tips) {
+            assert_eq!(point.holes().len(), 10, "{point:?}");
+            assert!(point.holes().contains(hole(tip)), "{point:?}");
+            // A tip is the hole with the fewest neighbours.
+            assert_eq!(hole(tip).neighbours().len(), 2, "{point:?}");
+            assert!(!all.meets(point.holes()));
+            all |= point.holes();
+        }
+        assert_eq!(Point::N.opposite(), Point::S);
+        assert_eq!(Point::NE.opposite(), Point::SW);
+        assert_eq!(Point::NW.opposite(), Point::SE);
+    }
+
+    #[test]
+    fn directions_lead_there_and_back() {
+        assert_eq!(hole("i9").toward(Direction::SW), Some(hole("j9")));
+        assert_eq!(hole("i9").toward(Direction::SE), Some(hole("j10")));
+        assert_eq!(hole("a5").toward(Direction::NE), None);
+        for hole in Hole::all() {
+            for direction in Direction::ALL {
+                if let Some(next) = hole.toward(direction) {
+                    assert_eq!(next.toward(direction.opposite()), Some(hole));
+                    assert_eq!(hole.line_to(next), Some((direction, 1)));
+                    assert_eq!(hole.distance(next), 1);
+                    assert!(hole.neighbours().contains(next));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_and_distances() {
+        assert_eq!(hole("a5").line_to(hole("q13")), None);
+        assert_eq!(hole("e5").line_to(hole("m13")), Some((Direction::SE, 8)));
+        assert_eq!(hole("e5").line_to(hole("e5")), None);
+        assert_eq!(hole("e5").line_to(hole("g6")), None);
+        assert_eq!(hole("a5").distance(hole("q13")), 16);
+        assert_eq!(hole("e1").distance(hole("m17")), 16);
+        assert_eq!(hole("e13").distance(hole("m5")), 16);
+    }
+
+    #[test]
+    fn other_texts_name_no_hole() {
+        for text in [
+            "", "e", "5", "e0", "e01", "r1", "E5", "e20", "e100", "é5", "e-1", "e+1",
+        ] {
+            assert!(
+                matches!(text.parse::<Hole>(), Err(HoleError::Form(_))),
+                "{text}"
+            );
+        }
+        let error = "a4".parse::<Hole>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no hole a4: row a has columns 5 to 5"
+        );
+    }
+}

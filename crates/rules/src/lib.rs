@@ -1,0 +1,69 @@
+//! The rules: boards, positions, moves and their notation.
+//!
+//! Everything here is pure: no clock, no randomness but a seed handed in, no
+//! browser, and no panic on any input. The rules are those of docs/rules.md; a
+//! doc comment names the section it follows.
+//!
+//! What the games share is the [`Position`] trait, what those with turns share
+//! besides is [`TurnBased`]; a whole game, with its draws by agreement and by
+//! repetition, is a [`Game`].
+//!
+//! The three things that everyone does first:
+//!
+//! ```
+//! use starfence_rules::{Position as _, checkers, quoridor};
+//!
+//! // 1. Set a game up and list the legal moves.
+//! let start = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
+//! assert_eq!(start.legal_moves().count(), 14);
+//!
+//! // 2. Play a move written as text, or learn why it is refused.
+//! let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+//! let next = start.play(start.parse_move("e2")?)?;
+//! assert_eq!(next.to_string(), "/ / e2 e9 / 10 10 / 2");
+//! let refusal = next.play(next.parse_move("e7")?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "e7 is too far from e9: a pawn moves one square");
+//!
+//! // 3. Ask how it stands.
+//! assert!(next.outcome().is_none());
+//! # Ok::<(), quoridor::Refusal>(())
+//! ```
+
+mod automatic_turns;
+pub mod checkers;
+mod ending;
+mod game;
+pub mod lattice;
+mod options;
+mod out;
+mod outcome;
+pub mod parallel;
+mod passed;
+mod perft;
+mod position;
+pub mod quoridor;
+mod seat;
+mod set;
+mod setup;
+mod star_text;
+
+pub use automatic_turns::AutomaticTurns;
+pub use ending::{Cause, Ending, GoalReached};
+pub use game::{Game, PlayError};
+pub use options::{Numbers, OptionError, OptionRow, OptionTable, OptionValue, RuleOption, Values};
+pub use out::Out;
+pub use outcome::{DrawReason, Outcome, OutcomeTextError};
+pub use passed::Passed;
+pub use perft::perft;
+pub use position::ending_of;
+pub use position::{Position, TurnBased};
+pub use seat::Seat;
+pub use set::{Cell, Set};
+pub use setup::{FirstError, GameKind, SetUp, SetUpTexts, SetupError};
+pub use star_text::RowsError;
+pub use star_text::write_rows;
+
+/// A text from outside, short enough for a message.
+pub fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}

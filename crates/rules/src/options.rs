@@ -1,0 +1,381 @@
+//! Rule options: one table for each game. The parser, the printer, the error
+//! messages, the set-up screen, the rules page and the editor all read it.
+
+use super::shortened;
+use std::fmt;
+use thiserror::Error;
+
+/// A value of an option.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OptionValue {
+    /// One of the option's words.
+    Word(&'static str),
+    /// A number.
+    Number(u16),
+}
+
+impl fmt::Display for OptionValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(word) => f.write_str(word),
+            Self::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// Numbers that an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Numbers {
+    /// The lowest.
+    pub least: u16,
+    /// The highest.
+    pub most: u16,
+    /// What is counted, in English.
+    pub unit: &'static str,
+}
+
+/// All values that an option takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Values {
+    /// Words, in the order in which they are offered.
+    pub words: &'static [&'static str],
+    /// Numbers, if it takes any.
+    pub numbers: Option<Numbers>,
+}
+
+impl Values {
+    /// Words only.
+    pub const fn words(words: &'static [&'static str]) -> Self {
+        Self {
+            words,
+            numbers: None,
+        }
+    }
+
+    /// The value of that text; `None` when the option does not take it.
+    pub fn read(self, text: &str) -> Option<OptionValue> {
+        if let Some(word) = self.words.iter().find(|word| **word == text) {
+            return Some(OptionValue::Word(word));
+        }
+        let value = OptionValue::Number(text.parse().ok()?);
+        self.contains(value).then_some(value)
+    }
+
+    /// Whether the option takes the value.
+    pub fn contains(self, value: OptionValue) -> bool {
+        match value {
+            OptionValue::Word(word) => self.words.contains(&word),
+            OptionValue::Number(number) => self
+                .numbers
+                .is_some_and(|numbers| (numbers.least..=numbers.most).contains(&number)),
+        }
+    }
+}
+
+/// For people: `never or free`, `1 to 10 pegs`, `none, or 1 to 9999 rounds`.
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, word) in self.words.iter().enumerate() {
+            let last = index + 1 == self.words.len() && self.numbers.is_none();
+            f.write_str(match index {
+                0 => "",
+                _ if last => " or ",
+                _ => ", ",
+            })?;
+            f.write_str(word)?;
+        }
+        if let Some(Numbers { least, most, unit }) = self.numbers {
+            let separator = if self.words.is_empty() { "" } else { ", or " };
+            write!(f, "{separator}{least} to {most} {unit}")?;
+        }
+        Ok(())
+    }
+}
+
+/// An option in the table of a game whose options are `O`.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleOption<O: 'static> {
+    /// Its name in records, addresses and on the command line.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub values: Values,
+    /// The value that is chosen.
+    pub get: fn(&O) -> OptionValue,
+    /// Chooses a value; `None`, and nothing is changed, when it is none of
+    /// [`values`](Self::values).
+    pub set: fn(&mut O, OptionValue) -> Option<()>,
+    /// Whether it makes a difference beside the other options, with so many
+    /// players.
+    pub matters: fn(&O, u8) -> bool,
+}
+
+/// An option as it stands in a game, for whoever shows or edits it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OptionRow {
+    /// Its name in records, addresses and on the command line.
+    pub name: &'static str,
+    /// The values that it takes.
+    pub values: Values,
+    /// The value that it has when nothing is said.
+    pub default: OptionValue,
+    /// The value that is chosen.
+    pub value: OptionValue,
+    /// Whether it makes a difference beside the other options, with so many
+    /// players.
+    pub matters: bool,
+}
+
+/// The options of a game, as a table.
+pub trait OptionTable: Default + 'static {
+    /// The options there are, in the order in which they are written.
+    const TABLE: &'static [RuleOption<Self>];
+
+    /// The names of all options.
+    fn names() -> Vec<&'static str> {
+        Self::TABLE.iter().map(|option| option.name).collect()
+    }
+
+    /// The options as they stand, with so many players.
+    fn rows(&self, players: u8) -> Vec<OptionRow> {
+        let defaults = Self::default();
+        let row = |option: &RuleOption<Self>| OptionRow {
+            name: option.name,
+            values: option.values,
+            default: (option.get)(&defaults),
+            value: (option.get)(self),
+            matters: (option.matters)(self, players),
+        };
+        Self::TABLE.iter().map(row).collect()
+    }
+
+    /// Sets one option from its text form; the defaults may be named too.
+    ///
+    /// # Errors
+    /// There is no such option, or it has no such value; nothing is changed.
+    fn set_text(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        let option = Self::TABLE.iter().find(|option| option.name == name);
+        let option = option.ok_or_else(|| OptionError::Unknown {
+            name: shortened(name),
+            known: Self::names(),
+        })?;
+        let read = option.values.read(value);
+        read.and_then(|value| (option.set)(self, value))
+            .ok_or_else(|| {
+                OptionError::bad_value(name, &shortened(value), option.values.to_string())
+            })
+    }
+
+    /// Reads `name=value,name=value`.
+    ///
+    /// # Errors
+    /// A part that is no option of the game, or an option given twice.
+    fn read(text: &str) -> Result<Self, OptionError> {
+        match Self::read_sound(text) {
+            (options, None) => Ok(options),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Reads as much of an options text as can be understood, with the first
+    /// fault, so that an option of a newer version does not hide the rest.
+    fn read_sound(text: &str) -> (Self, Option<OptionError>) {
+        let mut options = Self::default();
+        let mut fault = None;
+        let mut seen: Vec<&str> = Vec::new();
+        let parts = text.split(',').map(str::trim);
+        for part in parts.filter(|part| !part.is_empty()) {
+            let result = match part.split_once('=') {
+                None => Err(OptionError::NoValue(shortened(part))),
+                Some((name, _)) if seen.contains(&name) => Err(OptionError::Twice(name.to_owned())),
+                Some((name, value)) => {
+                    seen.push(name);
+                    options.set_text(name, value)
+                }
+            };
+            if let Err(error) = result {
+                fault.get_or_insert(error);
+            }
+        }
+        (options, fault)
+    }
+
+    /// Writes what differs from the defaults: `name=value,name=value`.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let defaults = Self::default();
+        let mut separator = "";
+        for option in Self::TABLE {
+            let value = (option.get)(self);
+            if value != (option.get)(&defaults) {
+                write!(f, "{separator}{}={value}", option.name)?;
+                separator = ",";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Values of an option that have names.
+pub(crate) trait Named: Copy + PartialEq + 'static {
+    /// All of them.
+    const ALL: &'static [Self];
+    /// Their names, in the same order.
+    const WORDS: &'static [&'static str];
+
+    /// The name as an option's value.
+    fn word(self) -> OptionValue {
+        let at = Self::ALL.iter().position(|value| *value == self);
+        let word = at.and_then(|at| Self::WORDS.get(at));
+        OptionValue::Word(word.copied().unwrap_or_default())
+    }
+
+    /// The one of that name.
+    fn named(value: OptionValue) -> Option<Self> {
+        let OptionValue::Word(named) = value else {
+            return None;
+        };
+        let at = Self::WORDS.iter().position(|word| *word == named)?;
+        Self::ALL.get(at).copied()
+    }
+}
+
+/// The values of `round_limit`, the same in all games.
+pub(crate) const ROUND_LIMIT: Values = Values {
+    words: &[NONE],
+    numbers: Some(Numbers {
+        least: 1,
+        most: 9_999,
+        unit: "rounds",
+    }),
+};
+
+/// The word for no number.
+pub(crate) const NONE: &str = "none";
+
+/// A number, or the word for none, as an option's value.
+pub(crate) fn number_or_none(number: Option<u16>) -> OptionValue {
+    number.map_or(OptionValue::Word(NONE), OptionValue::Number)
+}
+
+/// What [`number_or_none`] tells of; `None` for another word.
+pub(crate) fn read_number_or_none(value: OptionValue) -> Option<Option<u16>> {
+    match value {
+        OptionValue::Number(number) => Some(Some(number)),
+        OptionValue::Word(NONE) => Some(None),
+        OptionValue::Word(_) => None,
+    }
+}
+
+/// Why an options text is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// A part has no `=`.
+    #[error("“{0}” is no option: an option is written name=value")]
+    NoValue(String),
+    /// This game has no such option.
+    #[error("there is no option “{name}” in this game: its options are {}", known.join(", "))]
+    Unknown {
+        /// The name as written.
+        name: String,
+        /// The options that the game has.
+        known: Vec<&'static str>,
+    },
+    /// The option has no such value.
+    #[error("“{value}” is no value for the option {name}: {expected}")]
+    BadValue {
+        /// The option's name.
+        name: String,
+        /// What was written.
+        value: String,
+        /// The values there are, for people.
+        expected: String,
+    },
+    /// The option is given twice.
+    #[error("the option {0} is given twice")]
+    Twice(String),
+}
+
+impl OptionError {
+    /// The error for a value that `name` does not take.
+    pub fn bad_value(name: &str, value: &str, expected: impl Into<String>) -> Self {
+        Self::BadValue {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            expected: expected.into(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{checkers, parallel, quoridor};
+
+    /// Every value of every option is read, written and set as the table has
+    /// it, and no other is.
+    fn check_table<O: OptionTable + Clone + PartialEq + fmt::Debug>() {
+        for option in O::TABLE {
+            let words = option.values.words.iter().map(|word| word.to_string());
+            let numbers = option.values.numbers.into_iter();
+            let numbers = numbers.flat_map(|numbers| [numbers.least, numbers.most]);
+            let texts: Vec<String> = words.chain(numbers.map(|n| n.to_string())).collect();
+            assert!(texts.len() > 1, "{}", option.name);
+            for text in &texts {
+                let mut options = O::default();
+                options.set_text(option.name, text).unwrap();
+                assert_eq!((option.get)(&options).to_string(), *text);
+                assert!(option.values.contains((option.get)(&options)));
+            }
+            let default = (option.get)(&O::default());
+            assert!(option.values.contains(default), "{}", option.name);
+            for text in ["", "nonsense", "70000", "-1"] {
+                let mut options = O::default();
+                let error = options.set_text(option.name, text).unwrap_err();
+                assert_eq!(options, O::default());
+                let text = error.to_string();
+                assert!(text.contains(option.name), "{text}");
+                assert!(text.ends_with(&option.values.to_string()), "{text}");
+            }
+            let mut options = O::default();
+            let stranger = OptionValue::Word("nonsense");
+            assert_eq!((option.set)(&mut options, stranger), None);
+            assert_eq!(options, O::default());
+        }
+        let error = O::default().set_text("colour", "red").unwrap_err();
+        for name in O::names() {
+            assert!(error.to_string().contains(name), "{error}");
+        }
+    }
+
+    #[test]
+    fn every_table_says_what_it_takes() {
+        check_table::<checkers::Options>();
+        check_table::<parallel::Options>();
+        check_table::<quoridor::Options>();
+    }
+
+    #[test]
+    fn the_values_are_told_to_people() {
+        let text = |name: &str| {
+            let rows = checkers::Options::default().rows(2);
+            let row = rows.into_iter().find(|row| row.name == name).unwrap();
+            row.values.to_string()
+        };
+        assert_eq!(text("leave_goal"), "never or free");
+        assert_eq!(text("min_own"), "1 to 10 pegs");
+        assert_eq!(text("round_limit"), "none, or 1 to 9999 rounds");
+    }
+
+    #[test]
+    fn what_is_sound_beside_a_fault_is_read() {
+        let (options, fault) = quoridor::Options::read_sound("speed=9,third_pawn=sideways,x");
+        assert_eq!(options.to_string(), "third_pawn=sideways");
+        assert!(matches!(fault, Some(OptionError::Unknown { name, .. }) if name == "speed"));
+        let (options, fault) = quoridor::Options::read_sound("round_limit=3,round_limit=4");
+        assert_eq!(options.to_string(), "round_limit=3");
+        assert_eq!(fault, Some(OptionError::Twice("round_limit".to_owned())));
+    }
+}

@@ -1,0 +1,135 @@
+//! In which order the pegs of a step move (docs/rules.md, "Execution").
+
+use crate::lattice::{Direction, HOLES, Hole};
+use crate::{Cell as _, Set};
+
+/// For each direction every hole's index: line by line from the left to the
+/// right as seen looking along the direction, on each line the foremost first.
+const ORDER: [[u8; HOLES as usize]; 6] = {
+    let mut order = [[0; HOLES as usize]; 6];
+    let mut direction = 0;
+    while direction < 6 {
+        let mut next = 0;
+        let mut line = -16;
+        while line <= 16 {
+            let mut along = 16;
+            while along >= -16 {
+                // Which holes share a line is what the direction leaves as it
+                // is: the row, the column, or their difference.
+                let (row, column) = match Direction::ALL[direction] {
+                    Direction::E => (line, along),
+                    Direction::SE => (along, along - line),
+                    Direction::SW => (along, -line),
+                    Direction::W => (-line, -along),
+                    Direction::NW => (-along, line - along),
+                    Direction::NE => (-along, line),
+                };
+                if let Some(index) = Hole::index_at(row, column) {
+                    order[direction][next] = index;
+                    next += 1;
+                }
+                along -= 1;
+            }
+            line += 1;
+        }
+        assert!(next == HOLES as usize);
+        direction += 1;
+    }
+    order
+};
+
+/// The holes in the order in which pegs moving in that direction leave them.
+pub(super) fn in_order(holes: Set<Hole>, direction: Direction) -> impl Iterator<Item = Hole> {
+    ORDER[direction as usize]
+        .iter()
+        .filter_map(|index| Hole::from_index(*index))
+        .filter(move |hole| holes.contains(*hole))
+}
+
+/// The holes that a peg touches when it moves from `from`, that hole first; no
+/// other when it cannot move. `occupied` are the holes with pegs.
+pub(super) fn route(occupied: Set<Hole>, from: Hole, direction: Direction) -> Vec<Hole> {
+    let mut route = vec![from];
+    let mut at = from;
+    if let Some(next) = from.toward(direction)
+        && !occupied.contains(next)
+    {
+        route.push(next);
+        return route;
+    }
+    while let Some(landing) = hop(occupied, at, direction) {
+        route.push(landing);
+        at = landing;
+    }
+    route
+}
+
+/// Where a hop over the one or two pegs right ahead ends, if there is one.
+fn hop(occupied: Set<Hole>, from: Hole, direction: Direction) -> Option<Hole> {
+    let over = from
+        .toward(direction)
+        .filter(|hole| occupied.contains(*hole))?;
+    let behind = over.toward(direction)?;
+    if !occupied.contains(behind) {
+        return Some(behind);
+    }
+    let landing = behind.toward(direction)?;
+    (!occupied.contains(landing)).then_some(landing)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    /// Where a hole lies on a picture (docs/rules.md, "The star lattice").
+    fn place(hole: Hole) -> (f64, f64) {
+        let (row, column) = (f64::from(hole.row()), f64::from(hole.column()));
+        (column - row / 2.0, row * 0.75_f64.sqrt())
+    }
+
+    fn from_to(one: Hole, other: Hole) -> (f64, f64) {
+        let ((x, y), (to_x, to_y)) = (place(one), place(other));
+        (to_x - x, to_y - y)
+    }
+
+    #[test]
+    fn lines_go_from_the_left_to_the_right_and_the_foremost_peg_first() {
+        let middle: Hole = "i9".parse().unwrap();
+        for direction in Direction::ALL {
+            let (x, y) = from_to(middle, middle.toward(direction).unwrap());
+            let holes: Vec<Hole> = in_order(Set::ALL, direction).collect();
+            assert_eq!(holes.len(), 121);
+            for pair in holes.windows(2) {
+                let (step_x, step_y) = from_to(pair[0], pair[1]);
+                // On a picture y grows downwards, so right of (x, y) is (-y, x).
+                let (aside, ahead) = (step_y * x - step_x * y, step_x * x + step_y * y);
+                let same_line = aside.abs() < 0.01;
+                assert!(
+                    if same_line { ahead < 0.0 } else { aside > 0.0 },
+                    "{direction}: {pair:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_peg_steps_or_hops_over_one_or_two() {
+        let way = |pegs: &str, from: &str| {
+            let occupied = pegs.split(' ').map(|hole| hole.parse::<Hole>().unwrap());
+            let route = route(occupied.collect(), from.parse().unwrap(), Direction::E);
+            let names: Vec<String> = route.iter().map(ToString::to_string).collect();
+            names.join("-")
+        };
+        assert_eq!(way("i5", "i5"), "i5-i6");
+        assert_eq!(way("i5 i6", "i5"), "i5-i7");
+        assert_eq!(way("i5 i6 i7", "i5"), "i5-i8");
+        assert_eq!(way("i5 i6 i7 i8", "i5"), "i5");
+        // After a hop it goes on hopping, but takes no plain step.
+        assert_eq!(way("i5 i6 i8 i9", "i5"), "i5-i7-i10");
+        // At the edge: no hole, or none behind.
+        assert_eq!(way("i13", "i13"), "i13");
+        assert_eq!(way("i12 i13", "i12"), "i12");
+        assert_eq!(way("i11 i12 i13", "i11"), "i11");
+    }
+}

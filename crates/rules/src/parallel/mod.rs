@@ -1,0 +1,50 @@
+//! Parallel Chinese Checkers, the programmed variant (docs/rules.md, "Parallel
+//! Chinese Checkers"): all plan in secret, then the plans run at once.
+//!
+//! ```
+//! use starfence_rules::{Position as _, parallel::*};
+//!
+//! let start = Position::shuffled(Rules::new(Players::Two), 1);
+//! let plans = start.parse_move("E1,SE2/SE3 W1/-")?;
+//! let round = resolve(&start, plans)?;
+//! for step in &round.steps {
+//!     println!("{step}");
+//! }
+//! assert_eq!(start.play(plans)?, round.end);
+//!
+//! let refusal = start.parse_move("E1,W1,NE1/- -/-").unwrap_err();
+//! assert_eq!(
+//!     refusal.to_string(),
+//!     "player 1 lays more tokens of 1 than the store has: 3, not 2"
+//! );
+//! # Ok::<(), Refusal>(())
+//! ```
+
+mod lines;
+mod notation;
+mod number;
+mod plan;
+mod position;
+mod refusal;
+mod resolution;
+mod resolve;
+mod rules;
+mod start;
+mod steps;
+mod submission;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use notation::PositionError;
+pub use number::{Number, Tokens};
+pub use plan::{Arrow, Execution, Plan, PlanError};
+pub use position::{Peg, Position};
+pub use refusal::Refusal;
+pub use resolution::Resolution;
+pub use resolve::{resolve, running_order};
+pub use rules::{Layout, LayoutError, Options, Pegs, Players, PlayersError, Rules};
+pub use steps::letter;
+pub use steps::{PegMove, Step, Taking};
+pub use submission::{Submission, Submissions};
+pub use view::View;

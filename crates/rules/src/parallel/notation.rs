@@ -1,0 +1,287 @@
+//! Positions as text (docs/notation.md).
+
+use super::position::SEATS;
+use super::steps::letter;
+use super::{Number, Plan, Position, Refusal, Rules, Submission, Submissions, Tokens, resolve};
+use crate::lattice::{Direction, Hole};
+use crate::star_text::{RowsError, read_rows, write_rows};
+use crate::{DrawReason, Out, Outcome, Seat, Set, shortened};
+use std::fmt;
+use thiserror::Error;
+
+/// Why a text is no position of the programmed game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    /// There is not the board, the arrow and the stores, with spaces between.
+    #[error(
+        "a position is the 17 rows joined by “/”, a space, the arrow's direction, a space and the stores joined by “/”"
+    )]
+    Form,
+    /// The board is not the star's rows.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
+    /// A hole is neither empty nor has a player's numbered peg.
+    #[error(
+        "“{found}” on {hole}: a hole is “..” or the letter of one of the {players} players and a number 1 to 6"
+    )]
+    Peg {
+        /// Where it stands.
+        hole: Hole,
+        /// What stands there.
+        found: String,
+        /// How many play.
+        players: u8,
+    },
+    /// A player has not the pegs of the set.
+    #[error("pegs of number {number} that player {seat} has: {found}, not {expected}")]
+    PegCount {
+        /// The player.
+        seat: Seat,
+        /// The pegs' number.
+        number: Number,
+        /// How many there should be.
+        expected: u8,
+        /// How many there are.
+        found: u32,
+    },
+    /// The arrow's direction is none.
+    #[error("“{0}” is no direction: E, SE, SW, W, NW and NE are")]
+    Arrow(String),
+    /// There is not one store for each player.
+    #[error("stores that are written: {found}, but there are {players} players")]
+    StoreCount {
+        /// How many play.
+        players: u8,
+        /// How many are written.
+        found: usize,
+    },
+    /// A store is not six digits.
+    #[error("“{0}” is no store: six digits are, the counts of 1 to 6")]
+    Store(String),
+    /// There are more tokens of a number than the game has.
+    #[error("tokens of number {number} in the stores: {found}, but the game has {most}")]
+    TokenCount {
+        /// The tokens' number.
+        number: Number,
+        /// How many there are.
+        found: u32,
+        /// How many there may be.
+        most: u8,
+    },
+}
+
+impl Position {
+    /// Reads a position; the player count and the options come beside it.
+    /// Rounds are counted from 1 again.
+    ///
+    /// Stores may hold fewer tokens than the game has: when somebody wins in
+    /// mid-execution, the rest lie on the arrows.
+    ///
+    /// # Errors
+    /// The place and the reason.
+    pub fn from_text(text: &str, rules: Rules) -> Result<Self, PositionError> {
+        let mut parts = text.split_whitespace();
+        let (Some(board), Some(arrow), Some(stores), None) =
+            (parts.next(), parts.next(), parts.next(), parts.next())
+        else {
+            return Err(PositionError::Form);
+        };
+        let position = Self {
+            rules,
+            pegs: read_pegs(board, rules)?,
+            arrow: Direction::ALL
+                .into_iter()
+                .find(|direction| direction.name() == arrow)
+                .ok_or_else(|| PositionError::Arrow(shortened(arrow)))?,
+            stores: read_stores(stores, rules)?,
+            round: 1,
+            out: Out::default(),
+        };
+        Ok(position)
+    }
+}
+
+fn read_pegs(board: &str, rules: Rules) -> Result<[[Set<Hole>; 6]; SEATS], PositionError> {
+    let players = rules.players.count();
+    let mut pegs = [[Set::EMPTY; 6]; SEATS];
+    for (hole, cell) in read_rows(board, 2)? {
+        let [owner, number] = cell[..] else { continue };
+        if (owner, number) == ('.', '.') {
+            continue;
+        }
+        let seat = rules.players.seats().find(|seat| letter(*seat) == owner);
+        let (Some(seat), Some(number)) = (seat, Number::from_char(number)) else {
+            return Err(PositionError::Peg {
+                hole,
+                found: cell.into_iter().collect(),
+                players,
+            });
+        };
+        pegs[seat.at()][number.at()].insert(hole);
+    }
+    for seat in rules.players.seats() {
+        for number in Number::ALL {
+            let expected = rules.options.pegs.numbers().of(number);
+            let found = pegs[seat.at()][number.at()].len();
+            if found != u32::from(expected) {
+                return Err(PositionError::PegCount {
+                    seat,
+                    number,
+                    expected,
+                    found,
+                });
+            }
+        }
+    }
+    Ok(pegs)
+}
+
+fn read_stores(text: &str, rules: Rules) -> Result<[Tokens; SEATS], PositionError> {
+    let players = rules.players.count();
+    let found = text.split('/').count();
+    if found != usize::from(players) {
+        return Err(PositionError::StoreCount { players, found });
+    }
+    let mut stores = [Tokens::NONE; SEATS];
+    for (store, text) in stores.iter_mut().zip(text.split('/')) {
+        let digits: Option<Vec<u8>> = text
+            .chars()
+            .map(|digit| Some(digit.to_digit(10)? as u8))
+            .collect();
+        let counts = digits.and_then(|digits| <[u8; 6]>::try_from(digits).ok());
+        let error = || PositionError::Store(shortened(text));
+        *store = Tokens::new(counts.ok_or_else(error)?);
+    }
+    let most = rules.tokens_of_a_number();
+    for number in Number::ALL {
+        let found = stores.iter().map(|store| u32::from(store.of(number))).sum();
+        if found > u32::from(most) {
+            return Err(PositionError::TokenCount {
+                number,
+                found,
+                most,
+            });
+        }
+    }
+    Ok(stores)
+}
+
+/// The rows, the arrow's direction, the stores.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, |f, hole| match self.peg_at(hole) {
+            Some(peg) => write!(f, "{}{}", letter(peg.seat), peg.number),
+            None => f.write_str(".."),
+        })?;
+        write!(f, " {} ", self.arrow)?;
+        for (index, seat) in self.rules.players.seats().enumerate() {
+            let separator = if index > 0 { "/" } else { "" };
+            write!(f, "{separator}{}", self.store(seat))?;
+        }
+        Ok(())
+    }
+}
+
+/// A move of this game is a whole round: the plans of all players.
+impl crate::Position for Position {
+    type Move = Submissions;
+    type Refusal = Refusal;
+
+    fn players(&self) -> u8 {
+        self.rules.players.count()
+    }
+
+    /// When the round limit has ended the game, the last round played.
+    fn round(&self) -> u32 {
+        match self.rules.options.round_limit {
+            Some(limit) => self.round.min(u32::from(limit)),
+            None => self.round,
+        }
+    }
+
+    /// The last one left after the others have resigned has won, or the player
+    /// with enough pegs in the goal; past the round limit the game is drawn.
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some(last) = self.out.last_in(self.rules.players.count()) {
+            return Some(Outcome::Won(last));
+        }
+        if self
+            .rules
+            .players
+            .seats()
+            .all(|seat| self.out.contains(seat))
+        {
+            return Some(Outcome::Drawn(DrawReason::AllResigned));
+        }
+        if let Some(winner) = self.winner() {
+            return Some(Outcome::Won(winner));
+        }
+        let limit = self.rules.options.round_limit?;
+        (self.round > u32::from(limit)).then_some(Outcome::Drawn(DrawReason::RoundLimit))
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        self.out.contains(seat)
+    }
+
+    fn has_resigned(&self, seat: Seat) -> bool {
+        self.out.has_resigned(seat)
+    }
+
+    fn play(&self, submissions: Submissions) -> Result<Self, Refusal> {
+        Ok(resolve(self, submissions)?.end)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Submissions, Refusal> {
+        let players = self.rules.players.count();
+        let found = text.split_whitespace().count();
+        if found != usize::from(players) {
+            let found = u8::try_from(found).unwrap_or(u8::MAX);
+            return Err(Refusal::PlanCount { players, found });
+        }
+        let words = self.rules.players.seats().zip(text.split_whitespace());
+        let all: Result<Vec<Submission>, Refusal> = words
+            .map(|(seat, word)| self.parse_submission(seat, word))
+            .collect();
+        Ok(Submissions::new(&all?))
+    }
+
+    fn words(&self) -> usize {
+        usize::from(self.rules.players.count())
+    }
+
+    fn check_word(&self, index: usize, word: &str) -> Result<(), Refusal> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Refusal::Over(outcome));
+        }
+        match self.rules.players.seats().nth(index) {
+            Some(seat) => self.parse_submission(seat, word).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Position {
+    /// Reads what a player hands in, and checks that the store has the tokens of
+    /// a plan.
+    ///
+    /// # Errors
+    /// It is no plan, or uses a token that is not in the store, or the player
+    /// has resigned.
+    pub fn parse_submission(&self, seat: Seat, text: &str) -> Result<Submission, Refusal> {
+        let submission: Submission = text.parse()?;
+        self.check_submission(seat, submission)?;
+        Ok(submission)
+    }
+
+    /// Reads the plan of a player and checks that the store has its tokens.
+    ///
+    /// # Errors
+    /// It is no plan, or uses a token that is not in the store, or the player
+    /// has resigned.
+    pub fn parse_plan(&self, seat: Seat, text: &str) -> Result<Plan, Refusal> {
+        let plan: Plan = text.parse()?;
+        self.check_plan(seat, plan)?;
+        Ok(plan)
+    }
+}

@@ -1,0 +1,283 @@
+//! Plans: which pegs a player orders to go where.
+
+use super::{Number, Tokens};
+use crate::lattice::Direction;
+use crate::{Seat, shortened};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The two executions of a round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Execution {
+    /// The first.
+    First,
+    /// The second.
+    Second,
+}
+
+impl Execution {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// 1 or 2.
+    pub const fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The execution of that number.
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|execution| execution.number() == number)
+    }
+}
+
+impl fmt::Display for Execution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+/// An arrow of a player's two rosettes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Arrow {
+    /// Whose rosette it is on.
+    pub execution: Execution,
+    /// Where it points.
+    pub direction: Direction,
+}
+
+impl Arrow {
+    /// The twelve, execution by execution, clockwise from the east.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Execution::ALL.into_iter().flat_map(|execution| {
+            Direction::ALL.into_iter().map(move |direction| Self {
+                execution,
+                direction,
+            })
+        })
+    }
+}
+
+/// One player's plan for a round: at most one token on each arrow.
+///
+/// Its text is the notation's: `E2,SE3/W1`, and `-` where nothing is ordered. A
+/// player may resign in place of a plan; that is a
+/// [`Submission`](super::Submission).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Plan {
+    orders: [[Option<Number>; 6]; 2],
+}
+
+/// Why a plan, or a token on an arrow, is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PlanError {
+    /// The text has not the form of a plan.
+    #[error(
+        "“{0}” is no plan: a plan is written such as E2,SE3/W1, with - where nothing is ordered"
+    )]
+    Form(String),
+    /// A part of the text is no order.
+    #[error(
+        "“{0}” is no order: an order is a direction E, SE, SW, W, NW or NE and a number 1 to 6"
+    )]
+    Order(String),
+    /// There are two tokens on one arrow.
+    #[error(
+        "two tokens lie on the arrow {direction} of execution {execution}; there is room for one"
+    )]
+    Taken {
+        /// The arrow's execution.
+        execution: Execution,
+        /// The arrow's direction.
+        direction: Direction,
+    },
+    /// The store has not so many tokens of a number.
+    #[error("player {seat} lays more tokens of {number} than the store has: {laid}, not {stored}")]
+    NotInStore {
+        /// Whose store it is.
+        seat: Seat,
+        /// The tokens' number.
+        number: Number,
+        /// How many are laid.
+        laid: u8,
+        /// How many there are.
+        stored: u8,
+    },
+    /// The player has resigned in an earlier round.
+    #[error("player {0} has resigned: the plan is -/-")]
+    HasResigned(Seat),
+}
+
+impl Plan {
+    /// Nothing ordered.
+    pub const EMPTY: Self = Self {
+        orders: [[None; 6]; 2],
+    };
+
+    /// The token on an arrow.
+    pub fn order(self, arrow: Arrow) -> Option<Number> {
+        self.orders[arrow.execution as usize][arrow.direction as usize]
+    }
+
+    /// Whether the pegs of a number are ordered in that direction.
+    pub fn orders(self, execution: Execution, number: Number, direction: Direction) -> bool {
+        let arrow = Arrow {
+            execution,
+            direction,
+        };
+        self.order(arrow) == Some(number)
+    }
+
+    /// Puts a token on an arrow, or takes it off; returns the one that was there.
+    pub fn set(&mut self, arrow: Arrow, token: Option<Number>) -> Option<Number> {
+        let place = &mut self.orders[arrow.execution as usize][arrow.direction as usize];
+        std::mem::replace(place, token)
+    }
+
+    /// The tokens that are laid.
+    pub fn laid(self) -> Tokens {
+        Arrow::all().filter_map(|arrow| self.order(arrow)).collect()
+    }
+
+    /// Whether nothing is ordered.
+    pub fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Whether the store of `seat` has the tokens.
+    ///
+    /// # Errors
+    /// Which number it has too few of.
+    pub fn check(self, seat: Seat, store: Tokens) -> Result<(), PlanError> {
+        let tokens = self.laid();
+        match Number::ALL
+            .into_iter()
+            .find(|number| tokens.of(*number) > store.of(*number))
+        {
+            None => Ok(()),
+            Some(number) => Err(PlanError::NotInStore {
+                seat,
+                number,
+                laid: tokens.of(number),
+                stored: store.of(number),
+            }),
+        }
+    }
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, orders) in self.orders.iter().enumerate() {
+            if index > 0 {
+                f.write_str("/")?;
+            }
+            let mut separator = "";
+            for (direction, order) in Direction::ALL.into_iter().zip(orders) {
+                if let Some(number) = order {
+                    write!(f, "{separator}{direction}{number}")?;
+                    separator = ",";
+                }
+            }
+            if separator.is_empty() {
+                f.write_str("-")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Plan {
+    type Err = PlanError;
+
+    fn from_str(text: &str) -> Result<Self, PlanError> {
+        let form = || PlanError::Form(shortened(text));
+        let (first, second) = text.split_once('/').ok_or_else(form)?;
+        let mut plan = Self::EMPTY;
+        for (execution, orders) in Execution::ALL.into_iter().zip([first, second]) {
+            if orders == "-" {
+                continue;
+            }
+            for order in orders.split(',') {
+                let (direction, number) =
+                    order_of(order).ok_or_else(|| PlanError::Order(shortened(order)))?;
+                let arrow = Arrow {
+                    execution,
+                    direction,
+                };
+                if plan.set(arrow, Some(number)).is_some() {
+                    return Err(PlanError::Taken {
+                        execution,
+                        direction,
+                    });
+                }
+            }
+        }
+        Ok(plan)
+    }
+}
+
+/// A direction's name and a number.
+fn order_of(text: &str) -> Option<(Direction, Number)> {
+    let digit = text.chars().next_back()?;
+    let name = text.strip_suffix(digit)?;
+    let direction = Direction::ALL
+        .into_iter()
+        .find(|direction| direction.name() == name)?;
+    Some((direction, Number::from_char(digit)?))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn plans_round_trip() {
+        for text in ["-/-", "E2,SE3/W1", "-/NE6", "E1,SE1,SW1,W1,NW1,NE1/NW2,NE2"] {
+            assert_eq!(text.parse::<Plan>().unwrap().to_string(), text);
+        }
+        // Any order is read; clockwise from the east is written.
+        assert_eq!("NE1,E2/-".parse::<Plan>().unwrap().to_string(), "E2,NE1/-");
+    }
+
+    #[test]
+    fn other_texts_are_no_plans() {
+        let error = |text: &str| text.parse::<Plan>().unwrap_err();
+        for text in ["E2", "resign"] {
+            assert_eq!(error(text), PlanError::Form(text.into()));
+        }
+        for text in [
+            "/", "E2/", "E2,/-", "E7/-", "E0/-", "N1/-", "E/-", "2/-", "e2/-", "-,E2/-", "E2/-/-",
+            "é/-",
+        ] {
+            assert!(matches!(error(text), PlanError::Order(_)), "{text}");
+        }
+        assert_eq!(
+            error("-/W1,W2"),
+            PlanError::Taken {
+                execution: Execution::Second,
+                direction: Direction::W
+            }
+        );
+    }
+
+    #[test]
+    fn a_plan_uses_no_token_that_is_not_in_the_store() {
+        let plan: Plan = "E2,W2/NE2".parse().unwrap();
+        assert_eq!(
+            plan.check(Seat::FIRST, Tokens::new([0, 3, 0, 0, 0, 0])),
+            Ok(())
+        );
+        assert_eq!(
+            plan.check(Seat::FIRST, Tokens::new([2; 6])),
+            Err(PlanError::NotInStore {
+                seat: Seat::FIRST,
+                number: Number::Two,
+                laid: 3,
+                stored: 2
+            })
+        );
+    }
+}

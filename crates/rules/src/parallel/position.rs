@@ -1,0 +1,228 @@
+//! Positions of the programmed game, and the look for a winner.
+
+use super::{Layout, Number, Plan, PlanError, Players, Rules, Step, Submission, Tokens};
+use crate::lattice::{Direction, Hole};
+use crate::{Out, Seat, Set};
+
+/// The most players there are.
+pub(super) const SEATS: usize = 4;
+
+/// A numbered peg.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Peg {
+    /// Whose it is.
+    pub seat: Seat,
+    /// Its number.
+    pub number: Number,
+}
+
+/// A position between two rounds: all of it is public.
+///
+/// The same type serves within a round, where the order tokens still lie on
+/// the arrows and not in the stores.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Position {
+    pub(super) rules: Rules,
+    /// By seat and number.
+    pub(super) pegs: [[Set<Hole>; 6]; SEATS],
+    pub(super) stores: [Tokens; SEATS],
+    pub(super) arrow: Direction,
+    /// The round to be planned, from 1.
+    pub(super) round: u32,
+    /// The players who have resigned.
+    pub(super) out: Out,
+}
+
+impl Position {
+    /// The start with the players' pegs laid out so, the layout of player 1
+    /// first. A layout that is missing, or is of another set of pegs, is
+    /// replaced by the sorted one.
+    pub fn start(rules: Rules, layouts: &[Layout], arrow: Direction) -> Self {
+        let mut position = Self {
+            rules,
+            pegs: [[Set::EMPTY; 6]; SEATS],
+            stores: [Tokens::NONE; SEATS],
+            arrow,
+            round: 1,
+            out: Out::default(),
+        };
+        for seat in rules.players.seats() {
+            position.stores[seat.at()] = Tokens::new([2; 6]);
+            position.lay_out(seat, layouts.get(seat.at()));
+        }
+        position
+    }
+
+    /// Puts the pegs of a player into the home holes.
+    fn lay_out(&mut self, seat: Seat, layout: Option<&Layout>) {
+        let sorted = Layout::sorted(self.rules.options.pegs);
+        let layout = layout
+            .filter(|layout| layout.numbers().len() == sorted.numbers().len())
+            .unwrap_or(&sorted);
+        let holes = self.rules.home_holes(seat);
+        for (hole, number) in holes.into_iter().zip(layout.numbers()) {
+            self.pegs[seat.at()][number.at()].insert(hole);
+        }
+    }
+
+    /// The rules played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The pegs of a player with a number; none for one who does not play.
+    pub fn pegs_of(&self, seat: Seat, number: Number) -> Set<Hole> {
+        self.pegs
+            .get(seat.at())
+            .map_or(Set::EMPTY, |pegs| pegs[number.at()])
+    }
+
+    /// All pegs of a player.
+    pub fn pegs(&self, seat: Seat) -> Set<Hole> {
+        let numbers = Number::ALL.into_iter();
+        numbers.fold(Set::EMPTY, |all, number| all | self.pegs_of(seat, number))
+    }
+
+    /// Every hole with a peg.
+    pub fn occupied(&self) -> Set<Hole> {
+        let pegs = self.pegs.iter().flatten();
+        pegs.fold(Set::EMPTY, |all, pegs| all | *pegs)
+    }
+
+    /// The peg in a hole.
+    pub fn peg_at(&self, hole: Hole) -> Option<Peg> {
+        self.rules.players.seats().find_map(|seat| {
+            let number = Number::ALL
+                .into_iter()
+                .find(|number| self.pegs_of(seat, *number).contains(hole))?;
+            Some(Peg { seat, number })
+        })
+    }
+
+    /// The tokens in a player's store; none for one who does not play.
+    pub fn store(&self, seat: Seat) -> Tokens {
+        self.stores.get(seat.at()).copied().unwrap_or_default()
+    }
+
+    /// Where the priority arrow points.
+    pub fn arrow(&self) -> Direction {
+        self.arrow
+    }
+
+    /// How many pegs a player has in the goal.
+    pub fn in_goal(&self, seat: Seat) -> u8 {
+        let goal = self.rules.players.goal(seat);
+        goal.map_or(0, |goal| (self.pegs(seat) & goal.holes()).len() as u8)
+    }
+
+    /// The winner, if exactly one player has more than half of the own pegs in
+    /// the goal and more there than every other player has in theirs. Who has
+    /// resigned is none of them.
+    pub fn winner(&self) -> Option<Seat> {
+        let needed = self.rules.options.pegs.needed();
+        let mut best: Option<(Seat, u8)> = None;
+        let mut shared = false;
+        for seat in self.rules.players.seats() {
+            if self.out.contains(seat) {
+                continue;
+            }
+            let pegs = self.in_goal(seat);
+            match best {
+                Some((_, most)) if pegs < most => {}
+                Some((_, most)) if pegs == most => shared = true,
+                _ => {
+                    best = Some((seat, pegs));
+                    shared = false;
+                }
+            }
+        }
+        best.filter(|(_, pegs)| !shared && *pegs >= needed)
+            .map(|(seat, _)| seat)
+    }
+
+    /// Checks that the player may play the plan: the store has its tokens, and
+    /// nothing is planned by who has resigned.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_plan(&self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
+        if self.out.contains(seat) && !plan.is_empty() {
+            return Err(PlanError::HasResigned(seat));
+        }
+        plan.check(seat, self.store(seat))
+    }
+
+    /// Checks that the player may hand this in: a plan that may be played, or to
+    /// resign once.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_submission(&self, seat: Seat, submission: Submission) -> Result<(), PlanError> {
+        match submission {
+            Submission::Plan(plan) => self.check_plan(seat, plan),
+            Submission::Resign if self.out.contains(seat) => Err(PlanError::HasResigned(seat)),
+            Submission::Resign => Ok(()),
+        }
+    }
+
+    /// Takes the tokens of a plan out of the store they came from; or the
+    /// player, who resigns, out of the game.
+    pub(super) fn lay(&mut self, seat: Seat, submission: Submission) {
+        let plan = match submission {
+            Submission::Plan(plan) => plan,
+            Submission::Resign => return self.out.resign(seat),
+        };
+        if let Some(store) = self.stores.get_mut(seat.at()) {
+            for number in plan.laid().each() {
+                store.remove(number);
+            }
+        }
+    }
+
+    /// Moves a peg of a number from one hole to another.
+    pub(super) fn move_peg(&mut self, seat: Seat, number: Number, from: Hole, to: Hole) {
+        if let Some(pegs) = self.pegs.get_mut(seat.at()) {
+            let pegs = &mut pegs[number.at()];
+            pegs.remove(from);
+            pegs.insert(to);
+        }
+    }
+
+    /// Ends a step whose pegs have moved: the tokens go where they belong and
+    /// the arrow turns.
+    pub(super) fn settle(&mut self, step: &Step) {
+        for seat in step.ordered {
+            if let Some(store) = self.stores.get_mut(seat.at()) {
+                store.add(step.number);
+            }
+        }
+        for mv in &step.moves {
+            if let Some(store) = self.stores.get_mut(mv.seat.at()) {
+                store.add_all(mv.takes.iter().map(|taking| taking.token).collect());
+            }
+        }
+        if let Some(arrow) = step.arrow {
+            self.arrow = arrow;
+        }
+    }
+
+    /// Does all that a step did.
+    pub(super) fn apply(&mut self, step: &Step) {
+        for mv in &step.moves {
+            if let (Some(from), Some(to)) = (mv.from(), mv.to()) {
+                self.move_peg(mv.seat, step.number, from, to);
+            }
+            for taking in &mv.takes {
+                if let Some(store) = self.stores.get_mut(taking.from.at()) {
+                    store.remove(taking.token);
+                }
+            }
+        }
+        self.settle(step);
+    }
+
+    /// How many play.
+    pub(super) fn players(&self) -> Players {
+        self.rules.players
+    }
+}

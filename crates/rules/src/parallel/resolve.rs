@@ -1,0 +1,186 @@
+//! Runs the plans of a round (docs/rules.md, "A round"): each number and direction
+//! that somebody ordered is a step.
+
+use super::lines::{in_order, route};
+use super::{Execution, Number, PegMove, Position, Refusal, Resolution, Step, Submissions, Taking};
+use crate::lattice::{Direction, Hole};
+use crate::{Position as _, Seat, Set};
+
+/// What the plans do: a pure function of the position and what the players hand
+/// in.
+///
+/// # Errors
+/// The game is over, there is not one plan for each player, one uses a token
+/// that is not in its player's store, or is of a player who has resigned.
+pub fn resolve(position: &Position, submissions: Submissions) -> Result<Resolution, Refusal> {
+    if let Some(outcome) = position.outcome() {
+        return Err(Refusal::Over(outcome));
+    }
+    let players = position.players().count();
+    if submissions.players() != players {
+        return Err(Refusal::PlanCount {
+            players,
+            found: submissions.players(),
+        });
+    }
+    let mut start = position.clone();
+    for seat in position.players().seats() {
+        let submission = submissions.of(seat);
+        position.check_submission(seat, submission)?;
+        start.lay(seat, submission);
+    }
+    // Nothing is run when one is left, or none.
+    if start.outcome().is_some() {
+        return Ok(Resolution {
+            end: start.clone(),
+            start,
+            steps: Vec::new(),
+        });
+    }
+    let mut run = Run {
+        position: start.clone(),
+        submissions,
+        steps: Vec::new(),
+    };
+    for execution in Execution::ALL {
+        if run.execute(execution).is_some() {
+            break;
+        }
+    }
+    let mut end = run.position;
+    if end.winner().is_none() {
+        end.round += 1;
+    }
+    Ok(Resolution {
+        start,
+        steps: run.steps,
+        end,
+    })
+}
+
+/// The order in which an execution's steps run: numbers are the outer loop,
+/// directions the inner one, clockwise from where the priority arrow points.
+pub fn running_order(arrow: Direction) -> impl Iterator<Item = (Number, Direction)> {
+    Number::ALL.into_iter().flat_map(move |number| {
+        let directions = arrow.clockwise();
+        directions.map(move |direction| (number, direction))
+    })
+}
+
+struct Run {
+    position: Position,
+    submissions: Submissions,
+    steps: Vec<Step>,
+}
+
+impl Run {
+    /// Runs an execution; returns the winner, if somebody won.
+    fn execute(&mut self, execution: Execution) -> Option<Seat> {
+        let begins = self.steps.len();
+        let arrow = self.position.arrow;
+        for (number, direction) in running_order(arrow) {
+            let players = self.position.players().seats();
+            let ordered: Set<Seat> = players
+                .filter(|seat| {
+                    let plan = self.submissions.of(*seat).plan();
+                    plan.is_some_and(|plan| plan.orders(execution, number, direction))
+                })
+                .collect();
+            if ordered.is_empty() {
+                continue;
+            }
+            let mut step = Step {
+                execution,
+                number,
+                direction,
+                ordered,
+                moves: self.moves(number, direction, ordered),
+                arrow: None,
+                winner: None,
+            };
+            self.position.settle(&step);
+            step.winner = self.position.winner();
+            let winner = step.winner;
+            self.steps.push(step);
+            if winner.is_some() {
+                return winner;
+            }
+        }
+        self.turn_arrow(begins);
+        None
+    }
+
+    /// Turns the arrow to the direction of the last step in which a peg moved,
+    /// among those from `begins` on.
+    fn turn_arrow(&mut self, begins: usize) {
+        let steps = self.steps.get_mut(begins..).unwrap_or_default();
+        let moved = steps.iter().rev().find(|step| !step.moves.is_empty());
+        if let Some(direction) = moved.map(|step| step.direction) {
+            self.position.arrow = direction;
+            if let Some(last) = steps.last_mut() {
+                last.arrow = Some(direction);
+            }
+        }
+    }
+
+    /// Moves the pegs of a step, each in its turn; their owners take tokens.
+    fn moves(&mut self, number: Number, direction: Direction, ordered: Set<Seat>) -> Vec<PegMove> {
+        let pegs = |seat| self.position.pegs_of(seat, number);
+        let movers = ordered
+            .into_iter()
+            .fold(Set::EMPTY, |all, seat| all | pegs(seat));
+        let mut occupied = self.position.occupied();
+        let mut moves = Vec::new();
+        for from in in_order(movers, direction) {
+            let route = route(occupied, from, direction);
+            let (Some(peg), Some(&to)) = (self.position.peg_at(from), route.last()) else {
+                continue;
+            };
+            if to == from {
+                continue;
+            }
+            let hopped = self.hopped(&route, direction);
+            occupied.remove(from);
+            occupied.insert(to);
+            self.position.move_peg(peg.seat, number, from, to);
+            let takes = self.take(peg.seat, hopped);
+            moves.push(PegMove {
+                seat: peg.seat,
+                route,
+                hopped,
+                takes,
+            });
+        }
+        moves
+    }
+
+    /// How many pegs of each player lie between the holes of a route.
+    fn hopped(&self, route: &[Hole], direction: Direction) -> [u8; 4] {
+        let mut hopped = [0; 4];
+        for leg in route.windows(2) {
+            let mut hole = leg[0].toward(direction);
+            while let Some(over) = hole.filter(|over| *over != leg[1]) {
+                if let Some(peg) = self.position.peg_at(over) {
+                    hopped[peg.seat.at()] += 1;
+                }
+                hole = over.toward(direction);
+            }
+        }
+        hopped
+    }
+
+    /// Takes the smallest token from each opponent hopped over. It waits until
+    /// the step ends, so that nobody can take it again.
+    fn take(&mut self, taker: Seat, hopped: [u8; 4]) -> Vec<Taking> {
+        let opponents = self.position.players().seats();
+        let opponents = opponents.filter(|seat| *seat != taker && hopped[seat.at()] > 0);
+        opponents
+            .filter_map(|from| {
+                let store = self.position.stores.get_mut(from.at())?;
+                let token = store.smallest()?;
+                store.remove(token);
+                Some(Taking { from, token })
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,112 @@
+//! The rules of Parallel Chinese Checkers, sentence by sentence.
+#![allow(clippy::unwrap_used)]
+
+mod plans;
+mod resign;
+mod round;
+mod start;
+mod steps;
+mod texts;
+mod tokens;
+mod winner;
+
+use super::*;
+use crate::lattice::{Direction, Hole};
+use crate::{Seat, Set};
+
+fn hole(text: &str) -> Hole {
+    text.parse().unwrap()
+}
+
+fn holes(text: &str) -> Set<Hole> {
+    text.split_whitespace().map(hole).collect()
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn store(counts: [u8; 6]) -> Tokens {
+    Tokens::new(counts)
+}
+
+/// A position with nothing but the given pegs, such as `A3:i5,i8 B1:i9`. The
+/// arrow points east, and the stores are full.
+fn board(players: Players, pegs: &str) -> Position {
+    let mut position = Position::start(Rules::new(players), &[], Direction::E);
+    position.pegs = Default::default();
+    for peg in pegs.split_whitespace() {
+        let (peg, holes) = peg.split_once(':').unwrap();
+        for hole in holes.split(',') {
+            put(&mut position, peg, hole.parse().unwrap());
+        }
+    }
+    position
+}
+
+/// Puts a peg such as `A3` into a hole.
+fn put(position: &mut Position, peg: &str, hole: Hole) {
+    let [letter, number] = peg.as_bytes() else {
+        panic!("{peg} is no peg")
+    };
+    let number = Number::from_char(char::from(*number)).unwrap();
+    position.pegs[usize::from(letter - b'A')][number.at()].insert(hole);
+}
+
+/// The position with other stores, player 1's first.
+fn with_stores<const N: usize>(mut position: Position, stores: [[u8; 6]; N]) -> Position {
+    for (place, counts) in position.stores.iter_mut().zip(stores) {
+        *place = store(counts);
+    }
+    position
+}
+
+fn plans(text: &str) -> Submissions {
+    let all: Vec<Submission> = text
+        .split_whitespace()
+        .map(|word| word.parse().unwrap())
+        .collect();
+    Submissions::new(&all)
+}
+
+fn run(position: &Position, text: &str) -> Resolution {
+    resolve(position, plans(text)).unwrap()
+}
+
+/// The steps as a log has them.
+fn log(round: &Resolution) -> Vec<String> {
+    round.steps.iter().map(ToString::to_string).collect()
+}
+
+/// The line of nine holes through the middle, in the order in which a peg
+/// going that way passes them.
+fn middle_line(direction: Direction) -> Vec<Hole> {
+    let mut from = hole("i9");
+    while let Some(behind) = from.toward(direction.opposite()) {
+        from = behind;
+    }
+    let line: Vec<Hole> = std::iter::successors(Some(from), |at| at.toward(direction)).collect();
+    assert_eq!(line.len(), 9);
+    line
+}
+
+/// Puts pegs into holes one after the other; `()` is an empty one.
+fn put_line(position: &mut Position, line: &[Hole], pegs: &str) {
+    for (hole, peg) in line.iter().zip(pegs.split_whitespace()) {
+        if peg != "()" {
+            put(position, peg, *hole);
+        }
+    }
+}
+
+/// What stands in holes, the other way round.
+fn line_text(position: &Position, line: &[Hole]) -> String {
+    let pegs: Vec<String> = line
+        .iter()
+        .map(|hole| match position.peg_at(*hole) {
+            Some(peg) => format!("{}{}", super::steps::letter(peg.seat), peg.number),
+            None => "()".to_owned(),
+        })
+        .collect();
+    pegs.join(" ")
+}

@@ -1,0 +1,148 @@
+//! Plans, and what a player knows while planning.
+
+use super::*;
+use crate::{Outcome, Position as _};
+
+fn arrow(execution: u8, direction: Direction) -> Arrow {
+    Arrow {
+        execution: Execution::from_number(execution).unwrap(),
+        direction,
+    }
+}
+
+fn start() -> Position {
+    Position::shuffled(Rules::new(Players::Two), 1)
+}
+
+#[test]
+fn there_are_two_rosettes_of_six_arrows() {
+    let arrows: Vec<Arrow> = Arrow::all().collect();
+    assert_eq!(arrows.len(), 12);
+    assert_eq!(arrows[0], arrow(1, Direction::E));
+    assert_eq!(arrows[7], arrow(2, Direction::SE));
+    assert_eq!(Execution::from_number(0), None);
+    assert_eq!(Execution::from_number(3), None);
+    assert_eq!(Execution::ALL.map(Execution::number), [1, 2]);
+    assert_eq!(Execution::Second.to_string(), "2");
+}
+
+#[test]
+fn a_plan_has_at_most_one_token_on_an_arrow() {
+    let mut plan = Plan::default();
+    assert!(plan.is_empty());
+    assert_eq!(plan.set(arrow(2, Direction::W), Some(Number::Four)), None);
+    assert!(!plan.is_empty());
+    // Another one takes its place.
+    assert_eq!(
+        plan.set(arrow(2, Direction::W), Some(Number::Five)),
+        Some(Number::Four)
+    );
+    assert_eq!(plan.to_string(), "-/W5");
+    assert!(plan.orders(Execution::Second, Number::Five, Direction::W));
+    assert!(!plan.orders(Execution::First, Number::Five, Direction::W));
+    assert_eq!(plan.laid(), store([0, 0, 0, 0, 1, 0]));
+    assert_eq!(plan.set(arrow(2, Direction::W), None), Some(Number::Five));
+    assert_eq!(plan, Plan::EMPTY);
+    let error = "-/W4,SE2,W5".parse::<Plan>().unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "two tokens lie on the arrow W of execution 2; there is room for one"
+    );
+}
+
+#[test]
+fn a_plan_uses_only_tokens_of_the_players_own_store() {
+    // Player 1 has no 1 and player 2 three.
+    let position = with_stores(start(), [[0, 2, 2, 2, 2, 2], [3, 2, 2, 2, 2, 2]]);
+    assert!(position.parse_move("-/- E1,W1/NE1").is_ok());
+    for text in ["E1/- -/-", "E2,W2/NE2 -/-", "-/- E1,W1/NE1,NW1"] {
+        let refusal = position.parse_move(text).unwrap_err();
+        assert!(
+            matches!(refusal, Refusal::Plan(PlanError::NotInStore { .. })),
+            "{text}"
+        );
+        // Nor is one that was put together in another way.
+        assert_eq!(resolve(&position, plans(text)), Err(refusal.clone()));
+        assert_eq!(position.play(plans(text)), Err(refusal));
+    }
+    assert_eq!(
+        position.parse_plan(seat(1), "-/E1"),
+        Err(Refusal::Plan(PlanError::NotInStore {
+            seat: seat(1),
+            number: Number::One,
+            laid: 1,
+            stored: 0
+        }))
+    );
+}
+
+#[test]
+fn words_of_a_round_are_checked_one_by_one() {
+    let position = with_stores(start(), [[0, 2, 2, 2, 2, 2], [3, 2, 2, 2, 2, 2]]);
+    assert_eq!(position.words(), 2);
+    assert!(position.check_word(0, "E1/-").is_err());
+    assert!(position.check_word(1, "E1/-").is_ok());
+    assert!(position.check_word(1, "E1").is_err());
+}
+
+#[test]
+fn plans_of_a_round_round_trip() {
+    for text in ["-/- -/-", "E2/SE3 SW2,W1/-", "-/NE6 NW4/NW4"] {
+        assert_eq!(start().parse_move(text).unwrap().to_string(), text);
+    }
+    let all = start().parse_move("  E2/-\n -/W1 ").unwrap();
+    assert_eq!(all.players(), 2);
+    assert_eq!(all.of(seat(2)).to_string(), "-/W1");
+    assert_eq!(all.of(seat(3)).plan(), Some(Plan::EMPTY));
+    assert_eq!(all.of(seat(6)).plan(), Some(Plan::EMPTY));
+    assert_eq!(Submissions::new(&[Plan::EMPTY; 9]).players(), 4);
+}
+
+#[test]
+fn a_player_lays_lifts_and_clears_own_tokens() {
+    let mut view = View::new(start(), seat(2)).unwrap();
+    let east = arrow(1, Direction::E);
+    view.lay(east, Number::Six).unwrap();
+    view.lay(arrow(2, Direction::NW), Number::Six).unwrap();
+    assert_eq!(view.store(), store([2, 2, 2, 2, 2, 0]));
+    // There is no third; the plan is as before.
+    let refused = view.lay(arrow(2, Direction::W), Number::Six).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "player 2 lays more tokens of 6 than the store has: 3, not 2"
+    );
+    assert_eq!(view.plan().to_string(), "E6/NW6");
+    // On an arrow with a token the one that lay there goes back.
+    view.lay(east, Number::Six).unwrap();
+    view.lay(east, Number::One).unwrap();
+    assert_eq!(view.store(), store([1, 2, 2, 2, 2, 1]));
+    assert_eq!(view.lift(east), Some(Number::One));
+    assert_eq!(view.lift(east), None);
+    view.clear();
+    assert_eq!((view.plan(), view.store()), (Plan::EMPTY, store([2; 6])));
+    assert_eq!(view.seat(), seat(2));
+    assert_eq!(view.position(), &start());
+}
+
+#[test]
+fn knowledge_is_a_players_and_goes_on_only_with_a_plan_that_can_be() {
+    assert_eq!(View::new(start(), seat(3)), None);
+    let view = View::new(start(), seat(1)).unwrap();
+    let plan: Plan = "E2,SE2/-".parse().unwrap();
+    assert_eq!(view.clone().with_plan(plan).unwrap().plan(), plan);
+    let plan: Plan = "E2,SE2/W2".parse().unwrap();
+    assert!(view.with_plan(plan).is_err());
+}
+
+#[test]
+fn a_preview_is_what_happens_if_nobody_else_moves() {
+    let view = View::new(start(), seat(2)).unwrap();
+    let view = view.with_plan("W3/SW4".parse().unwrap()).unwrap();
+    let expected = run(&start(), "-/- W3/SW4");
+    assert_eq!(view.preview(), Some(expected));
+    let options = "round_limit=1".parse().unwrap();
+    let rules = Rules::new(Players::Two).with_options(options);
+    let over = run(&Position::shuffled(rules, 1), "-/- -/-").end;
+    assert!(matches!(over.outcome(), Some(Outcome::Drawn(_))));
+    assert_eq!(View::new(over, seat(2)).unwrap().preview(), None);
+}

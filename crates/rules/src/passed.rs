@@ -1,0 +1,65 @@
+//! Turns that passed in succession.
+
+use super::Seat;
+
+/// The players whose turn has passed since somebody last moved, a bit each.
+///
+/// The turn in which a player leaves the game (by resigning, or when the time
+/// runs out) and the skipped turns after it are no passes: they change nothing
+/// on the board, so they neither end a succession of passes nor belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Passed(u8);
+
+impl Passed {
+    /// Adds the player whose turn passes.
+    #[inline]
+    pub fn add(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.at();
+    }
+
+    /// Whether every player who is still in the game has passed in succession:
+    /// the game is drawn. `out` has a bit for each player who is not.
+    #[inline]
+    pub const fn is_everybody(self, players: u8, out: u8) -> bool {
+        let all = u8::MAX >> (8 - players);
+        (self.0 | out) & all == all
+    }
+
+    /// The players as bits.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    fn passed(seats: &[u8]) -> Passed {
+        let mut passed = Passed::default();
+        for &number in seats {
+            passed.add(Seat::from_number(number).unwrap());
+        }
+        passed
+    }
+
+    #[test]
+    fn all_who_are_in_the_game_have_to_pass_and_the_others_do_not_count() {
+        for (seats, players, out, everybody) in [
+            (&[][..], 2, 0, false),
+            (&[1], 2, 0, false),
+            (&[1, 2], 2, 0, true),
+            (&[1, 3, 4], 4, 0, false),
+            (&[1, 3, 4], 4, 0b10, true),
+            (&[3, 4], 4, 0b10, false),
+            (&[1, 2, 3, 4], 4, 0b10, true),
+            (&[1, 2, 3, 4, 5], 6, 0, false),
+            (&[1, 2, 3, 4, 5, 6], 6, 0, true),
+        ] {
+            let is = passed(seats).is_everybody(players, out);
+            assert_eq!(is, everybody, "{seats:?} of {players} without {out:b}");
+        }
+    }
+}

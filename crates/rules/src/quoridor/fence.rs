@@ -1,0 +1,236 @@
+//! Fences and the places for them.
+
+use super::square::{SIDE, Square};
+use crate::{Cell, Set};
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Crossings of grooves along one side of the board.
+const SLOTS: u8 = SIDE - 1;
+
+/// A crossing of two grooves, where the middle of a fence comes to lie: 8 × 8
+/// of them. A slot is named by the square south-west of it, a1 to h8, which is
+/// the square nearest a1 that a fence there touches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Slot(Square);
+
+impl Slot {
+    /// The slot of column 0 (a) to 7 (h) and row 0 (1) to 7 (8).
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        match Square::new(column, row) {
+            Some(square) => Self::of(square),
+            None => None,
+        }
+    }
+
+    /// The slot north-east of a square; squares of column i and row 9 have
+    /// none.
+    pub const fn of(square: Square) -> Option<Self> {
+        if square.column() < SLOTS && square.row() < SLOTS {
+            Some(Self(square))
+        } else {
+            None
+        }
+    }
+
+    /// The square south-west of the slot.
+    pub const fn square(self) -> Square {
+        self.0
+    }
+
+    /// The column, 0 (a) to 7 (h).
+    pub const fn column(self) -> u8 {
+        self.0.column()
+    }
+
+    /// The row, 0 (1) to 7 (8).
+    pub const fn row(self) -> u8 {
+        self.0.row()
+    }
+
+    /// The slots in a mask of their squares.
+    pub(super) fn set(mask: u128) -> Set<Self> {
+        (0..u32::from(SLOTS)).fold(Set::EMPTY, |set, row| {
+            let slots = mask >> (row * u32::from(SIDE)) & 0xff;
+            set | Set::from_bits(slots << (row * u32::from(SLOTS)))
+        })
+    }
+}
+
+impl Cell for Slot {
+    const COUNT: u8 = SLOTS * SLOTS;
+
+    fn index(self) -> u8 {
+        self.row() * SLOTS + self.column()
+    }
+
+    fn from_index(index: u8) -> Option<Self> {
+        Self::new(index % SLOTS, index / SLOTS)
+    }
+}
+
+/// The square south-west of the slot: `d7`.
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// How a fence lies.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Orientation {
+    /// Between two rows, along two columns: `h`.
+    Horizontal,
+    /// Between two columns, along two rows: `v`.
+    Vertical,
+}
+
+impl Orientation {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Horizontal, Self::Vertical];
+
+    /// The other one.
+    #[must_use]
+    pub const fn turned(self) -> Self {
+        match self {
+            Self::Horizontal => Self::Vertical,
+            Self::Vertical => Self::Horizontal,
+        }
+    }
+}
+
+/// `h` or `v`.
+impl fmt::Display for Orientation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Horizontal => "h",
+            Self::Vertical => "v",
+        })
+    }
+}
+
+/// A fence, two squares long, in a groove between two pairs of squares
+/// (docs/rules.md, Quoridor).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fence {
+    /// Where its middle lies.
+    pub slot: Slot,
+    /// How it lies.
+    pub orientation: Orientation,
+}
+
+impl Fence {
+    /// The horizontal fence in a slot.
+    pub const fn horizontal(slot: Slot) -> Self {
+        Self {
+            slot,
+            orientation: Orientation::Horizontal,
+        }
+    }
+
+    /// The vertical fence in a slot.
+    pub const fn vertical(slot: Slot) -> Self {
+        Self {
+            slot,
+            orientation: Orientation::Vertical,
+        }
+    }
+
+    /// All 128 fences that an empty board takes: the horizontal ones, then the
+    /// vertical ones, each from a1 eastward and then row by row.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        Orientation::ALL.into_iter().flat_map(|orientation| {
+            Set::<Slot>::ALL
+                .into_iter()
+                .map(move |slot| Self { slot, orientation })
+        })
+    }
+
+    /// The slots whose fence of the same orientation would overlap this one,
+    /// this one's own left out.
+    pub(super) fn neighbours(self) -> impl Iterator<Item = Slot> {
+        let (column, row) = (self.slot.column(), self.slot.row());
+        let places = match self.orientation {
+            Orientation::Horizontal => [(column.wrapping_sub(1), row), (column + 1, row)],
+            Orientation::Vertical => [(column, row.wrapping_sub(1)), (column, row + 1)],
+        };
+        places
+            .into_iter()
+            .filter_map(|(column, row)| Slot::new(column, row))
+    }
+}
+
+/// Slot and orientation: `d7h`.
+impl fmt::Display for Fence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.slot, self.orientation)
+    }
+}
+
+/// A text that is no fence.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("“{0}” is no fence: a square from a1 to h8 followed by h or v makes one, as in e3v")]
+pub struct FenceTextError(pub String);
+
+impl FromStr for Fence {
+    type Err = FenceTextError;
+
+    fn from_str(text: &str) -> Result<Self, FenceTextError> {
+        let fence = |square: &str, orientation| {
+            let slot = Slot::of(square.parse().ok()?)?;
+            Some(Self { slot, orientation })
+        };
+        match (text.strip_suffix('h'), text.strip_suffix('v')) {
+            (Some(square), _) => fence(square, Orientation::Horizontal),
+            (_, Some(square)) => fence(square, Orientation::Vertical),
+            _ => None,
+        }
+        .ok_or_else(|| FenceTextError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn fences_round_trip_through_text() {
+        let fences: HashSet<Fence> = Fence::all().collect();
+        assert_eq!(fences.len(), 128);
+        for fence in fences {
+            assert_eq!(fence.to_string().parse(), Ok(fence));
+        }
+    }
+
+    #[test]
+    fn slots_have_dense_indices() {
+        for index in 0..Slot::COUNT {
+            assert_eq!(Slot::from_index(index).map(Slot::index), Some(index));
+        }
+        assert_eq!(Slot::from_index(Slot::COUNT), None);
+        assert_eq!(Set::<Slot>::ALL.into_iter().count(), 64);
+    }
+
+    #[test]
+    fn a_mask_of_squares_becomes_the_set_of_their_slots() {
+        let slots = [(0, 0), (7, 0), (0, 1), (3, 6), (7, 7)];
+        let slots = slots.map(|(column, row)| Slot::new(column, row).unwrap());
+        let mask = slots
+            .iter()
+            .fold(0, |mask, slot| mask | slot.square().bit());
+        assert_eq!(Slot::set(mask), slots.into_iter().collect());
+    }
+
+    #[test]
+    fn no_fence_sticks_out_over_the_edge() {
+        for text in [
+            "i1h", "i1v", "a9h", "a9v", "", "h", "e3", "e3x", "e3hv", "e3 h", "é3h",
+        ] {
+            assert!(text.parse::<Fence>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The fences on a board, as masks.
+
+use super::square::{SIDE, Square};
+use super::{Fence, Orientation, Slot};
+use crate::Set;
+use std::ops::{BitAnd, BitOr};
+
+/// The squares that name a slot: columns a to h, rows 1 to 8.
+const SLOT_SQUARES: u128 = {
+    let mut mask = 0;
+    let mut row = 0;
+    while row < SIDE - 1 {
+        mask |= 0xff << (row * SIDE);
+        row += 1;
+    }
+    mask
+};
+
+/// A set of fences.
+///
+/// A fence is the bit of its slot's square, so that fences and squares share
+/// one numbering and a fence becomes the sides that it closes by shifts alone.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Fences {
+    /// Fences along rows, a bit for each slot.
+    pub horizontal: u128,
+    /// Fences along columns, a bit for each slot.
+    pub vertical: u128,
+}
+
+impl Fences {
+    /// The fence alone.
+    pub fn only(fence: Fence) -> Self {
+        Self::default().with(fence)
+    }
+
+    /// The set with the fence in it.
+    #[must_use]
+    pub fn with(mut self, fence: Fence) -> Self {
+        *self.mask_mut(fence.orientation) |= fence.slot.square().bit();
+        self
+    }
+
+    /// Takes the fence out.
+    pub fn remove(&mut self, fence: Fence) {
+        *self.mask_mut(fence.orientation) &= !fence.slot.square().bit();
+    }
+
+    /// Whether the fence is in the set.
+    pub fn contains(self, fence: Fence) -> bool {
+        self & Self::only(fence) != Self::default()
+    }
+
+    /// Whether nothing is in the set.
+    pub fn is_empty(self) -> bool {
+        self.horizontal | self.vertical == 0
+    }
+
+    /// How many there are.
+    pub fn len(self) -> u32 {
+        self.horizontal.count_ones() + self.vertical.count_ones()
+    }
+
+    /// The slots of those that lie so.
+    pub fn slots(self, orientation: Orientation) -> Set<Slot> {
+        Slot::set(match orientation {
+            Orientation::Horizontal => self.horizontal,
+            Orientation::Vertical => self.vertical,
+        })
+    }
+
+    /// The fence of the lowest bit, the horizontal ones first.
+    pub fn first(self) -> Option<Fence> {
+        let of = |mask| Square::lowest(mask).and_then(Slot::of);
+        of(self.horizontal)
+            .map(Fence::horizontal)
+            .or_else(|| of(self.vertical).map(Fence::vertical))
+    }
+
+    /// The fences that neither overlap nor cross one in the set.
+    #[must_use]
+    pub fn that_fit(self) -> Self {
+        let Self {
+            horizontal: h,
+            vertical: v,
+        } = self;
+        // What a shift carries round the edge lands in column i or row 9,
+        // where no slot is.
+        Self {
+            horizontal: SLOT_SQUARES & !(h | h << 1 | h >> 1 | v),
+            vertical: SLOT_SQUARES & !(v | v << SIDE | v >> SIDE | h),
+        }
+    }
+
+    /// The fence in the set that this one would overlap, if there is one.
+    pub fn overlapped_by(self, fence: Fence) -> Option<Fence> {
+        let beside = fence.neighbours().map(|slot| Fence { slot, ..fence });
+        std::iter::once(fence)
+            .chain(beside)
+            .find(|&other| self.contains(other))
+    }
+
+    /// The fence in the set that this one would cross, if there is one.
+    pub fn crossed_by(self, fence: Fence) -> Option<Fence> {
+        let turned = Fence {
+            orientation: fence.orientation.turned(),
+            ..fence
+        };
+        self.contains(turned).then_some(turned)
+    }
+
+    fn mask_mut(&mut self, orientation: Orientation) -> &mut u128 {
+        match orientation {
+            Orientation::Horizontal => &mut self.horizontal,
+            Orientation::Vertical => &mut self.vertical,
+        }
+    }
+}
+
+impl BitAnd for Fences {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self {
+            horizontal: self.horizontal & other.horizontal,
+            vertical: self.vertical & other.vertical,
+        }
+    }
+}
+
+impl BitOr for Fences {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self {
+            horizontal: self.horizontal | other.horizontal,
+            vertical: self.vertical | other.vertical,
+        }
+    }
+}
+
+impl Iterator for Fences {
+    type Item = Fence;
+
+    fn next(&mut self) -> Option<Fence> {
+        let fence = self.first()?;
+        self.remove(fence);
+        Some(fence)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.len() as usize;
+        (len, Some(len))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+
+    fn fence(text: &str) -> Fence {
+        text.parse().unwrap()
+    }
+
+    /// Which fences cannot stand beside that one.
+    fn clashes(text: &str) -> Vec<String> {
+        let fits = Fences::only(fence(text)).that_fit();
+        let clashing = Fence::all().filter(|&other| !fits.contains(other));
+        clashing.map(|fence| fence.to_string()).collect()
+    }
+
+    #[test]
+    fn a_fence_may_touch_but_neither_overlap_nor_cross_another() {
+        assert_eq!(clashes("d4h"), ["c4h", "d4h", "e4h", "d4v"]);
+        assert_eq!(clashes("d4v"), ["d4h", "d3v", "d4v", "d5v"]);
+        assert_eq!(clashes("a1h"), ["a1h", "b1h", "a1v"]);
+        assert_eq!(clashes("h8v"), ["h8h", "h7v", "h8v"]);
+        assert_eq!(clashes("h3h"), ["g3h", "h3h", "h3v"]);
+    }
+
+    #[test]
+    fn the_clashing_fence_is_found() {
+        for placed in Fence::all() {
+            let fences = Fences::only(placed);
+            for other in Fence::all() {
+                let found = fences.overlapped_by(other).or(fences.crossed_by(other));
+                assert_eq!(found.is_none(), fences.that_fit().contains(other));
+                assert!(found.is_none_or(|found| found == placed));
+            }
+        }
+    }
+
+    #[test]
+    fn fences_come_out_as_they_went_in() {
+        let all: Fences = Fence::all().fold(Fences::default(), Fences::with);
+        assert!(all.eq(Fence::all()));
+        assert_eq!(all.len(), 128);
+        assert_eq!(all.slots(Orientation::Vertical), Set::ALL);
+        assert_eq!(all, Fences::default().that_fit());
+    }
+}

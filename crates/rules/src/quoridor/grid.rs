@@ -1,0 +1,266 @@
+//! Which sides of the squares are open, and the ways across the board.
+
+use super::square::{SIDE, Square};
+use super::{Direction, Fence, fences::Fences};
+
+/// Squares that have a square north of them.
+const SOUTH_OF_ANOTHER: u128 = (1 << (SIDE * (SIDE - 1))) - 1;
+
+/// Squares that have a square east of them.
+const WEST_OF_ANOTHER: u128 = {
+    let mut mask = 0;
+    let mut row = 0;
+    while row < SIDE {
+        mask |= 0xff << (row * SIDE);
+        row += 1;
+    }
+    mask
+};
+
+/// The open sides between squares. Pawns do not count as obstacles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grid {
+    /// The squares whose north side is open.
+    pub north: u128,
+    /// The squares whose east side is open.
+    pub east: u128,
+}
+
+impl Grid {
+    /// No side open at all.
+    pub const CLOSED: Self = Self { north: 0, east: 0 };
+
+    /// What the fences leave open.
+    pub fn new(fences: Fences) -> Self {
+        let open = Self {
+            north: SOUTH_OF_ANOTHER,
+            east: WEST_OF_ANOTHER,
+        };
+        open.without(fences)
+    }
+
+    /// What more fences leave open.
+    #[must_use]
+    pub fn without(self, fences: Fences) -> Self {
+        let Fences {
+            horizontal: h,
+            vertical: v,
+        } = fences;
+        Self {
+            north: self.north & !(h | h << 1),
+            east: self.east & !(v | v << SIDE),
+        }
+    }
+
+    /// The squares next to these in one direction, where nothing lies between.
+    /// Nothing wraps round the edge, since the sides there are not open.
+    pub fn step(self, squares: u128, direction: Direction) -> u128 {
+        match direction {
+            Direction::North => (squares & self.north) << SIDE,
+            Direction::East => (squares & self.east) << 1,
+            Direction::South => squares >> SIDE & self.north,
+            Direction::West => squares >> 1 & self.east,
+        }
+    }
+
+    /// These squares and all that one step leads to.
+    pub fn spread(self, squares: u128) -> u128 {
+        Direction::ALL.into_iter().fold(squares, |all, direction| {
+            all | self.step(squares, direction)
+        })
+    }
+
+    /// All squares that one step from these leads to.
+    pub fn around(self, squares: u128) -> u128 {
+        Direction::ALL
+            .into_iter()
+            .fold(0, |all, direction| all | self.step(squares, direction))
+    }
+
+    /// How many steps the shortest way takes, if there is a way.
+    pub fn distance(self, from: u128, goal: u128) -> Option<u8> {
+        let mut reached = from;
+        let mut steps = 0;
+        while reached & goal == 0 {
+            let more = self.spread(reached);
+            if more == reached {
+                return None;
+            }
+            reached = more;
+            steps += 1;
+        }
+        Some(steps)
+    }
+
+    /// A shortest way, as the sides that it crosses, if there is a way.
+    pub fn route(self, from: u128, goal: u128) -> Option<Self> {
+        // The squares within 0, 1, 2 … steps; no way is longer than this.
+        let mut within = [0; (SIDE * SIDE) as usize];
+        let mut reached = from;
+        let mut steps = 0;
+        while reached & goal == 0 {
+            *within.get_mut(steps)? = reached;
+            let more = self.spread(reached);
+            if more == reached {
+                return None;
+            }
+            reached = more;
+            steps += 1;
+        }
+        let mut route = Self::CLOSED;
+        let mut at = lowest_bit(reached & goal);
+        for &nearer in within.iter().take(steps).rev() {
+            let back = |direction| self.step(at, direction) & nearer;
+            let [north, east, south, west] = Direction::ALL.map(back);
+            // Any one will do; a side belongs to the square south or west of it.
+            at = if south != 0 {
+                route.north |= south;
+                south
+            } else if north != 0 {
+                route.north |= at;
+                north
+            } else if west != 0 {
+                route.east |= west;
+                west
+            } else {
+                route.east |= at;
+                east
+            };
+        }
+        Some(route)
+    }
+
+    /// How many sides are open.
+    pub fn open_sides(self) -> u32 {
+        self.north.count_ones() + self.east.count_ones()
+    }
+
+    /// The fences that would close a side which is open here.
+    pub fn cut_by(self) -> Fences {
+        Fences {
+            horizontal: self.north | self.north >> 1,
+            vertical: self.east | self.east >> SIDE,
+        }
+    }
+
+    /// The squares from `from` on along a [`route`](Self::route).
+    pub fn walk(self, from: Square) -> impl Iterator<Item = Square> {
+        let mut walked = 0;
+        std::iter::successors(Some(from), move |at| {
+            walked |= at.bit();
+            Square::lowest(self.spread(at.bit()) & !walked)
+        })
+    }
+}
+
+/// The fence that closes a square's side in that direction, if one does.
+pub(super) fn fence_beside(fences: Fences, square: Square, direction: Direction) -> Option<Fence> {
+    let next = square.toward(direction)?;
+    let closes = |fence: &Fence| {
+        let grid = Grid::new(Fences::only(*fence));
+        grid.step(square.bit(), direction) != next.bit()
+    };
+    fences.into_iter().find(closes)
+}
+
+const fn lowest_bit(mask: u128) -> u128 {
+    mask & mask.wrapping_neg()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+
+    fn square(text: &str) -> Square {
+        text.parse().unwrap()
+    }
+
+    fn fences(texts: &[&str]) -> Fences {
+        let parse = |text: &&str| text.parse().unwrap();
+        texts
+            .iter()
+            .map(parse)
+            .fold(Fences::default(), Fences::with)
+    }
+
+    /// The sides that a fence closes, as pairs of squares.
+    fn closed(text: &str) -> Vec<String> {
+        let grid = Grid::new(fences(&[text]));
+        let mut closed = Vec::new();
+        for from in Square::all() {
+            for direction in [Direction::North, Direction::East] {
+                let step = grid.step(from.bit(), direction);
+                let back = from.toward(direction).map_or(0, |to| {
+                    grid.step(to.bit(), Direction::ALL[(direction as usize + 2) % 4])
+                });
+                assert_eq!(step == 0, back == 0);
+                if let Some(to) = from.toward(direction)
+                    && step == 0
+                {
+                    closed.push(format!("{from}{to}"));
+                }
+            }
+        }
+        closed
+    }
+
+    #[test]
+    fn a_fence_is_two_squares_long() {
+        assert_eq!(closed("e3v"), ["e3f3", "e4f4"]);
+        assert_eq!(closed("d7h"), ["d7d8", "e7e8"]);
+        assert_eq!(closed("a1h"), ["a1a2", "b1b2"]);
+        assert_eq!(closed("h8h"), ["h8h9", "i8i9"]);
+        assert_eq!(closed("h8v"), ["h8i8", "h9i9"]);
+        assert_eq!(closed("h1h"), ["h1h2", "i1i2"]);
+    }
+
+    #[test]
+    fn the_fence_in_the_way_is_named() {
+        let fences = fences(&["e3v", "d7h"]);
+        let fence = |at, direction| fence_beside(fences, square(at), direction);
+        assert_eq!(fence("e4", Direction::East), "e3v".parse().ok());
+        assert_eq!(fence("f3", Direction::West), "e3v".parse().ok());
+        assert_eq!(fence("e8", Direction::South), "d7h".parse().ok());
+        assert_eq!(fence("e5", Direction::East), None);
+        assert_eq!(fence("i5", Direction::East), None);
+    }
+
+    #[test]
+    fn distances_go_round_fences() {
+        let goal = 0x1ff << 72;
+        let distance = |texts: &[&str]| Grid::new(fences(texts)).distance(square("e1").bit(), goal);
+        assert_eq!(distance(&[]), Some(8));
+        assert_eq!(distance(&["e1h"]), Some(9));
+        assert_eq!(distance(&["d1h", "f1h"]), Some(10));
+        assert_eq!(distance(&["d1h", "c1v", "e1v"]), None);
+        assert_eq!(
+            Grid::new(Fences::default()).distance(square("c9").bit(), goal),
+            Some(0)
+        );
+    }
+
+    #[test]
+    fn a_route_walks_a_shortest_way() {
+        let fences = fences(&["e1h", "c1h", "b1v", "g1h", "d3h", "f3h"]);
+        let grid = Grid::new(fences);
+        let (from, goal) = (square("e1"), 0x1ff << 72);
+        let route = grid.route(from.bit(), goal).unwrap();
+        let walk: Vec<Square> = route.walk(from).collect();
+        assert_eq!(
+            walk.len(),
+            usize::from(grid.distance(from.bit(), goal).unwrap()) + 1
+        );
+        assert_eq!(walk.first(), Some(&from));
+        assert_ne!(walk.last().unwrap().bit() & goal, 0);
+        for step in walk.windows(2) {
+            assert_ne!(grid.spread(step[0].bit()) & step[1].bit(), 0);
+        }
+        // A fence that the route is not cut by leaves it whole, and any other does not.
+        for fence in Fence::all() {
+            let whole = route.without(Fences::only(fence)) == route;
+            assert_eq!(whole, !route.cut_by().contains(fence), "{fence}");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Quoridor (docs/rules.md, Quoridor).
+//!
+//! A [`Position`] is set up from [`Rules`] or read from its text; both make
+//! sure that it is one the rules allow. [`Position::legal_moves`] lists the
+//! moves, [`Position::check`] explains a [`Refusal`].
+//!
+//! ```
+//! use starfence_rules::{Position as _, quoridor};
+//!
+//! let rules = quoridor::Rules::new(quoridor::Players::Four);
+//! let mut position = quoridor::Position::start(rules);
+//! for text in ["e2", "b5", "e8", "d7h"] {
+//!     position = position.play(position.parse_move(text)?)?;
+//! }
+//! assert_eq!(position.to_string(), "d7 / / e2 b5 e8 i5 / 5 5 5 4 / 1");
+//!
+//! let refusal = position.play(position.parse_move("e7h")?).unwrap_err();
+//! assert_eq!(refusal.to_string(), "e7h would overlap the fence d7h");
+//! # Ok::<(), quoridor::Refusal>(())
+//! ```
+
+mod explain;
+mod fence;
+mod fences;
+mod grid;
+mod moves;
+mod options;
+mod pawn;
+mod position;
+mod position_error;
+#[cfg(test)]
+mod position_tests;
+mod refusal;
+mod seal;
+mod setup;
+mod square;
+#[cfg(test)]
+mod testing;
+mod text;
+
+pub use fences::Fences;
+pub use grid::Grid;
+pub use pawn::targets as pawn_targets;
+pub use square::SIDE;
+pub use text::Written;
+
+pub use fence::{Fence, FenceTextError, Orientation, Slot};
+pub use moves::{LegalMoves, LegalMovesIter, Move, MoveTextError};
+pub use options::{Options, SidewaysJump, ThirdPawn};
+pub use position::Position;
+pub use position_error::{Field, PositionError};
+pub use refusal::Refusal;
+pub use setup::{Players, PlayersError, Rules};
+pub use square::{Direction, Square, SquareTextError};

@@ -1,0 +1,202 @@
+//! Moves, their text, and the list of the legal ones.
+
+use super::fences::Fences;
+use super::{Fence, Orientation, Slot, Square};
+use crate::Set;
+use std::fmt;
+use std::iter::FusedIterator;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// What a player does in a turn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Move {
+    /// The pawn goes to that square.
+    Pawn(Square),
+    /// A fence is set.
+    Fence(Fence),
+    /// The turn passes, since there is no legal move or the player is out of
+    /// the game.
+    Pass,
+    /// The player's time ran out.
+    Out,
+    /// The player resigned.
+    Resign,
+}
+
+/// `e2`, `d7h`, `pass`, `out`, `resign`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pawn(square) => square.fmt(f),
+            Self::Fence(fence) => fence.fmt(f),
+            Self::Pass => f.write_str("pass"),
+            Self::Out => f.write_str("out"),
+            Self::Resign => f.write_str("resign"),
+        }
+    }
+}
+
+/// A text that is no move.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum MoveTextError {
+    /// It is neither a square nor a fence.
+    #[error(
+        "“{0}” is no move: a pawn move is a square from a1 to i9, \
+         a fence a square from a1 to h8 followed by h or v"
+    )]
+    Form(String),
+    /// A fence at a square of row 9 or column i.
+    #[error("a fence at {0} would stick out over the edge of the board")]
+    OffEdge(Square),
+}
+
+impl FromStr for Move {
+    type Err = MoveTextError;
+
+    fn from_str(text: &str) -> Result<Self, MoveTextError> {
+        match text {
+            "pass" => return Ok(Self::Pass),
+            "out" => return Ok(Self::Out),
+            "resign" => return Ok(Self::Resign),
+            _ => {}
+        }
+        if let Ok(square) = text.parse() {
+            return Ok(Self::Pawn(square));
+        }
+        text.parse().map(Self::Fence).map_err(|_| {
+            // A fence's form, though there is no place for it.
+            let square = text.strip_suffix(['h', 'v']).map(str::parse);
+            match square {
+                Some(Ok(square)) => MoveTextError::OffEdge(square),
+                _ => MoveTextError::Form(text.to_owned()),
+            }
+        })
+    }
+}
+
+/// The legal moves of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct LegalMoves {
+    pub(super) pawn: u128,
+    pub(super) fences: Fences,
+    pub(super) pass: bool,
+}
+
+impl LegalMoves {
+    /// The squares that the pawn may go to.
+    pub fn pawn(self) -> Set<Square> {
+        Set::from_bits(self.pawn)
+    }
+
+    /// The slots where a fence may be set that lies so.
+    pub fn slots(self, orientation: Orientation) -> Set<Slot> {
+        self.fences.slots(orientation)
+    }
+
+    /// Whether the turn passes, there being no other move.
+    pub const fn pass(self) -> bool {
+        self.pass
+    }
+
+    /// How many moves there are, the pass counted as one; 0 when the game is
+    /// over.
+    pub fn len(self) -> u32 {
+        self.pawn.count_ones() + self.fences.len() + u32::from(self.pass)
+    }
+
+    /// Whether there is no move at all: the game is over.
+    pub fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    /// Whether the move is one of them.
+    pub fn contains(self, mv: Move) -> bool {
+        match mv {
+            Move::Pawn(square) => self.pawn & square.bit() != 0,
+            Move::Fence(fence) => self.fences.contains(fence),
+            Move::Pass => self.pass,
+            // Nobody chooses them among the others.
+            Move::Out | Move::Resign => false,
+        }
+    }
+
+    /// The moves: pawn moves, horizontal fences, vertical fences, the pass.
+    pub const fn iter(self) -> LegalMovesIter {
+        LegalMovesIter(self)
+    }
+}
+
+impl IntoIterator for LegalMoves {
+    type Item = Move;
+    type IntoIter = LegalMovesIter;
+
+    fn into_iter(self) -> LegalMovesIter {
+        self.iter()
+    }
+}
+
+/// The moves of [`LegalMoves::iter`].
+#[derive(Clone, Copy, Debug)]
+pub struct LegalMovesIter(LegalMoves);
+
+impl Iterator for LegalMovesIter {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        let moves = &mut self.0;
+        if let Some(square) = Square::lowest(moves.pawn) {
+            moves.pawn &= moves.pawn - 1;
+            return Some(Move::Pawn(square));
+        }
+        if let Some(fence) = moves.fences.next() {
+            return Some(Move::Fence(fence));
+        }
+        std::mem::take(&mut moves.pass).then_some(Move::Pass)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let len = self.0.len() as usize;
+        (len, Some(len))
+    }
+}
+
+impl ExactSizeIterator for LegalMovesIter {}
+impl FusedIterator for LegalMovesIter {}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+
+    #[test]
+    fn moves_round_trip_through_text() {
+        let pawns = Square::all().map(Move::Pawn);
+        let fences = Fence::all().map(Move::Fence);
+        for mv in pawns
+            .chain(fences)
+            .chain([Move::Pass, Move::Out, Move::Resign])
+        {
+            assert_eq!(mv.to_string().parse(), Ok(mv));
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_moves() {
+        for text in ["", "-", "Pass", "pass ", "e0", "i1h", "d7", "d7x", "e2e3"] {
+            let known = text.parse::<Move>();
+            assert_eq!(known.is_ok(), text == "d7", "{text}");
+        }
+        let error = "d7x".parse::<Move>().unwrap_err().to_string();
+        assert!(error.starts_with("“d7x” is no move"), "{error}");
+    }
+
+    #[test]
+    fn a_fence_past_the_edge_is_told_from_a_text_that_is_no_move() {
+        for text in ["a9h", "i3v", "a9v", "i9h"] {
+            let square = text[..2].parse().unwrap();
+            assert_eq!(text.parse::<Move>(), Err(MoveTextError::OffEdge(square)));
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The rule options of Quoridor.
+
+use crate::options::{Named, ROUND_LIMIT, number_or_none, read_number_or_none};
+use crate::{OptionError, OptionTable, RuleOption, Values};
+use std::fmt;
+use std::str::FromStr;
+
+/// When a pawn may jump to a square beside the pawn that it jumps.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum SidewaysJump {
+    /// Only when a fence or the edge is right behind the jumped pawn.
+    #[default]
+    WhenBlocked,
+    /// Whatever stands behind the jumped pawn (the Slovak rulebook).
+    Always,
+    /// Not at all (the Greek, Arabic, Hungarian, Czech and Hebrew texts name
+    /// no sideways jump).
+    Never,
+}
+
+/// What a pawn may do when a third pawn stands right behind the one that it
+/// would jump; this happens with 4 players only.
+///
+/// It matters with [`SidewaysJump::WhenBlocked`] only: the other two say
+/// whether there is a sideways jump whatever stands behind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum ThirdPawn {
+    /// No jump over that neighbour at all.
+    #[default]
+    NoJump,
+    /// A jump to the squares beside it.
+    Sideways,
+}
+
+/// The rule options, each with the default that docs/rules.md gives it.
+///
+/// Their text form is that of records: `name=value`, comma-separated, only
+/// what differs from the default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Options {
+    /// When a jump may go sideways: `sideways_jump=blocked`, `always`
+    /// or `never`.
+    pub sideways_jump: SidewaysJump,
+    /// A third pawn in the way of a jump: `third_pawn=none` or `sideways`.
+    pub third_pawn: ThirdPawn,
+    /// The rounds after which the game is drawn, if there is a limit:
+    /// `round_limit=N`, 1 to 9,999. No rounds at all count as one.
+    pub round_limit: Option<u16>,
+}
+
+impl Options {
+    /// What is played where a third pawn stands right behind the one to jump,
+    /// whatever [`third_pawn`](Self::third_pawn) says: where jumps may always go
+    /// sideways they may there too, and where they never may there is no jump.
+    pub fn jump_before_third_pawn(self) -> ThirdPawn {
+        match self.sideways_jump {
+            SidewaysJump::WhenBlocked => self.third_pawn,
+            SidewaysJump::Always => ThirdPawn::Sideways,
+            SidewaysJump::Never => ThirdPawn::NoJump,
+        }
+    }
+}
+
+impl Named for SidewaysJump {
+    const ALL: &'static [Self] = &[Self::WhenBlocked, Self::Always, Self::Never];
+    const WORDS: &'static [&'static str] = &["blocked", "always", "never"];
+}
+
+impl Named for ThirdPawn {
+    const ALL: &'static [Self] = &[Self::NoJump, Self::Sideways];
+    const WORDS: &'static [&'static str] = &["none", "sideways"];
+}
+
+impl OptionTable for Options {
+    const TABLE: &'static [RuleOption<Self>] = &[
+        RuleOption {
+            name: "sideways_jump",
+            values: Values::words(SidewaysJump::WORDS),
+            get: |options| options.sideways_jump.word(),
+            set: |options, value| {
+                options.sideways_jump = SidewaysJump::named(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+        RuleOption {
+            name: "third_pawn",
+            values: Values::words(ThirdPawn::WORDS),
+            get: |options| options.third_pawn.word(),
+            set: |options, value| {
+                options.third_pawn = ThirdPawn::named(value)?;
+                Some(())
+            },
+            matters: |options, players| {
+                players == 4 && options.sideways_jump == SidewaysJump::WhenBlocked
+            },
+        },
+        RuleOption {
+            name: "round_limit",
+            values: ROUND_LIMIT,
+            get: |options| number_or_none(options.round_limit),
+            set: |options, value| {
+                options.round_limit = read_number_or_none(value)?;
+                Some(())
+            },
+            matters: |_, _| true,
+        },
+    ];
+}
+
+impl Options {
+    /// Sets the option of that name, as an address or a record gives it.
+    ///
+    /// # Errors
+    /// There is no such option, or it has no such value; the options are as
+    /// before.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
+        self.set_text(name, value)
+    }
+}
+
+impl FromStr for Options {
+    type Err = OptionError;
+
+    fn from_str(text: &str) -> Result<Self, OptionError> {
+        Self::read(text)
+    }
+}
+
+impl fmt::Display for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+
+    #[test]
+    fn only_what_differs_is_written() {
+        for text in [
+            "",
+            "sideways_jump=always",
+            "third_pawn=sideways",
+            "round_limit=200",
+            "sideways_jump=never,round_limit=1",
+            "sideways_jump=always,third_pawn=sideways,round_limit=9999",
+        ] {
+            assert_eq!(text.parse::<Options>().unwrap().to_string(), text);
+        }
+        let defaults = "round_limit=none,third_pawn=none,sideways_jump=blocked";
+        assert_eq!(defaults.parse(), Ok(Options::default()));
+    }
+
+    #[test]
+    fn names_and_values_that_are_none_are_refused_apart() {
+        let error = "pegs=18".parse::<Options>().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no option “pegs” in this game: its options are \
+             sideways_jump, third_pawn, round_limit"
+        );
+        for text in [
+            "sideways_jump=sometimes",
+            "third_pawn=jump",
+            "round_limit=0",
+            "round_limit=10000",
+            "round_limit=",
+        ] {
+            let error = text.parse::<Options>().unwrap_err();
+            assert!(
+                matches!(error, OptionError::BadValue { .. }),
+                "{text}: {error}"
+            );
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The squares of the board and the four directions between them.
+
+use crate::Cell;
+use std::fmt;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Squares in a row, and rows on the board.
+pub const SIDE: u8 = 9;
+
+/// One of the 81 squares: columns a to i from player 1's left, rows 1 to 9
+/// from player 1 on (docs/rules.md, Quoridor).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(u8);
+
+/// A direction on the board; north leads from player 1 to player 1's goal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Direction {
+    /// Towards row 9.
+    North,
+    /// Towards column i.
+    East,
+    /// Towards row 1.
+    South,
+    /// Towards column a.
+    West,
+}
+
+impl Direction {
+    /// All four, clockwise from the north.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The two directions at right angles to this one.
+    #[must_use]
+    pub const fn sideways(self) -> [Self; 2] {
+        match self {
+            Self::North | Self::South => [Self::East, Self::West],
+            Self::East | Self::West => [Self::North, Self::South],
+        }
+    }
+
+    /// The change of column and of row that a step makes.
+    const fn delta(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::East => (1, 0),
+            Self::South => (0, -1),
+            Self::West => (-1, 0),
+        }
+    }
+}
+
+impl Square {
+    /// The square of column 0 (a) to 8 (i) and row 0 (1) to 8 (9).
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < SIDE && row < SIDE {
+            Some(Self(row * SIDE + column))
+        } else {
+            None
+        }
+    }
+
+    /// The square that every board has, for tables filled at compile time.
+    pub(super) const fn at(column: u8, row: u8) -> Self {
+        Self((row % SIDE) * SIDE + column % SIDE)
+    }
+
+    /// All 81 squares: row 1 from a to i, then row 2 and so on.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
+        (0..SIDE * SIDE).map(Self)
+    }
+
+    /// The column, 0 (a) to 8 (i).
+    pub const fn column(self) -> u8 {
+        self.0 % SIDE
+    }
+
+    /// The row, 0 (1) to 8 (9).
+    pub const fn row(self) -> u8 {
+        self.0 / SIDE
+    }
+
+    /// The neighbouring square in that direction, `None` beyond the edge.
+    pub const fn toward(self, direction: Direction) -> Option<Self> {
+        let (column, row) = direction.delta();
+        // A step off the low edge wraps to 255, which `new` refuses too.
+        Self::new(
+            self.column().wrapping_add_signed(column),
+            self.row().wrapping_add_signed(row),
+        )
+    }
+
+    /// The direction in which `other` is the neighbouring square, if it is one.
+    pub fn direction_to(self, other: Self) -> Option<Direction> {
+        Direction::ALL
+            .into_iter()
+            .find(|&direction| self.toward(direction) == Some(other))
+    }
+
+    /// The square's bit in masks of squares.
+    pub const fn bit(self) -> u128 {
+        1 << self.0
+    }
+
+    /// The square of the lowest bit in a mask of squares.
+    pub fn lowest(mask: u128) -> Option<Self> {
+        Self::from_index(mask.trailing_zeros() as u8)
+    }
+}
+
+impl Cell for Square {
+    const COUNT: u8 = SIDE * SIDE;
+
+    fn index(self) -> u8 {
+        self.0
+    }
+
+    fn from_index(index: u8) -> Option<Self> {
+        (index < Self::COUNT).then_some(Self(index))
+    }
+}
+
+/// Column and row: `e2`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = char::from(b'a' + self.column());
+        write!(f, "{column}{}", self.row() + 1)
+    }
+}
+
+/// A text that is no square.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("“{0}” is no square: a letter a to i and a digit 1 to 9 make one, as in e2")]
+pub struct SquareTextError(pub String);
+
+impl FromStr for Square {
+    type Err = SquareTextError;
+
+    fn from_str(text: &str) -> Result<Self, SquareTextError> {
+        match text.as_bytes() {
+            [column, row] => Self::new(column.wrapping_sub(b'a'), row.wrapping_sub(b'1')),
+            _ => None,
+        }
+        .ok_or_else(|| SquareTextError(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::expect_used)]
+
+    use super::*;
+
+    #[test]
+    fn columns_are_letters_from_player_ones_left_and_rows_are_digits() {
+        assert_eq!(Square::new(0, 0).unwrap().to_string(), "a1");
+        assert_eq!(Square::new(8, 0).unwrap().to_string(), "i1");
+        assert_eq!(Square::new(4, 8).unwrap().to_string(), "e9");
+        assert_eq!(Square::new(9, 0), None);
+        assert_eq!(Square::new(0, 9), None);
+    }
+
+    #[test]
+    fn squares_round_trip_through_text_and_index() {
+        assert_eq!(Square::all().len(), 81);
+        for square in Square::all() {
+            assert_eq!(square.to_string().parse(), Ok(square));
+            assert_eq!(Square::from_index(square.index()), Some(square));
+            assert_eq!(Square::new(square.column(), square.row()), Some(square));
+        }
+        assert_eq!(Square::from_index(81), None);
+    }
+
+    #[test]
+    fn other_texts_are_no_squares() {
+        for text in [
+            "", "e", "e0", "j1", "E2", "e10", " e2", "2e", "é", "e\u{661}", "`1", "a:",
+        ] {
+            assert!(text.parse::<Square>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn steps_stop_at_the_edge() {
+        let square = |text: &str| text.parse::<Square>().unwrap();
+        assert_eq!(square("e2").toward(Direction::North), Some(square("e3")));
+        assert_eq!(square("e2").toward(Direction::East), Some(square("f2")));
+        assert_eq!(square("e2").toward(Direction::South), Some(square("e1")));
+        assert_eq!(square("e2").toward(Direction::West), Some(square("d2")));
+        assert_eq!(square("a9").toward(Direction::North), None);
+        assert_eq!(square("a9").toward(Direction::West), None);
+        assert_eq!(square("i1").toward(Direction::East), None);
+        assert_eq!(square("i1").toward(Direction::South), None);
+        assert_eq!(
+            square("e2").direction_to(square("d2")),
+            Some(Direction::West)
+        );
+        assert_eq!(square("i1").direction_to(square("a2")), None);
+    }
+}

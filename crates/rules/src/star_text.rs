@@ -1,0 +1,68 @@
+//! The star's rows as text: `a` to `q` joined by `/`, so many characters for
+//! each hole (docs/notation.md, "Positions").
+
+use super::lattice::{COLUMNS, Hole, ROWS};
+use std::fmt;
+use thiserror::Error;
+
+/// Why a text is not the star's rows.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum RowsError {
+    /// The number of rows is wrong.
+    #[error("{0} rows are written; the star has 17")]
+    Count(usize),
+    /// A row is too short or too long.
+    #[error("row {row} takes {expected} characters, not {found}")]
+    Length {
+        /// The row's letter.
+        row: char,
+        /// The characters that its holes take.
+        expected: usize,
+        /// The characters written.
+        found: usize,
+    },
+}
+
+/// The holes with what is written of each, `width` characters to a hole.
+///
+/// # Errors
+/// Which row is not as it should be.
+pub(super) fn read_rows(text: &str, width: usize) -> Result<Vec<(Hole, Vec<char>)>, RowsError> {
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != usize::from(ROWS) {
+        return Err(RowsError::Count(rows.len()));
+    }
+    let mut cells = Vec::new();
+    for (row, text) in (0..ROWS).zip(rows) {
+        let holes: Vec<Hole> = (0..COLUMNS)
+            .filter_map(|column| Hole::new(row, column))
+            .collect();
+        let characters: Vec<char> = text.chars().collect();
+        if characters.len() != holes.len() * width {
+            return Err(RowsError::Length {
+                row: char::from(b'a' + row),
+                expected: holes.len() * width,
+                found: characters.len(),
+            });
+        }
+        let written = characters.chunks(width).map(<[char]>::to_vec);
+        cells.extend(holes.into_iter().zip(written));
+    }
+    Ok(cells)
+}
+
+/// Writes the rows; `cell` writes a hole.
+pub fn write_rows(
+    f: &mut fmt::Formatter<'_>,
+    cell: impl Fn(&mut fmt::Formatter<'_>, Hole) -> fmt::Result,
+) -> fmt::Result {
+    let mut row = 0;
+    for hole in Hole::all() {
+        if hole.row() != row {
+            row = hole.row();
+            f.write_str("/")?;
+        }
+        cell(f, hole)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,507 @@
+//! Quoridor against a second, slow and plain set of rules, on random games;
+//! and texts of every kind against the readers.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use starfence_rules::quoridor::{
+    Fence, Move, Options, Orientation, Players, Position, Refusal, Rules, Square,
+};
+use starfence_rules::{
+    OptionTable as _, OptionValue, Outcome, Position as _, Seat, TurnBased as _,
+};
+use std::collections::HashSet;
+
+/// The rules once more, with coordinates and sets instead of masks.
+struct Plain {
+    options: Options,
+    players: Players,
+    closed: HashSet<(Square, Square)>,
+    fences: Vec<Fence>,
+    pawns: Vec<Square>,
+    left: u8,
+    mover: usize,
+}
+
+impl Plain {
+    fn new(position: &Position) -> Self {
+        let players = position.rules().players();
+        let mut plain = Self {
+            options: position.rules().options(),
+            players,
+            closed: HashSet::new(),
+            fences: Vec::new(),
+            pawns: players
+                .seats()
+                .map(|seat| position.pawn(seat).unwrap())
+                .collect(),
+            left: position.fences_left(position.side_to_move()),
+            mover: position.side_to_move().at(),
+        };
+        for fence in position.fences() {
+            plain.close(fence);
+        }
+        plain
+    }
+
+    /// The pairs of squares between which the fence lies.
+    fn sides(fence: Fence) -> [(Square, Square); 2] {
+        let (column, row) = (fence.slot.column(), fence.slot.row());
+        let square = |right, up| Square::new(column + right, row + up).unwrap();
+        match fence.orientation {
+            Orientation::Horizontal => [(square(0, 0), square(0, 1)), (square(1, 0), square(1, 1))],
+            Orientation::Vertical => [(square(0, 0), square(1, 0)), (square(0, 1), square(1, 1))],
+        }
+    }
+
+    fn close(&mut self, fence: Fence) {
+        self.fences.push(fence);
+        for (one, other) in Self::sides(fence) {
+            self.closed.insert((one, other));
+            self.closed.insert((other, one));
+        }
+    }
+
+    fn open(&mut self, fence: Fence) {
+        self.fences.retain(|&placed| placed != fence);
+        for (one, other) in Self::sides(fence) {
+            self.closed.remove(&(one, other));
+            self.closed.remove(&(other, one));
+        }
+    }
+
+    /// The next square that way, unless a fence or the edge is before it.
+    fn step(&self, from: Square, (right, up): (i8, i8)) -> Option<Square> {
+        let column = from.column().checked_add_signed(right)?;
+        let to = Square::new(column, from.row().checked_add_signed(up)?)?;
+        (!self.closed.contains(&(from, to))).then_some(to)
+    }
+
+    fn steps_to_goal(&self, player: usize) -> Option<usize> {
+        let goal = |square: Square| match (self.players, player) {
+            (_, 0) => square.row() == 8,
+            (Players::Two, _) | (Players::Four, 2) => square.row() == 0,
+            (Players::Four, 1) => square.column() == 8,
+            (Players::Four, _) => square.column() == 0,
+        };
+        let mut seen = HashSet::from([self.pawns[player]]);
+        let mut border = vec![self.pawns[player]];
+        for steps in 0.. {
+            if border.iter().any(|&square| goal(square)) {
+                return Some(steps);
+            }
+            let next: Vec<Square> = border
+                .iter()
+                .flat_map(|&square| {
+                    WAYS.into_iter()
+                        .filter_map(move |way| self.step(square, way))
+                })
+                .filter(|&square| seen.insert(square))
+                .collect();
+            if next.is_empty() {
+                return None;
+            }
+            border = next;
+        }
+        unreachable!()
+    }
+
+    fn pawn_moves(&self) -> HashSet<Square> {
+        let from = self.pawns[self.mover];
+        let free = |square: &Square| !self.pawns.contains(square);
+        let mut moves = HashSet::new();
+        for way in WAYS {
+            let Some(next) = self.step(from, way) else {
+                continue;
+            };
+            if free(&next) {
+                moves.insert(next);
+                continue;
+            }
+            let behind = self.step(next, way);
+            let sideways = match behind {
+                None => true,
+                Some(square) if free(&square) => {
+                    moves.insert(square);
+                    false
+                }
+                Some(_) => self.options.to_string().contains("third_pawn=sideways"),
+            };
+            let sideways = match () {
+                () if self.options.to_string().contains("sideways_jump=always") => true,
+                () if self.options.to_string().contains("sideways_jump=never") => false,
+                () => sideways,
+            };
+            if sideways {
+                let (right, up) = way;
+                let sides = [(up, right), (-up, -right)];
+                let landings = sides.into_iter().filter_map(|side| self.step(next, side));
+                moves.extend(landings.filter(free));
+            }
+        }
+        moves
+    }
+
+    /// Places the fence and looks whether every player still gets home.
+    fn may_set(&mut self, fence: Fence) -> bool {
+        let middle = |fence: Fence| (i16::from(fence.slot.column()), i16::from(fence.slot.row()));
+        let (column, row) = middle(fence);
+        let clash = self.fences.iter().any(|&placed| {
+            let (right, up) = (middle(placed).0 - column, middle(placed).1 - row);
+            match (fence.orientation, placed.orientation) {
+                (Orientation::Horizontal, Orientation::Horizontal) => up == 0 && right.abs() < 2,
+                (Orientation::Vertical, Orientation::Vertical) => right == 0 && up.abs() < 2,
+                _ => (right, up) == (0, 0),
+            }
+        });
+        if clash || self.left == 0 {
+            return false;
+        }
+        self.close(fence);
+        let fine = (0..self.pawns.len()).all(|player| self.steps_to_goal(player).is_some());
+        self.open(fence);
+        fine
+    }
+}
+
+const WAYS: [(i8, i8); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+
+fn every_move() -> impl Iterator<Item = Move> {
+    let pawns = Square::all().map(Move::Pawn);
+    pawns
+        .chain(Fence::all().map(Move::Fence))
+        .chain([Move::Pass])
+}
+
+/// A position of a random game, and the game's length. Three turns of four set
+/// a fence, near the others where that can be: so the board soon fills with
+/// lines that are nearly closed.
+fn positions() -> impl Strategy<Value = Position> {
+    let rules = (
+        prop_oneof![Just(Players::Two), Just(Players::Four)],
+        any_options(),
+        0..4_usize,
+    );
+    let rules = rules.prop_map(|(players, options, first)| {
+        let first = players
+            .seats()
+            .nth(first % usize::from(players.count()))
+            .unwrap();
+        Rules::new(players)
+            .with_options(options)
+            .with_first(first)
+            .unwrap()
+    });
+    (rules, vec(any::<u16>(), 0..80)).prop_map(|(rules, choices)| {
+        let mut position = Position::start(rules);
+        for choice in choices {
+            let next = position.play_unchecked(choose(&position, choice));
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        position
+    })
+}
+
+/// Pawns side by side among fences that leave hardly any way out, with hardly a
+/// fence left.
+fn crowded() -> impl Strategy<Value = Position> {
+    let players = prop_oneof![1 => Just(Players::Two), 4 => Just(Players::Four)];
+    let choices = vec(any::<u16>(), 48);
+    (players, any_options(), choices).prop_filter_map(
+        "a pawn on its goal",
+        |(players, options, choices)| {
+            let mut choices = choices.into_iter().map(usize::from);
+            let mut any = |of: usize| choices.next().unwrap_or(0) % of.max(1);
+            let mut pawns: Vec<Square> = Vec::new();
+            for _ in players.seats() {
+                let beside = |square: &Square| {
+                    let near = |pawn: &Square| {
+                        let columns = pawn.column().abs_diff(square.column());
+                        columns + pawn.row().abs_diff(square.row()) == 1
+                    };
+                    !pawns.contains(square) && (pawns.is_empty() || pawns.iter().any(near))
+                };
+                let free: Vec<Square> = Square::all().filter(beside).collect();
+                pawns.push(free[any(free.len())]);
+            }
+            let (mut horizontal, mut vertical) = (String::new(), String::new());
+            let names: Vec<String> = pawns.iter().map(Square::to_string).collect();
+            let left: Vec<&str> = pawns.iter().map(|_| ["0", "0", "0", "1"][any(4)]).collect();
+            let rest = format!(
+                "{} / {} / {}",
+                names.join(" "),
+                left.join(" "),
+                1 + any(pawns.len())
+            );
+            let read = |horizontal: &str, vertical: &str| {
+                let text = format!("{horizontal} / {vertical} / {rest}");
+                Position::from_text(&text, options, Seat::FIRST)
+            };
+            for _ in 0..36 {
+                let pawn = pawns[any(pawns.len())];
+                let beside = |fence: &Fence| {
+                    let sides = Plain::sides(*fence);
+                    sides.iter().any(|(one, other)| {
+                        (*one == pawn) != (*other == pawn)
+                            && !(pawns.contains(one) && pawns.contains(other))
+                    })
+                };
+                let fences: Vec<Fence> = Fence::all().filter(beside).collect();
+                let Some(fence) = fences.get(any(fences.len())) else {
+                    // Pawns all round.
+                    continue;
+                };
+                let lines = match fence.orientation {
+                    Orientation::Horizontal => &mut horizontal,
+                    Orientation::Vertical => &mut vertical,
+                };
+                let before = lines.len();
+                lines.push_str(&fence.slot.square().to_string());
+                if read(&horizontal, &vertical).is_err() {
+                    match fence.orientation {
+                        Orientation::Horizontal => horizontal.truncate(before),
+                        Orientation::Vertical => vertical.truncate(before),
+                    }
+                }
+            }
+            read(&horizontal, &vertical).ok()
+        },
+    )
+}
+
+/// Any combination of the options in the table.
+fn any_options() -> impl Strategy<Value = Options> {
+    vec(any::<u16>(), Options::TABLE.len()).prop_map(|choices| {
+        let mut options = Options::default();
+        for (option, choice) in Options::TABLE.iter().zip(choices) {
+            let words = option.values.words;
+            let number = option.values.numbers.map(|_| 1 + choice % 59);
+            let at = usize::from(choice) % (words.len() + usize::from(number.is_some()));
+            let value = match words.get(at) {
+                Some(word) => OptionValue::Word(word),
+                None => OptionValue::Number(number.unwrap()),
+            };
+            (option.set)(&mut options, value).unwrap();
+        }
+        options
+    })
+}
+
+fn choose(position: &Position, choice: u16) -> Move {
+    let (kind, choice) = (choice % 8, usize::from(choice / 8));
+    let moves: Vec<Move> = position.legal_moves().iter().collect();
+    let near = |fence: &Fence| {
+        position.fences().any(|placed| {
+            let columns = placed.slot.column().abs_diff(fence.slot.column());
+            columns + placed.slot.row().abs_diff(fence.slot.row()) <= 2
+        })
+    };
+    let liked: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| match mv {
+            Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => kind < 2,
+            Move::Fence(fence) => kind > 5 || kind > 1 && near(fence),
+        })
+        .collect();
+    let from = if liked.is_empty() { &moves } else { &liked };
+    from[choice % from.len()]
+}
+
+fn check_invariants(position: &Position) -> Result<(), TestCaseError> {
+    let plain = Plain::new(position);
+    let players = position.rules().players();
+    let pawns: HashSet<Square> = plain.pawns.iter().copied().collect();
+    prop_assert_eq!(pawns.len(), plain.pawns.len());
+    let left: usize = players
+        .seats()
+        .map(|seat| usize::from(position.fences_left(seat)))
+        .sum();
+    prop_assert_eq!(left + position.fences().count(), 20);
+    for seat in players.seats() {
+        let steps = plain.steps_to_goal(seat.at());
+        prop_assert!(steps.is_some());
+        prop_assert_eq!(position.distance(seat).map(usize::from), steps);
+        let path = position.shortest_path(seat).unwrap();
+        prop_assert_eq!(Some(path.len() - 1), steps);
+        for pair in path.windows(2) {
+            prop_assert!(
+                WAYS.into_iter()
+                    .any(|way| plain.step(pair[0], way) == Some(pair[1]))
+            );
+        }
+        prop_assert!(players.goal(seat).contains(*path.last().unwrap()));
+    }
+    // What was reached by play can be written down and read again.
+    let rules = position.rules();
+    let text = position.to_string();
+    let read = Position::from_text(&text, rules.options(), rules.first());
+    prop_assert!(read.is_ok(), "{:?}", read);
+    let read = read.unwrap();
+    prop_assert!(read.repeats(position));
+    prop_assert_eq!(read.to_string(), text);
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_legal_moves_are_those_of_the_plain_rules(position in positions()) {
+        let mut plain = Plain::new(&position);
+        let legal = position.legal_moves();
+        let pawns = plain.pawn_moves();
+        let mut count = 0;
+        for mv in every_move() {
+            let expected = match mv {
+                Move::Pawn(square) => pawns.contains(&square),
+                Move::Fence(fence) => plain.may_set(fence),
+                Move::Pass => count == 0,
+                Move::Out | Move::Resign => false,
+            };
+            count += u64::from(expected);
+            prop_assert_eq!(legal.contains(mv), expected, "{} in {}", mv, position);
+            prop_assert_eq!(position.check(mv).is_ok(), expected, "{} in {}", mv, position);
+        }
+        prop_assert_eq!(position.move_count(), count);
+        prop_assert_eq!(position.must_pass(), legal.pass());
+    }
+
+    #[test]
+    fn what_is_listed_is_what_play_takes_and_it_keeps_positions_sound(position in positions()) {
+        check_invariants(&position)?;
+        let listed: HashSet<Move> = position.legal_moves().iter().collect();
+        prop_assert_eq!(listed.len() as u64, position.move_count());
+        let mut children = 0;
+        position.for_each_child(&mut |mv, child| {
+            children += 1;
+            assert_eq!(position.play(mv).as_ref(), Ok(&child));
+        });
+        prop_assert_eq!(children, listed.len());
+        for mv in every_move() {
+            match position.play(mv) {
+                Ok(next) => {
+                    prop_assert!(listed.contains(&mv));
+                    prop_assert_eq!(next.side_to_move(), position.side_to_move().after(position.players()));
+                    prop_assert!(matches!(next.outcome(), None | Some(Outcome::Won(_) | Outcome::Drawn(_))));
+                }
+                Err(refusal) => {
+                    prop_assert!(!listed.contains(&mv));
+                    prop_assert!(!refusal.to_string().is_empty());
+                }
+            }
+        }
+        // Every child would take long; one of each kind at least.
+        for mv in listed.into_iter().take(8) {
+            check_invariants(&position.play(mv).unwrap())?;
+        }
+    }
+
+    #[test]
+    fn options_round_trip(options in any_options()) {
+        prop_assert_eq!(options.to_string().parse(), Ok(options));
+    }
+
+    #[test]
+    fn somebody_can_always_move(position in positions()) {
+        // So that a game cannot be passed on for ever.
+        let mut passed = position;
+        let mut passes = 0;
+        while passed.must_pass() {
+            passed = passed.play(Move::Pass).unwrap();
+            passes += 1;
+            prop_assert!(passes < passed.players());
+        }
+    }
+
+    #[test]
+    fn turns_without_a_move_end_whoever_leaves_the_game(
+        position in prop_oneof![1 => positions(), 3 => crowded()],
+        choices in vec(any::<u16>(), 40),
+    ) {
+        let mut position = position;
+        let mut without = 0;
+        for choice in choices {
+            if position.outcome().is_some() {
+                break;
+            }
+            prop_assert!(without < position.players(), "{} goes on", position);
+            let mv = match (position.must_pass(), choice % 4) {
+                (true, _) => Move::Pass,
+                (false, 0) => Move::Resign,
+                (false, 1) => Move::Out,
+                (false, _) => choose(&position, choice / 4),
+            };
+            without = match mv {
+                Move::Pawn(_) | Move::Fence(_) => 0,
+                Move::Pass | Move::Out | Move::Resign => without + 1,
+            };
+            position = position.play(mv).unwrap();
+        }
+    }
+
+    #[test]
+    fn nobody_passes_where_the_rules_say_that_no_turn_does(
+        position in prop_oneof![positions(), crowded()],
+    ) {
+        prop_assert!(position.rules().turns_may_pass() || !position.must_pass());
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>(), bytes in vec(any::<u8>(), 0..64)) {
+        read(&text)?;
+        read(&String::from_utf8_lossy(&bytes))?;
+    }
+
+    #[test]
+    fn texts_much_like_the_right_ones_are_read_or_refused(text in "[a-j0-9hv /+=,\u{661}é]{0,40}") {
+        read(&text)?;
+    }
+
+    #[test]
+    fn positions_that_are_read_are_sound(
+        horizontal in "([a-h][1-8]){0,6}",
+        vertical in "([a-h][1-8]){0,6}",
+        pawns in "[a-i][1-9] [a-i][1-9]( [a-i][1-9] [a-i][1-9])?",
+        left in "[0-5] [0-5]( [0-5] [0-5])?",
+        to_move in "[1-4]",
+    ) {
+        let text = format!("{horizontal}/{vertical}/{pawns}/{left}/{to_move}");
+        read(&text)?;
+    }
+}
+
+/// Hands the text to every reader; what they take must be written back so that
+/// it is read as the same.
+fn read(text: &str) -> Result<(), TestCaseError> {
+    if let Ok(mv) = text.parse::<Move>() {
+        prop_assert_eq!(mv.to_string(), text);
+    }
+    let start = Position::start(Rules::new(Players::Two));
+    match start.parse_move(text) {
+        Ok(mv) => prop_assert_eq!(mv.to_string(), text),
+        Err(refusal) => prop_assert!(matches!(refusal, Refusal::NotAMove(_))),
+    }
+    if let Ok(options) = text.parse::<Options>() {
+        prop_assert_eq!(options.to_string().parse(), Ok(options));
+    }
+    for first in Seat::all(Seat::MOST) {
+        if let Ok(position) = Position::from_text(text, Options::default(), first) {
+            let written = position.to_string();
+            prop_assert_eq!(
+                Position::from_text(&written, Options::default(), first),
+                Ok(position)
+            );
+            prop_assert!(!position.legal_moves().is_empty() || position.outcome().is_some());
+            let plain = Plain::new(&position);
+            for player in 0..plain.pawns.len() {
+                prop_assert!(plain.steps_to_goal(player).is_some());
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! A position of Chinese Checkers being set up.
+
+use super::{EditError, Pegged, Pegs, PositionDraft, StarEdit};
+use starfence_rules::checkers::{Players, Position};
+use starfence_rules::lattice::Point;
+use starfence_rules::{Seat, write_rows};
+use std::fmt;
+
+/// Pegs in holes, and who is to move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckersDraft {
+    players: Players,
+    pegs: Pegs<Seat>,
+    to_move: Seat,
+}
+
+/// What can be changed of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckersEdit {
+    /// The pegs.
+    Pegs(StarEdit<Seat>),
+    /// The player to move.
+    ToMove(Seat),
+}
+
+impl CheckersDraft {
+    /// How many play.
+    pub fn players(&self) -> Players {
+        self.players
+    }
+}
+
+impl PositionDraft for CheckersDraft {
+    type Position = Position;
+    type Edit = CheckersEdit;
+
+    fn of(position: &Position) -> Self {
+        Self {
+            players: position.rules().players(),
+            pegs: Pegs::new(|hole| position.peg_at(hole)),
+            to_move: position.side_to_move(),
+        }
+    }
+
+    fn side_to_move(&self) -> Option<Seat> {
+        Some(self.to_move)
+    }
+
+    fn clear(&mut self) {
+        self.pegs.clear();
+    }
+
+    fn edit(&mut self, edit: CheckersEdit) -> Result<(), EditError> {
+        let players = self.players;
+        match edit {
+            CheckersEdit::Pegs(edit) => self.pegs.edit(edit, |seat| most(players, seat))?,
+            CheckersEdit::ToMove(seat) if seat.number() <= players.count() => self.to_move = seat,
+            CheckersEdit::ToMove(_) => {}
+        }
+        Ok(())
+    }
+}
+
+impl Pegged for CheckersDraft {
+    type Peg = Seat;
+
+    fn pegs(&self) -> &Pegs<Seat> {
+        &self.pegs
+    }
+
+    fn most(&self, peg: Seat) -> u8 {
+        most(self.players, peg)
+    }
+
+    fn with_pegs(edit: StarEdit<Seat>) -> CheckersEdit {
+        CheckersEdit::Pegs(edit)
+    }
+}
+
+/// As many pegs as the player's point has holes; none for one who does not play.
+fn most(players: Players, seat: Seat) -> u8 {
+    players
+        .home(seat)
+        .map_or(0, |home: Point| home.holes().len() as u8)
+}
+
+/// The position's text: the rows, the player to move.
+impl fmt::Display for CheckersDraft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_rows(f, |f, hole| match self.pegs.at(hole) {
+            Some(seat) => seat.fmt(f),
+            None => f.write_str("."),
+        })?;
+        write!(f, " {}", self.to_move)
+    }
+}

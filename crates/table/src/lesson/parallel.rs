@@ -1,0 +1,79 @@
+//! Conditions in lessons of the programmed game.
+
+use super::condition::{Condition, as_asked, at_least, parsed};
+use super::file::LessonGame;
+use serde::Deserialize;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{Arrow, Execution, Plan, Position, Resolution, Step};
+use starfence_rules::{Outcome, Position as _, Seat};
+
+/// A condition in a lesson of the programmed game.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct ParallelCondition {
+    /// Pegs of the pupil stand on all of these holes after the round.
+    #[serde(deserialize_with = "parsed")]
+    pub at: Vec<Hole>,
+    /// The pupil laid so many tokens, or more.
+    pub orders: Option<u32>,
+    /// The pupil laid so many tokens, or fewer.
+    pub orders_at_most: Option<u32>,
+    /// Whether the pupil ordered something in the first phase.
+    pub first_phase: Option<bool>,
+    /// Whether the pupil ordered something in the second phase.
+    pub second_phase: Option<bool>,
+    /// Whether a peg of the pupil's hopped.
+    pub hops: Option<bool>,
+    /// The pupil took so many tokens, or more.
+    pub takes: Option<u32>,
+    /// Whether none of the pegs that an order was for could move.
+    pub blocked: Option<bool>,
+    /// Whether the pupil has won.
+    pub won: Option<bool>,
+}
+
+impl Condition for ParallelCondition {}
+
+impl LessonGame for Position {
+    type Condition = ParallelCondition;
+
+    fn check_act(&self, text: &str) -> Result<(), String> {
+        let read = text.parse::<Plan>();
+        read.map(|_| ()).map_err(|reason| reason.to_string())
+    }
+}
+
+/// Whether a condition holds of a round that was played.
+pub fn holds(condition: &ParallelCondition, pupil: Seat, plan: Plan, round: &Resolution) -> bool {
+    let laid = plan.laid().total();
+    let in_phase = |phase| {
+        let mut arrows = Arrow::all();
+        arrows.any(|arrow| arrow.execution == phase && plan.order(arrow).is_some())
+    };
+    let own = |step: &Step| step.moves.iter().filter(|mv| mv.seat == pupil).count();
+    let hops = round
+        .steps
+        .iter()
+        .flat_map(|step| &step.moves)
+        .any(|mv| mv.seat == pupil && mv.hops());
+    let (won_tokens, _) = round
+        .takings(round.steps.len())
+        .get(pupil.at())
+        .copied()
+        .unwrap_or_default();
+    let blocked = round
+        .steps
+        .iter()
+        .any(|step| step.ordered.contains(pupil) && own(step) == 0);
+    let won = round.end.outcome() == Some(Outcome::Won(pupil));
+    let pegs = round.end.pegs(pupil);
+    condition.at.iter().all(|hole| pegs.contains(*hole))
+        && at_least(condition.orders, laid)
+        && condition.orders_at_most.is_none_or(|most| laid <= most)
+        && as_asked(condition.first_phase, in_phase(Execution::First))
+        && as_asked(condition.second_phase, in_phase(Execution::Second))
+        && as_asked(condition.hops, hops)
+        && at_least(condition.takes, won_tokens.total())
+        && as_asked(condition.blocked, blocked)
+        && as_asked(condition.won, won)
+}

@@ -1,0 +1,182 @@
+//! A lesson of the programmed game while somebody takes it.
+
+use super::file::{Lesson, Opponent};
+use super::parallel::holds;
+use super::turn_lesson::OTHER;
+use super::{ParallelCondition, Verdict};
+use starfence_rules::parallel::{
+    Plan, PlanError, Position, Refusal, Resolution, Submission, Submissions, View, resolve,
+};
+use starfence_rules::{Position as _, Seat};
+
+impl Lesson<Position> {
+    /// A round that is planned against the other plans of it, without any
+    /// condition.
+    pub fn against(start: Position, pupil: Seat, submissions: Submissions) -> Self {
+        let others = Seat::all(start.players()).filter(|seat| *seat != pupil);
+        let script = others
+            .map(|seat| submissions.of(seat).to_string())
+            .collect();
+        Self {
+            name: String::new(),
+            start,
+            pupil,
+            goal: ParallelCondition::default(),
+            turns: None,
+            opponent: Opponent::Script(script),
+            answers: Vec::new(),
+            coach: Vec::new(),
+            solution: Vec::new(),
+            mistakes: Vec::new(),
+        }
+    }
+}
+
+/// A lesson of the programmed game while somebody takes it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParallelLesson {
+    lesson: Lesson<Position>,
+    /// The plan as the pupil lays it.
+    plan: Plan,
+    /// Whether that is the solution, which is shown.
+    shown: bool,
+    /// The round that was played.
+    round: Option<Resolution>,
+}
+
+impl ParallelLesson {
+    /// The lesson before anything is planned.
+    pub fn new(lesson: Lesson<Position>) -> Self {
+        Self {
+            lesson,
+            plan: Plan::EMPTY,
+            shown: false,
+            round: None,
+        }
+    }
+
+    /// The lesson as it is written.
+    pub fn lesson(&self) -> &Lesson<Position> {
+        &self.lesson
+    }
+
+    /// The names of the holes that the task names.
+    pub fn marks(&self) -> Vec<String> {
+        let ParallelCondition { at, .. } = &self.lesson.goal;
+        at.iter().map(ToString::to_string).collect()
+    }
+
+    /// The plan as the pupil has laid it.
+    pub fn plan(&self) -> Plan {
+        self.plan
+    }
+
+    /// What the pupil knows and has planned.
+    pub fn view(&self) -> Option<View> {
+        let view = View::new(self.lesson.start.clone(), self.lesson.pupil)?;
+        view.with_plan(self.plan).ok()
+    }
+
+    /// Has the pupil plan this.
+    ///
+    /// # Errors
+    /// The plan uses a token that is not in the store; it stays as it was.
+    pub fn set_plan(&mut self, plan: Plan) -> Result<(), PlanError> {
+        self.lesson.start.check_plan(self.lesson.pupil, plan)?;
+        self.plan = plan;
+        Ok(())
+    }
+
+    /// What everybody hands in: the pupil's plan, and of the others, by their
+    /// seats, what is written.
+    fn submissions(&self) -> Submissions {
+        let mut others = match &self.lesson.opponent {
+            Opponent::Script(plans) => plans.as_slice(),
+            Opponent::Runs | Opponent::Computer(_) => &[],
+        }
+        .iter();
+        let submission = |seat| match seat == self.lesson.pupil {
+            true => self.plan.into(),
+            false => {
+                let text = others.next();
+                text.and_then(|text| text.parse().ok())
+                    .unwrap_or(Submission::Plan(Plan::EMPTY))
+            }
+        };
+        let all: Vec<Submission> = Seat::all(self.lesson.start.players())
+            .map(submission)
+            .collect();
+        Submissions::new(&all)
+    }
+
+    /// Plays the round.
+    ///
+    /// # Errors
+    /// Why the rules refuse the plans.
+    pub fn run(&mut self) -> Result<(), Refusal> {
+        self.round = Some(resolve(&self.lesson.start, self.submissions())?);
+        Ok(())
+    }
+
+    /// The round that was played.
+    pub fn round(&self) -> Option<&Resolution> {
+        self.round.as_ref()
+    }
+
+    /// What has come of it.
+    pub fn verdict(&self) -> Verdict {
+        let Some(round) = &self.round else {
+            return Verdict::Open;
+        };
+        let holds = |condition| holds(condition, self.lesson.pupil, self.plan, round);
+        if holds(&self.lesson.goal) {
+            return Verdict::Done;
+        }
+        let mut answers = self.lesson.answers.iter();
+        let answer = answers.find(|answer| holds(&answer.condition));
+        Verdict::Wrong(answer.map_or(OTHER, |answer| &answer.text).to_owned())
+    }
+
+    /// Goes back before the round; the pupil's own plan stays to be changed.
+    pub fn again(&mut self) {
+        self.round = None;
+        if self.shown {
+            self.shown = false;
+            self.plan = Plan::EMPTY;
+        }
+    }
+
+    /// Plays the round with the solution.
+    ///
+    /// # Errors
+    /// Why the rules refuse it; a test rules that out for the lessons there are.
+    pub fn show(&mut self) -> Result<(), Refusal> {
+        let text = self.lesson.solution.first();
+        self.plan = text.and_then(|text| text.parse().ok()).unwrap_or_default();
+        self.shown = true;
+        self.run()
+    }
+
+    /// Whether the solution is shown, rather than found by the pupil.
+    pub fn is_shown(&self) -> bool {
+        self.shown
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::parallel::{Players, Rules};
+
+    #[test]
+    fn each_of_the_others_makes_the_own_plan() {
+        let plans = ["-/-", "SE1/-", "SW2/-"].map(|text| text.parse::<Plan>().unwrap());
+        let start = Position::shuffled(Rules::new(Players::Three), 1);
+        let pupil = Seat::FIRST.after(3);
+        let lesson = Lesson::against(start, pupil, Submissions::new(&plans));
+        let mut lesson = ParallelLesson::new(lesson);
+        lesson.set_plan("NE3/-".parse().unwrap()).unwrap();
+        assert_eq!(lesson.submissions().to_string(), "-/- NE3/- SW2/-");
+    }
+}

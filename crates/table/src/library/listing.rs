@@ -1,0 +1,68 @@
+//! What a list shows of a game, read without replaying its moves.
+
+use crate::{Colour, Player};
+use starfence_record::{Record, TagSection};
+use starfence_rules::{GameKind, Outcome, Seat};
+
+/// The tags that belong to a game rather than to its match: they stay when the
+/// match changes.
+pub(crate) const OWN_TAGS: [&str; 6] = [TITLE, "Site", DATE, "Round", "Annotator", "Source"];
+
+/// The day on which a game began, `2026-11-21`.
+pub const DATE: &str = "Date";
+
+/// The tag of a game's own title.
+pub const TITLE: &str = "Event";
+
+/// Characters that a title has room for.
+pub const TITLE_LONGEST: usize = 60;
+
+/// What a list shows of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// Which game it is; `None` when the text does not say.
+    pub kind: Option<GameKind>,
+    /// The title that it was given.
+    pub title: Option<String>,
+    /// Who plays, player 1 first.
+    pub players: Vec<Player>,
+    /// The day on which it began, as the record tells it.
+    pub date: Option<String>,
+    /// How it ended, as the record tells it; `None` while it is under way.
+    pub outcome: Option<Outcome>,
+}
+
+impl Listing {
+    /// A title as it is kept: one short line, trimmed; `None` for an empty one.
+    pub fn title_of(text: &str) -> Option<String> {
+        let visible = text.replace(char::is_control, " ");
+        let words: Vec<&str> = visible.split_whitespace().collect();
+        let line: String = words.join(" ").chars().take(TITLE_LONGEST).collect();
+        let line = line.trim_end();
+        (!line.is_empty()).then(|| line.to_owned())
+    }
+
+    /// Reads the tags of a record.
+    pub fn of(text: &str) -> Self {
+        let head = TagSection::read(text);
+        let tag = |name: &str| head.tag(name).filter(|value| !value.is_empty());
+        let count = tag("Players").and_then(|count| count.parse().ok());
+        let mut colours = tag("Colours").unwrap_or_default().split_whitespace();
+        let player = |seat| {
+            let mut player = Player::on(seat);
+            let colour: Option<Colour> = colours.next().and_then(|name| name.parse().ok());
+            player.colour = colour.unwrap_or(player.colour);
+            player.set_record_name(tag(&Record::player_tag(seat)).unwrap_or_default());
+            player
+        };
+        Self {
+            kind: tag("Game").and_then(|game| game.parse().ok()),
+            title: tag(TITLE).map(str::to_owned),
+            players: Seat::all(count.unwrap_or(0).min(Seat::MOST))
+                .map(player)
+                .collect(),
+            date: tag(super::DATE).map(str::to_owned),
+            outcome: tag("Result").and_then(|result| result.parse().ok()),
+        }
+    }
+}

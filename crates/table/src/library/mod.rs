@@ -1,0 +1,316 @@
+//! The saved games.
+//!
+//! All of them are in memory as text, and every screen reads them there. A
+//! persistent store, to which other tabs write too, is updated afterwards: for
+//! each game the [`Library`] knows what the store should hold and from which of
+//! the store's texts that was made. [`Library::decide`] resolves it when the
+//! store holds something else, and [`Library::settle`] notes what a transaction
+//! has done.
+
+mod game_id;
+mod game_text;
+mod listing;
+mod share;
+mod sync_decision;
+mod visit;
+
+pub use game_id::GameId;
+pub use listing::{DATE, Listing, TITLE, TITLE_LONGEST};
+pub use share::{DamagedGame, Import, UnreadClock};
+pub use sync_decision::SyncDecision;
+pub use visit::Visit;
+
+use super::{AnyMatch, GameSetup, LoadError, Opponents};
+use game_text::GameText;
+pub(super) use listing::OWN_TAGS;
+use starfence_record::TagSection;
+use starfence_rules::GameKind;
+
+/// Among how many games the last one of a kind is looked for.
+const LATEST: usize = 100;
+
+/// The saved games, each under its number.
+#[derive(Debug, Default)]
+pub struct Library {
+    /// In the order of their numbers. (A map's code would make the
+    /// start page's program larger.)
+    games: Vec<StoredGame>,
+    changes: u32,
+}
+
+/// A game, with what is known about the store.
+#[derive(Clone, Debug)]
+struct StoredGame {
+    id: GameId,
+    /// The text to store; `None` when the game is deleted.
+    text: Option<GameText>,
+    /// The text of the store from which `text` was made: a store that still
+    /// holds it can be written to without destroying anything. `None` when the
+    /// store held no such game, or when `text` was made from something else.
+    stored: Option<String>,
+    /// The number of its last change.
+    change: u32,
+}
+
+impl StoredGame {
+    fn text(&self) -> Option<&str> {
+        self.text.as_ref().map(GameText::as_str)
+    }
+
+    fn is_stored(&self) -> bool {
+        self.text() == self.stored.as_deref()
+    }
+}
+
+impl Library {
+    /// Adds a game that the store holds, when the store is first read. A game
+    /// that memory holds already, with changes that were never stored, stays as
+    /// it is: it is resolved when it is synchronised.
+    pub fn insert_stored(&mut self, id: GameId, text: &str) {
+        let kept = self.entry(id);
+        if !kept.is_stored() {
+            return;
+        }
+        kept.text = Some(GameText::new(text));
+        kept.stored = Some(text.to_owned());
+        self.touch(id);
+    }
+
+    /// Adds a game from the journal, which was not stored yet when a tab was
+    /// closed; it may have been stored since.
+    pub fn insert_from_journal(&mut self, id: GameId, text: &str) {
+        let text = Some(GameText::new(text));
+        let kept = self.entry(id);
+        if kept.text != text {
+            kept.text = text;
+            kept.stored = None;
+            self.touch(id);
+        }
+    }
+
+    /// The numbers of the games, the latest first. Those that no clock gave tell
+    /// nothing of when a game began, and come last.
+    pub fn ids(&self) -> impl Iterator<Item = GameId> + '_ {
+        let (by_clock, beyond) = self.by_clock();
+        let there = beyond.iter().chain(by_clock).rev();
+        let there = there.filter(|kept| kept.text.is_some());
+        there.map(|kept| kept.id)
+    }
+
+    /// A game's text.
+    pub fn text(&self, id: GameId) -> Option<&str> {
+        self.find(id)?.text()
+    }
+
+    /// A number that differs after each change of the game.
+    pub fn change(&self, id: GameId) -> u32 {
+        self.find(id).map_or(0, |kept| kept.change)
+    }
+
+    /// A game as a match.
+    ///
+    /// # Errors
+    /// Its text is damaged. It stays as it is.
+    pub fn load(&self, id: GameId) -> Result<Option<AnyMatch>, LoadError> {
+        self.text(id).map(AnyMatch::from_text).transpose()
+    }
+
+    /// Games that somebody has begun to play and that have not ended, the
+    /// latest first.
+    pub fn under_way(&self) -> impl Iterator<Item = (GameId, AnyMatch)> + '_ {
+        let open = self.ids().filter(|id| {
+            let head = self.text(*id).map(TagSection::read);
+            head.is_some_and(|head| head.tag("Result") == Some("*"))
+        });
+        let tables = open.filter_map(|id| Some((id, self.load(id).ok()??)));
+        tables.filter(|(_, table)| !table.is_untouched())
+    }
+
+    /// How the latest game of its kind was set up that such opponents played.
+    pub fn last_setup(&self, kind: GameKind, opponents: Opponents) -> Option<GameSetup> {
+        self.ids().take(LATEST).find_map(|id| {
+            let table = self.load(id).ok()??;
+            let such = table.kind() == kind && Opponents::of(table.players()) == Some(opponents);
+            such.then(|| GameSetup::of_table(&table))
+        })
+    }
+
+    /// Returns a number that no game has: `now`, in milliseconds since 1970, or the
+    /// next one after all that a clock can have given.
+    pub fn free_id(&self, now: u64) -> GameId {
+        let (by_clock, beyond) = self.by_clock();
+        let last = by_clock.last().map(|kept| kept.id);
+        GameId::free(now, last, beyond.iter().map(|kept| kept.id))
+    }
+
+    /// Saves the current text of a match; returns whether it has changed. Tags
+    /// that belong to the game rather than to the match stay.
+    pub fn update(&mut self, id: GameId, text: &str) -> bool {
+        let mut text = text.to_owned();
+        if let Some(before) = self.text(id) {
+            let (before, head) = (TagSection::read(before), TagSection::read(&text));
+            for tag in OWN_TAGS {
+                if let (Some(value), None) = (before.tag(tag), head.tag(tag)) {
+                    text = TagSection::set_tag(&text, tag, Some(value));
+                }
+            }
+        }
+        self.put(id, Some(&text))
+    }
+
+    /// Saves the current text of a match that was made from the game as it was
+    /// after a [change](Self::change); returns whether it has changed.
+    ///
+    /// If the game is another one by now, taken from another tab and not shown
+    /// by the match, then nothing that the store holds is known to be in `text`.
+    pub fn update_from(&mut self, id: GameId, change: u32, text: &str) -> bool {
+        let is_behind = self.change(id) != change;
+        let is_new = self.update(id, text);
+        if is_new && is_behind {
+            self.entry(id).stored = None;
+        }
+        is_new
+    }
+
+    /// Replaces a game's text, or deletes the game; returns whether anything has
+    /// changed.
+    pub fn put(&mut self, id: GameId, text: Option<&str>) -> bool {
+        let text = text.map(GameText::new);
+        if self.text(id) == text.as_ref().map(GameText::as_str) {
+            return false;
+        }
+        self.entry(id).text = text;
+        self.touch(id);
+        true
+    }
+
+    /// The games that nobody has done anything in, as far as this is known
+    /// without playing them through.
+    pub fn untouched(&self) -> Vec<GameId> {
+        let untouched = |id: &GameId| {
+            let Some(text) = self.text(*id) else {
+                return false;
+            };
+            let head = TagSection::read(text);
+            let bare = !head.has_moves() && head.tag(TITLE).is_none();
+            bare && AnyMatch::from_text(text).is_ok_and(|table| table.is_untouched())
+        };
+        self.ids().filter(untouched).collect()
+    }
+
+    /// How often anything has changed.
+    pub fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// Whether the store holds the current text of a game.
+    pub fn is_stored(&self, id: GameId) -> bool {
+        self.find(id).is_none_or(StoredGame::is_stored)
+    }
+
+    /// The games whose current text is not stored yet.
+    pub fn unsaved(&self) -> Vec<GameId> {
+        let games = self.games.iter().filter(|kept| !kept.is_stored());
+        games.map(|kept| kept.id).collect()
+    }
+
+    /// What to do about a game of which the store now holds `found`.
+    pub fn decide(&self, id: GameId, found: Option<&str>) -> Visit {
+        let (stored, text) = match self.find(id) {
+            Some(kept) => (kept.stored.as_deref(), kept.text()),
+            None => (None, None),
+        };
+        Visit {
+            id,
+            text: text.map(str::to_owned),
+            found: found.map(str::to_owned),
+            decision: sync_decision::decide(stored, text, found),
+        }
+    }
+
+    /// Notes what a transaction has done about a game, once it has committed.
+    ///
+    /// What was changed since the decision stays. It was made from the text that
+    /// was decided about: if the store holds another one now, the game stays
+    /// unsaved, and is decided about again.
+    ///
+    /// Returns the number of the copy where both games are kept
+    /// ([`SyncDecision::KeepBoth`]): this tab's text becomes a new game, which
+    /// begins at `now` and has that title, and the game itself becomes what the
+    /// store holds.
+    pub fn settle(&mut self, visit: Visit, now: u64, title: &str) -> Option<GameId> {
+        let id = visit.id;
+        let unchanged = self.text(id) == visit.text.as_deref();
+        let keeps_both = visit.keeps_both();
+        let (decided, stored) = visit.outcome();
+        if keeps_both {
+            return unchanged.then(|| self.keep_both(id, stored, now, title));
+        }
+        let kept = self.entry(id);
+        if unchanged {
+            let text = stored.as_deref().map(GameText::new);
+            kept.stored = stored;
+            if kept.text != text {
+                kept.text = text;
+                self.touch(id);
+            }
+        } else if stored == decided {
+            kept.stored = stored;
+        }
+        self.games
+            .retain(|kept| kept.text.is_some() || kept.stored.is_some());
+        None
+    }
+
+    /// Makes this tab's text a new game and the game itself what the store holds.
+    fn keep_both(&mut self, id: GameId, stored: Option<String>, now: u64, title: &str) -> GameId {
+        let copy = self.free_id(now);
+        let kept = self.entry(id);
+        let text = stored.as_deref().map(GameText::new);
+        let text = std::mem::replace(&mut kept.text, text);
+        kept.stored = stored;
+        self.touch(id);
+        if let Some(text) = text {
+            let text = TagSection::set_tag(text.as_str(), TITLE, Some(title));
+            self.put(copy, Some(&text));
+        }
+        copy
+    }
+
+    /// The games whose number a clock can have given, and the others.
+    fn by_clock(&self) -> (&[StoredGame], &[StoredGame]) {
+        let is_by_clock = |kept: &StoredGame| kept.id.is_by_clock();
+        self.games.split_at(self.games.partition_point(is_by_clock))
+    }
+
+    fn find(&self, id: GameId) -> Option<&StoredGame> {
+        let at = self.games.binary_search_by_key(&id, |kept| kept.id);
+        self.games.get(at.ok()?)
+    }
+
+    fn entry(&mut self, id: GameId) -> &mut StoredGame {
+        let at = match self.games.binary_search_by_key(&id, |kept| kept.id) {
+            Ok(at) => at,
+            Err(at) => {
+                let kept = StoredGame {
+                    id,
+                    text: None,
+                    stored: None,
+                    change: 0,
+                };
+                self.games.insert(at, kept);
+                at
+            }
+        };
+        &mut self.games[at]
+    }
+
+    fn touch(&mut self, id: GameId) {
+        self.changes = self.changes.wrapping_add(1);
+        let change = self.changes;
+        self.entry(id).change = change;
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,177 @@
+//! Draws that are offered, accepted and declined.
+
+use super::{DrawOffer, Match};
+use starfence_rules::{Position, Seat, Set};
+
+/// A computer accepts a draw when its own chance is lower than this share of
+/// what a draw is worth: an equal part for every player.
+const COMPUTER_ACCEPTS: f32 = 0.9;
+
+impl<P: Position> Match<P> {
+    /// The draw that is offered.
+    pub fn offer(&self) -> Option<DrawOffer> {
+        self.offer
+    }
+
+    /// Who has yet to answer the draw that is offered.
+    pub fn to_answer(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::all(self.position().players());
+        seats.filter(|seat| {
+            let offered = self
+                .offer
+                .is_some_and(|offer| !offer.accepted.contains(*seat));
+            offered && !self.position().is_out(*seat)
+        })
+    }
+
+    /// A computer that would decline a draw now, if there is one: by its last
+    /// evaluation it stands better than a draw.
+    pub fn declines_draw(&self) -> Option<Seat> {
+        let looked = (0..=self.game.len()).rev().take(2 * self.players().len());
+        let chances = looked.filter_map(|ply| self.chances(ply)).next();
+        let mut computers = Seat::all(self.position().players())
+            .filter(|seat| self.computer(*seat).is_some() && !self.position().is_out(*seat));
+        computers.find(|seat| {
+            let chance = chances.as_ref().and_then(|all| all.get(seat.at()));
+            chance.is_none_or(|chance| !self.accepts_draw(*chance))
+        })
+    }
+
+    /// Whether a computer with such a chance, 0 to 1, would accept a draw.
+    pub fn accepts_draw(&self, chance: f32) -> bool {
+        chance < COMPUTER_ACCEPTS / f32::from(self.position().players())
+    }
+
+    /// Offers a draw, which computers accept at once, or decline.
+    pub(super) fn offer_draw(&mut self, by: Seat) {
+        if self.declines_draw().is_some() {
+            return;
+        }
+        let seats = Seat::all(self.position().players());
+        let computers = seats.filter(|seat| self.computer(*seat).is_some());
+        self.ask_for_draw(by, computers.collect());
+    }
+
+    /// Offers a draw that some have accepted already.
+    pub(super) fn ask_for_draw(&mut self, by: Seat, accepted: Set<Seat>) {
+        let plays = by.number() <= self.position().players() && !self.position().is_out(by);
+        if self.outcome().is_some() || !plays {
+            return;
+        }
+        let accepted = accepted.with(by);
+        self.offer = Some(DrawOffer { by, accepted });
+        self.close_offer();
+    }
+
+    pub(super) fn accept_draw(&mut self, seat: Seat) {
+        if let Some(offer) = &mut self.offer {
+            offer.accepted.insert(seat);
+        }
+        self.close_offer();
+    }
+
+    pub(super) fn decline_draw(&mut self, seat: Seat) {
+        if self.to_answer().any(|other| other == seat) {
+            self.offer = None;
+        }
+    }
+
+    /// Ends the game when all have accepted.
+    fn close_offer(&mut self) {
+        if self.offer.is_some() && self.to_answer().next().is_none() {
+            self.game.agree_draw();
+            self.offer = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{MatchMessage, Player};
+    use starfence_engine::Level;
+    use starfence_rules::quoridor::{self, Players, Rules};
+    use starfence_rules::{DrawReason, Outcome};
+
+    fn seat(number: u8) -> Seat {
+        Seat::from_number(number).unwrap()
+    }
+
+    fn table(players: Players, computer: Option<u8>) -> Match<quoridor::Position> {
+        let sit = |number: Seat| Player {
+            computer: Level::from_number(3).filter(|_| Some(number.number()) == computer),
+            ..Player::on(number)
+        };
+        let start = quoridor::Position::start(Rules::new(players));
+        let mut table = Match::new(start, players.seats().map(sit).collect());
+        table
+            .update(MatchMessage::Play("e2".parse().unwrap()))
+            .unwrap();
+        table
+    }
+
+    const AGREED: Option<Outcome> = Some(Outcome::Drawn(DrawReason::Agreement));
+
+    #[test]
+    fn a_draw_takes_everybodys_word() {
+        let mut game = table(Players::Four, None);
+        game.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
+        assert_eq!(game.outcome(), None, "nobody has offered one");
+        game.update(MatchMessage::OfferDraw(seat(2))).unwrap();
+        for number in [1, 3] {
+            game.update(MatchMessage::AcceptDraw(seat(number))).unwrap();
+        }
+        assert!(game.to_answer().eq([seat(4)]));
+        let mut declined = game.clone();
+        declined.update(MatchMessage::DeclineDraw(seat(4))).unwrap();
+        assert_eq!((declined.offer(), declined.outcome()), (None, None));
+        game.update(MatchMessage::AcceptDraw(seat(4))).unwrap();
+        assert_eq!((game.offer(), game.outcome()), (None, AGREED));
+    }
+
+    #[test]
+    fn what_changes_nothing_leaves_an_offer_open() {
+        let mut game = table(Players::Two, None);
+        game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
+        let offered = game.clone();
+        // There is no draw to claim, no move to play again, nothing to play on from,
+        // and nobody else's offer.
+        for message in [
+            MatchMessage::ClaimDraw,
+            MatchMessage::Redo,
+            MatchMessage::PlayOn(seat(2)),
+            MatchMessage::DeclineDraw(seat(1)),
+        ] {
+            game.update(message).unwrap();
+            assert_eq!(game, offered, "{message:?}");
+        }
+        game.update(MatchMessage::Undo).unwrap();
+        assert_eq!(game.offer(), None);
+    }
+
+    #[test]
+    fn a_move_lets_an_offer_lapse() {
+        let mut game = table(Players::Two, None);
+        game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
+        game.update(MatchMessage::Play("e8".parse().unwrap()))
+            .unwrap();
+        assert_eq!(game.offer(), None);
+        game.update(MatchMessage::AcceptDraw(seat(2))).unwrap();
+        assert_eq!(game.outcome(), None);
+    }
+
+    #[test]
+    fn a_computer_accepts_when_it_does_badly_and_not_before() {
+        for (chance, accepts) in [(None, false), (Some(0.5), false), (Some(0.3), true)] {
+            let mut game = table(Players::Two, Some(2));
+            if let Some(chance) = chance {
+                game.note_chances(&game.here(), &[1.0 - chance, chance]);
+            }
+            assert_eq!(game.declines_draw(), (!accepts).then_some(seat(2)));
+            game.update(MatchMessage::OfferDraw(seat(1))).unwrap();
+            assert_eq!(game.outcome(), AGREED.filter(|_| accepts), "{chance:?}");
+            assert_eq!(game.offer(), None);
+        }
+    }
+}

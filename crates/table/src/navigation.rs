@@ -1,0 +1,326 @@
+//! Going back and forth in the moves and their variations.
+
+use super::Match;
+use starfence_record::TreePath;
+use starfence_rules::{Game, Position, Set};
+
+impl<P: Position> Match<P> {
+    /// The game with the whole main line.
+    pub fn line(&self) -> Game<P> {
+        let mut game = self.game.clone();
+        game.reopen();
+        let rest = self.tree.main_line().nodes().iter().skip(game.len());
+        for node in rest {
+            let mv = game.position().parse_move(node.move_text());
+            if mv.is_ok_and(|mv| game.play(mv).is_ok()) {
+                continue;
+            }
+            break;
+        }
+        game
+    }
+
+    /// How many moves the main line has.
+    pub fn line_len(&self) -> usize {
+        self.tree.main_line().len()
+    }
+
+    /// The current position of the game.
+    pub fn here(&self) -> TreePath {
+        TreePath::on_main_line(self.game.len())
+    }
+
+    /// The match as it would be if the game had stopped at a position; `None`
+    /// when there is no such position.
+    pub fn at(&self, path: &TreePath) -> Option<Self> {
+        let mut there = self.clone();
+        there.go_to(path).then_some(there)
+    }
+
+    /// Goes on from another position. On the main line, the moves behind it can
+    /// be played again, and become a variation when another move is played; a
+    /// variation becomes the main line. Returns false, and changes nothing, when
+    /// there is no such position.
+    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
+        if let Some(mut there) = self.at(path) {
+            there.offer = None;
+            there.resigning = Set::EMPTY;
+            // As when the game is read again.
+            there.go_on_by_itself();
+            there.begin_turn();
+            *self = there;
+            true
+        } else {
+            false
+        }
+    }
+
+    fn go_to(&mut self, path: &TreePath) -> bool {
+        self.game.reopen();
+        let mut branches = path.branches.iter().copied();
+        let mut branch = branches.next();
+        while let Some(this) = branch {
+            if !self.walk(this.ply) {
+                return false;
+            }
+            match self.tree.promote(this, branches.next()) {
+                Some(next) => branch = next,
+                None => return false,
+            }
+        }
+        let there = self.walk(path.ply);
+        self.looks_back = self.can_redo();
+        there
+    }
+
+    /// Goes to a ply of the main line.
+    fn walk(&mut self, ply: usize) -> bool {
+        while self.game.len() > ply && self.game.take_back().is_some() {}
+        while self.game.len() < ply && self.step_forward() {}
+        self.game.len() == ply
+    }
+
+    /// Plays the next move of the main line. Returns whether there was one.
+    pub(super) fn step_forward(&mut self) -> bool {
+        let ply = self.game.len();
+        let Some(node) = self.tree.main_line().nodes().get(ply) else {
+            return false;
+        };
+        // It was legal when it was played first.
+        let mv = self.position().parse_move(node.move_text());
+        let played = mv.is_ok_and(|mv| self.game.play(mv).is_ok());
+        if !played {
+            self.tree.main_line_mut().split_off(ply);
+        }
+        self.looks_back &= self.can_redo();
+        played
+    }
+
+    /// Sets the comment on a position. An empty text removes it.
+    pub fn set_comment(&mut self, path: &TreePath, text: &str) {
+        if let Some(annotations) = self.tree.annotations_mut(path) {
+            annotations.set_words(text);
+        }
+    }
+
+    /// The comment on a position; empty when there is none.
+    pub fn comment(&self, path: &TreePath) -> String {
+        let annotations = self.tree.annotations(path);
+        annotations.map_or_else(String::new, |annotations| annotations.words())
+    }
+
+    /// The position that lies `by` moves later on the same line, or earlier: at
+    /// most the line's end, or the start of the game. Before a variation begins
+    /// it is the line that it leaves.
+    pub fn step(&self, path: &TreePath, by: isize) -> TreePath {
+        let mut branches = path.branches.clone();
+        let start = branches.last().map_or(0, |branch| branch.ply);
+        let len = self.tree.line(&branches).map_or(0, |line| line.len());
+        let ply = path.ply.saturating_add_signed(by).min(start + len);
+        while branches.last().is_some_and(|branch| ply <= branch.ply) {
+            branches.pop();
+        }
+        TreePath { branches, ply }
+    }
+
+    /// Notes a computer's evaluation of a position: each player's chance to win,
+    /// from 0 to 1, player 1's first.
+    pub fn note_chances(&mut self, path: &TreePath, chances: &[f32]) {
+        let chances: Vec<String> = chances.iter().map(|it| format!("{it:.2}")).collect();
+        if let Some(annotations) = self.tree.annotations_mut(path) {
+            annotations.set_command(CHANCES, Some(&chances.join(",")));
+        }
+    }
+
+    /// A computer's evaluation of a position of the main line, if there is one:
+    /// each player's chance to win, from 0 to 1, player 1's first.
+    pub fn chances(&self, ply: usize) -> Option<Vec<f32>> {
+        let text = self.command(ply, CHANCES)?;
+        let chances = text.split(',').map(|chance| chance.trim().parse().ok());
+        let chances: Vec<f32> = chances.collect::<Option<_>>()?;
+        let sound = chances.len() == self.players().len()
+            && chances.iter().all(|chance| (0.0..=1.0).contains(chance));
+        sound.then_some(chances)
+    }
+
+    /// The value of a command in the comments on a position of the main line.
+    pub(super) fn command(&self, ply: usize, name: &str) -> Option<&str> {
+        self.tree.main_line().annotations(ply)?.command(name)
+    }
+}
+
+/// The command of a record's comments that holds each player's chance.
+const CHANCES: &str = "chances";
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::MatchMessage;
+    use starfence_record::Branch;
+    use starfence_rules::quoridor::{Players, Position, Rules};
+
+    fn play(table: &mut Match<Position>, moves: &str) {
+        for text in moves.split_whitespace() {
+            table
+                .update(MatchMessage::Play(text.parse().unwrap()))
+                .unwrap();
+        }
+    }
+
+    fn table(moves: &str) -> Match<Position> {
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        play(&mut table, moves);
+        table
+    }
+
+    fn branches(branches: &[(usize, usize)]) -> Vec<Branch> {
+        let branches = branches.iter();
+        branches
+            .map(|&(ply, index)| Branch { ply, index })
+            .collect()
+    }
+
+    fn record(table: &Match<Position>) -> String {
+        let text = table.to_record().to_string();
+        text.lines().last().unwrap().to_owned()
+    }
+
+    #[test]
+    fn another_move_from_an_earlier_position_makes_a_variation() {
+        let mut game = table("e2 e8 e3 e7");
+        assert!(game.go_on_from(&TreePath::on_main_line(2)));
+        assert_eq!((game.game().len(), game.line_len()), (2, 4));
+        // Until something else is played, the line is there.
+        assert_eq!(record(&game), "1. e2 e8 *");
+        play(&mut game, "d2");
+        assert_eq!(record(&game), "1. e2 e8 2. d2 (2. e3 e7) *");
+        assert_eq!(game.line_len(), 3);
+        // The same move again is no variation.
+        let mut again = table("e2 e8 e3 e7");
+        again.go_on_from(&TreePath::on_main_line(2));
+        play(&mut again, "e3");
+        assert_eq!(
+            (again.line_len(), record(&again)),
+            (4, "1. e2 e8 2. e3 *".to_owned())
+        );
+    }
+
+    #[test]
+    fn moves_taken_back_are_no_variation() {
+        let mut game = table("e2 e8 e3");
+        game.update(MatchMessage::Undo).unwrap();
+        play(&mut game, "d2");
+        assert_eq!(record(&game), "1. e2 e8 2. d2 *");
+    }
+
+    #[test]
+    fn a_variation_becomes_the_line_and_the_line_a_variation() {
+        let mut game = table("e2 e8 e3 e7");
+        game.go_on_from(&TreePath::on_main_line(2));
+        play(&mut game, "d2 d8 d3");
+        game.go_on_from(&TreePath::on_main_line(4));
+        play(&mut game, "d3h");
+        assert_eq!(
+            record(&game),
+            "1. e2 e8 2. d2 (2. e3 e7) d8 3. d3h (3. d3) *"
+        );
+        // Into the first variation, after its first move.
+        let path = TreePath {
+            branches: branches(&[(2, 0)]),
+            ply: 3,
+        };
+        let there = game.at(&path).unwrap();
+        assert_eq!(there.position().to_string(), "/ / e3 e8 / 10 10 / 2");
+        assert!(game.go_on_from(&path));
+        play(&mut game, "e7 e4");
+        assert_eq!(
+            record(&game),
+            "1. e2 e8 2. e3 (2. d2 d8 3. d3h (3. d3)) e7 3. e4 *"
+        );
+        // Into the variation of the variation.
+        let path = TreePath {
+            branches: branches(&[(2, 0), (4, 0)]),
+            ply: 5,
+        };
+        assert!(game.go_on_from(&path));
+        assert_eq!(
+            record(&game),
+            "1. e2 e8 2. d2 (2. e3 e7 3. e4) d8 3. d3 (3. d3h) *"
+        );
+        for nowhere in [
+            TreePath::on_main_line(6),
+            TreePath {
+                branches: branches(&[(2, 2)]),
+                ply: 3,
+            },
+            TreePath {
+                branches: branches(&[(2, 0), (2, 0)]),
+                ply: 3,
+            },
+        ] {
+            assert_eq!(game.at(&nowhere), None, "{nowhere:?}");
+        }
+    }
+
+    #[test]
+    fn steps_lead_along_a_line_and_out_of_it_at_its_start() {
+        let mut game = table("e2 e8 e3 e7");
+        game.go_on_from(&TreePath::on_main_line(2));
+        play(&mut game, "d2 d8 d3");
+        let aside = |ply| TreePath {
+            branches: branches(&[(2, 0)]),
+            ply,
+        };
+        assert_eq!(game.step(&aside(3), 1), aside(4));
+        assert_eq!(game.step(&aside(3), 9), aside(4));
+        assert_eq!(game.step(&aside(3), -1), TreePath::on_main_line(2));
+        assert_eq!(game.step(&aside(4), -9), TreePath::on_main_line(0));
+        assert_eq!(
+            game.step(&TreePath::on_main_line(2), 1),
+            TreePath::on_main_line(3)
+        );
+        assert_eq!(
+            game.step(&TreePath::on_main_line(2), 99),
+            TreePath::on_main_line(5)
+        );
+        assert_eq!(game.comment(&aside(3)), "");
+        game.set_comment(&aside(3), "or so");
+        assert_eq!(game.comment(&aside(3)), "or so");
+        assert_eq!(game.comment(&TreePath::on_main_line(3)), "");
+    }
+
+    #[test]
+    fn playing_a_variations_first_move_takes_it_up() {
+        let mut game = table("e2 e8 e3 e7");
+        game.go_on_from(&TreePath::on_main_line(2));
+        play(&mut game, "d2");
+        game.go_on_from(&TreePath::on_main_line(2));
+        play(&mut game, "e3");
+        assert_eq!(record(&game), "1. e2 e8 2. e3 (2. d2) *");
+        assert_eq!(game.line_len(), 4);
+    }
+
+    #[test]
+    fn what_is_said_stays_with_its_moves() {
+        let mut game = table("e2 e8 e3 e7");
+        game.set_comment(&TreePath::on_main_line(3), "bold");
+        game.note_chances(&TreePath::on_main_line(3), &[0.625, 0.375]);
+        game.go_on_from(&TreePath::on_main_line(2));
+        play(&mut game, "d2");
+        assert_eq!(game.chances(3), None);
+        let path = TreePath {
+            branches: branches(&[(2, 0)]),
+            ply: 4,
+        };
+        game.set_comment(&path, "and then?");
+        assert_eq!(
+            record(&game),
+            "1. e2 e8 2. d2 (2. e3 {bold [%chances 0.62,0.38]} e7 {and then?}) *"
+        );
+        game.go_on_from(&path);
+        assert_eq!(game.chances(3), Some(vec![0.62, 0.38]));
+        game.set_comment(&TreePath::on_main_line(4), "");
+        assert_eq!(game.comment(&TreePath::on_main_line(4)), "");
+    }
+}

@@ -1,0 +1,439 @@
+//! A round at the table, from the curtain to the next round's.
+#![allow(clippy::unwrap_used)]
+
+mod computers;
+mod reopened;
+mod resign;
+mod secrets;
+mod terms;
+
+use super::*;
+use crate::{AnyMatch, LoadError, MatchMessage, ParallelMessage, ParallelTerms, Player};
+use starfence_record::TreePath;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{
+    Arrow, Execution, Number, Pegs, Plan, PlanError, Players, Position, Rules, Tokens,
+};
+use starfence_rules::{DrawReason, Outcome, Position as _, SetUp as _};
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).unwrap()
+}
+
+fn arrow(direction: Direction) -> Arrow {
+    Arrow {
+        execution: Execution::First,
+        direction,
+    }
+}
+
+/// The table of seed 1 with so many players.
+fn table(players: Players, terms: ParallelTerms) -> ParallelSession {
+    let start = Position::shuffled(Rules::new(players), 1);
+    held(ParallelMatch::new(start, Vec::new(), terms))
+}
+
+fn two() -> ParallelSession {
+    let seed = Some(1);
+    let terms = ParallelTerms {
+        seed,
+        ..ParallelTerms::default()
+    };
+    table(Players::Two, terms)
+}
+
+/// Sends messages that are not refused.
+fn send(table: &mut ParallelSession, messages: &[ParallelMessage]) {
+    for message in messages {
+        table.update(*message).unwrap();
+    }
+}
+
+const EAST: ParallelMessage = lay(Direction::E, Number::Four);
+const WEST: ParallelMessage = lay(Direction::W, Number::Three);
+
+const fn lay(direction: Direction, number: Number) -> ParallelMessage {
+    let execution = Execution::First;
+    ParallelMessage::Lay(
+        Arrow {
+            execution,
+            direction,
+        },
+        number,
+    )
+}
+
+const UNDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Undo);
+const REDO: ParallelMessage = ParallelMessage::Match(MatchMessage::Redo);
+const AGREE_DRAW: ParallelMessage = ParallelMessage::Match(MatchMessage::AgreeDraw);
+
+fn resign(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::Resign(seat))
+}
+
+fn play_on(seat: Seat) -> ParallelMessage {
+    ParallelMessage::Match(MatchMessage::PlayOn(seat))
+}
+
+/// The plan of the player whose screen is open.
+fn plan(table: &ParallelSession) -> String {
+    table.view().unwrap().plan().to_string()
+}
+
+/// Player 1 orders E4, player 2 W3, and all is ready.
+fn ready() -> ParallelSession {
+    let mut table = two();
+    use ParallelMessage::*;
+    send(&mut table, &[Start, EAST, Confirm, Start, WEST, Confirm]);
+    table
+}
+
+/// That round is shown.
+fn shown() -> ParallelSession {
+    let mut table = ready();
+    send(&mut table, &[ParallelMessage::Raise]);
+    table
+}
+
+/// A session that holds the secrets of a round in which nobody has laid any.
+fn held(game: ParallelMatch) -> ParallelSession {
+    let mut table = ParallelSession::new(game);
+    table.hold_secrets(None);
+    table
+}
+
+/// What the saved text of a game gives.
+fn loaded(text: &str) -> Result<ParallelMatch, LoadError> {
+    match AnyMatch::from_text(text)? {
+        AnyMatch::Parallel(game) => Ok(*game),
+        _ => panic!("another game"),
+    }
+}
+
+/// The session after a visit: from the saved text, and the secrets stored.
+fn reloaded(table: &ParallelSession) -> ParallelSession {
+    let (_, secrets) = table.secrets_to_store().unwrap();
+    let mut back = ParallelSession::new(loaded(&table.to_text()).unwrap());
+    back.hold_secrets(secrets.as_deref());
+    back
+}
+
+#[test]
+fn a_round_goes_from_curtain_to_curtain() {
+    let mut table = two();
+    let stages = [
+        (None, ParallelStage::Curtain(seat(1))),
+        (Some(ParallelMessage::Start), ParallelStage::Open(seat(1))),
+        (Some(EAST), ParallelStage::Open(seat(1))),
+        (
+            Some(ParallelMessage::Confirm),
+            ParallelStage::Curtain(seat(2)),
+        ),
+        (Some(ParallelMessage::Start), ParallelStage::Open(seat(2))),
+        (Some(WEST), ParallelStage::Open(seat(2))),
+        (Some(ParallelMessage::Confirm), ParallelStage::Ready),
+        (Some(ParallelMessage::Raise), ParallelStage::Showing),
+        (Some(ParallelMessage::GoOn), ParallelStage::Curtain(seat(1))),
+    ];
+    for (message, stage) in stages {
+        if let Some(message) = message {
+            table.update(message).unwrap();
+        }
+        assert_eq!(table.stage(), stage, "{message:?}");
+        assert_eq!(table.task(), SecretTask::Plan);
+        let player = match stage {
+            ParallelStage::Curtain(seat) | ParallelStage::Open(seat) => Some(seat),
+            _ => None,
+        };
+        assert_eq!(table.side_to_move(), player);
+        // Only an open screen shows a plan, and only its player's.
+        let viewer = table.view().map(|view| view.seat());
+        let open = matches!(stage, ParallelStage::Open(_));
+        assert_eq!(viewer, player.filter(|_| open), "{message:?}");
+        assert_eq!(table.layout(), None);
+    }
+    assert_eq!(table.rounds(), 1);
+    assert_eq!(table.plans(0).unwrap().to_string(), "E4/- W3/-");
+    assert_eq!(table.round(0).unwrap().end, *table.position());
+    assert_eq!((table.plans(1), table.round(1)), (None, None));
+    assert_eq!(table.position().round(), 2);
+}
+
+#[test]
+fn a_screen_opens_only_after_start() {
+    let mut table = two();
+    let before = table.clone();
+    use ParallelMessage::*;
+    send(
+        &mut table,
+        &[
+            EAST,
+            Lift(arrow(Direction::E)),
+            Clear,
+            Swap(0, 1),
+            Confirm,
+            Raise,
+            GoOn,
+            Tick,
+            Cover,
+        ],
+    );
+    send(&mut table, &[GiveBack, UNDO, REDO]);
+    assert_eq!(table, before);
+    send(&mut table, &[Start, EAST]);
+    let open = table.clone();
+    // Once it is open there is nothing to start, to raise or to go on with.
+    send(
+        &mut table,
+        &[Start, Raise, GoOn, GiveBack, UNDO, REDO, Swap(0, 1)],
+    );
+    assert_eq!(table, open);
+}
+
+#[test]
+fn the_next_player_finds_an_empty_plan() {
+    let mut table = two();
+    send(&mut table, &[ParallelMessage::Start, EAST]);
+    assert_eq!(plan(&table), "E4/-");
+    assert_eq!(table.view().unwrap().store().total(), 11);
+    send(&mut table, &[ParallelMessage::Confirm]);
+    assert_eq!(table.view(), None);
+    send(&mut table, &[ParallelMessage::Start]);
+    let view = table.view().unwrap();
+    assert_eq!((view.seat(), view.plan()), (seat(2), Plan::EMPTY));
+    // The position tells nothing of what player 1 has laid.
+    assert_eq!(view.position(), table.game().start());
+    assert_eq!(view.position().store(seat(1)), Tokens::new([2; 6]));
+    let preview = view.preview().unwrap();
+    assert!(preview.steps.is_empty());
+}
+
+#[test]
+fn a_plan_is_changed_until_it_is_confirmed() {
+    let mut table = two();
+    use ParallelMessage::*;
+    send(&mut table, &[Start, EAST, lay(Direction::SE, Number::Four)]);
+    let before = table.clone();
+    let refused = table.update(lay(Direction::W, Number::Four));
+    assert!(matches!(
+        refused,
+        Err(PlanError::NotInStore { laid: 3, .. })
+    ));
+    assert_eq!(table, before);
+    send(
+        &mut table,
+        &[Lift(arrow(Direction::E)), Lift(arrow(Direction::E))],
+    );
+    assert_eq!(plan(&table), "SE4/-");
+    send(&mut table, &[Clear]);
+    assert_eq!(plan(&table), "-/-");
+    send(&mut table, &[EAST, Cover]);
+    // Behind the closed screen nothing changes, and it opens as it was.
+    assert_eq!(
+        (table.stage(), table.view()),
+        (ParallelStage::Curtain(seat(1)), None)
+    );
+    send(&mut table, &[WEST, Clear, Confirm, Start]);
+    assert_eq!(plan(&table), "E4/-");
+}
+
+#[test]
+fn a_whole_plan_is_laid_at_once_or_not_at_all() {
+    let mut table = two();
+    send(&mut table, &[ParallelMessage::Start, WEST]);
+    let whole = |text: &str| ParallelMessage::SetPlan(text.parse().unwrap());
+    send(&mut table, &[whole("E4,SE2/NE6")]);
+    assert_eq!(plan(&table), "E4,SE2/NE6");
+    let refused = table.update(whole("E1,W1,NE1/-")).unwrap_err();
+    assert!(matches!(refused, PlanError::NotInStore { laid: 3, .. }));
+    assert_eq!(plan(&table), "E4,SE2/NE6");
+    send(&mut table, &[ParallelMessage::Confirm, whole("E4/-")]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(2)));
+}
+
+#[test]
+fn a_plan_is_given_back_until_the_next_player_begins() {
+    let mut table = two();
+    use ParallelMessage::*;
+    assert_eq!(table.regrets(), None);
+    send(&mut table, &[Start, EAST]);
+    assert_eq!(table.regrets(), None);
+    send(&mut table, &[Confirm]);
+    assert_eq!(table.regrets(), Some(seat(1)));
+    send(&mut table, &[GiveBack]);
+    // It comes back behind the curtain of its player.
+    assert_eq!(
+        (table.stage(), table.view()),
+        (ParallelStage::Curtain(seat(1)), None)
+    );
+    assert_eq!(table.regrets(), None);
+    send(&mut table, &[Start]);
+    assert_eq!(plan(&table), "E4/-");
+    send(&mut table, &[Clear, Confirm, Start]);
+    // Player 2 has begun; now player 1's plan stays.
+    assert_eq!(table.regrets(), None);
+    let begun = table.clone();
+    send(&mut table, &[GiveBack]);
+    assert_eq!(table, begun);
+    // The last player may until the screens go up.
+    send(&mut table, &[WEST, Confirm]);
+    assert_eq!(
+        (table.stage(), table.regrets()),
+        (ParallelStage::Ready, Some(seat(2)))
+    );
+    send(&mut table, &[GiveBack, Start]);
+    assert_eq!(plan(&table), "W3/-");
+    send(&mut table, &[Confirm, Raise]);
+    assert_eq!(
+        (table.stage(), table.regrets()),
+        (ParallelStage::Showing, None)
+    );
+    assert_eq!(table.plans(0).unwrap().to_string(), "-/- W3/-");
+}
+
+#[test]
+fn rounds_are_undone_and_redone_only_when_nothing_secret_lies() {
+    let mut table = shown();
+    use ParallelMessage::*;
+    let end = table.position().clone();
+    assert!(table.can_undo() && !table.can_redo());
+    send(&mut table, &[GoOn]);
+    assert!(table.can_undo());
+    // Somebody plans, or has planned: undo would throw it away.
+    for begun in [&[Start][..], &[Start, Cover], &[Start, EAST, Confirm]] {
+        let mut table = table.clone();
+        send(&mut table, begun);
+        let before = table.clone();
+        assert!(!table.can_undo() && !table.can_redo());
+        send(&mut table, &[UNDO, REDO]);
+        assert_eq!(table, before);
+    }
+    send(&mut table, &[UNDO]);
+    assert_eq!(
+        (table.rounds(), table.stage()),
+        (0, ParallelStage::Curtain(seat(1)))
+    );
+    assert!(!table.can_undo() && table.can_redo());
+    // Nothing of the plans taken back is to be seen while planning again.
+    let mut again = table.clone();
+    send(&mut again, &[Start]);
+    assert_eq!(plan(&again), "-/-");
+    assert!(!again.can_redo());
+    send(&mut table, &[REDO]);
+    assert_eq!((table.rounds(), table.stage()), (1, ParallelStage::Showing));
+    assert_eq!(*table.position(), end);
+    assert!(!table.can_redo());
+    // While a round is shown it may be taken back too.
+    send(&mut table, &[UNDO]);
+    assert_eq!(
+        (table.rounds(), table.stage()),
+        (0, ParallelStage::Curtain(seat(1)))
+    );
+}
+
+#[test]
+fn a_draw_is_agreed_and_taken_back_without_losing_what_lies() {
+    let mut table = two();
+    use ParallelMessage::*;
+    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    let planning = table.clone();
+    send(&mut table, &[AGREE_DRAW]);
+    assert_eq!(table.stage(), ParallelStage::Over);
+    assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+    assert_eq!(
+        (table.view(), table.side_to_move(), table.regrets()),
+        (None, None, None)
+    );
+    // Nothing that belongs to planning can be done now.
+    let over = table.clone();
+    send(
+        &mut table,
+        &[
+            Start, WEST, Clear, Confirm, Tick, GiveBack, Raise, GoOn, REDO, AGREE_DRAW,
+        ],
+    );
+    assert_eq!(table, over);
+    assert_eq!(reloaded(&table), over);
+    send(&mut table, &[UNDO]);
+    // Everybody has seen the screen: the player opens it again.
+    assert_eq!(
+        (table.outcome(), table.stage()),
+        (None, ParallelStage::Curtain(seat(2)))
+    );
+    send(&mut table, &[Start]);
+    assert_eq!(table, planning);
+    send(&mut table, &[Confirm, AGREE_DRAW, UNDO]);
+    assert_eq!(
+        (table.stage(), table.regrets()),
+        (ParallelStage::Ready, Some(seat(2)))
+    );
+    send(&mut table, &[Raise, AGREE_DRAW]);
+    // A round that is shown is shown to its end.
+    assert_eq!(table.stage(), ParallelStage::Showing);
+    assert_eq!(reloaded(&table), table.clone());
+    send(&mut table, &[UNDO]);
+    assert_eq!((table.stage(), table.rounds()), (ParallelStage::Showing, 1));
+    send(&mut table, &[AGREE_DRAW, GoOn]);
+    assert_eq!((table.stage(), table.rounds()), (ParallelStage::Over, 1));
+}
+
+#[test]
+fn a_draw_is_offered_while_somebody_plans_and_nothing_that_lies_is_lost() {
+    let mut table = two();
+    use ParallelMessage::*;
+    send(&mut table, &[Start, EAST, Confirm, Start, WEST]);
+    let planning = table.clone();
+    send(&mut table, &[Match(MatchMessage::OfferDraw(seat(2)))]);
+    // The others look at the screen to answer.
+    assert_eq!(
+        (table.view(), table.stage()),
+        (None, ParallelStage::Curtain(seat(2)))
+    );
+    assert!(table.to_answer().eq([seat(1)]));
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::AcceptDraw(seat(2))),
+            Match(MatchMessage::DeclineDraw(seat(1))),
+        ],
+    );
+    assert_eq!((table.offer(), table.outcome()), (None, None));
+    send(&mut table, &[Start]);
+    assert_eq!(table, planning);
+    send(
+        &mut table,
+        &[
+            Match(MatchMessage::OfferDraw(seat(2))),
+            Match(MatchMessage::AcceptDraw(seat(1))),
+        ],
+    );
+    assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+    send(&mut table, &[UNDO, Start]);
+    assert_eq!(table, planning);
+}
+
+#[test]
+fn a_game_that_is_won_is_over_when_its_last_round_was_shown() {
+    let options = "round_limit=1".parse().unwrap();
+    let rules = Rules::new(Players::Three).with_options(options);
+    let start = Position::shuffled(rules, 1);
+    let mut table = held(ParallelMatch::new(
+        start,
+        Vec::new(),
+        ParallelTerms::default(),
+    ));
+    use ParallelMessage::*;
+    for _ in 0..3 {
+        send(&mut table, &[Start, Confirm]);
+    }
+    send(&mut table, &[Raise]);
+    assert_eq!(table.stage(), ParallelStage::Showing);
+    send(&mut table, &[GoOn]);
+    assert_eq!(table.stage(), ParallelStage::Over);
+    let over = table.clone();
+    send(&mut table, &[Start, EAST, Confirm, Raise, GoOn, AGREE_DRAW]);
+    assert_eq!(table, over);
+    assert_eq!(reloaded(&table), over);
+    send(&mut table, &[UNDO]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
+}

@@ -1,0 +1,157 @@
+//! Computers that plan between people.
+
+use super::*;
+
+/// Player 2 of three is a computer.
+fn mixed(arrange: bool) -> ParallelSession {
+    let start = Position::shuffled(Rules::new(Players::Three), 1);
+    let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
+    players[1].computer = Level::from_number(3);
+    let terms = ParallelTerms {
+        seed: Some(1),
+        arrange,
+        ..ParallelTerms::default()
+    };
+    held(ParallelMatch::new(start, players, terms))
+}
+
+fn order(direction: Direction, number: Number) -> Plan {
+    let mut plan = Plan::EMPTY;
+    plan.set(arrow(direction), Some(number));
+    plan
+}
+
+#[test]
+fn a_computer_plans_in_its_turn_from_what_is_public() {
+    let mut table = mixed(false);
+    assert!(table.thinks().is_none());
+    send(
+        &mut table,
+        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
+    );
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
+    let (view, level) = table.thinks().unwrap();
+    assert_eq!(Some(level), Level::from_number(3));
+    assert_eq!(view, View::new(table.position().clone(), seat(2)).unwrap());
+    // No screen opens for it, and nobody answers for another.
+    send(&mut table, &[ParallelMessage::Start]);
+    send(&mut table, &[ParallelMessage::Answer(seat(3), Plan::EMPTY)]);
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
+    let answer = ParallelMessage::Answer(seat(2), order(Direction::W, Number::Two));
+    send(&mut table, &[answer]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    send(&mut table, &[answer]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    let rest = [
+        ParallelMessage::Start,
+        ParallelMessage::Confirm,
+        ParallelMessage::Raise,
+    ];
+    send(&mut table, &rest);
+    assert_eq!(table.plans(0).unwrap().to_string(), "E4/- W2/- -/-");
+}
+
+#[test]
+fn an_answer_with_tokens_that_are_not_there_is_refused() {
+    let mut table = mixed(false);
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
+    let mut plan = Plan::EMPTY;
+    for direction in [Direction::E, Direction::W, Direction::SE] {
+        plan.set(arrow(direction), Some(Number::Six));
+    }
+    let before = table.clone();
+    assert!(
+        table
+            .update(ParallelMessage::Answer(seat(2), plan))
+            .is_err()
+    );
+    assert_eq!(table, before);
+}
+
+#[test]
+fn a_change_of_mind_reaches_past_the_computer() {
+    let mut table = mixed(false);
+    send(
+        &mut table,
+        &[ParallelMessage::Start, EAST, ParallelMessage::Confirm],
+    );
+    send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
+    assert_eq!(table.regrets(), Some(seat(1)));
+    send(&mut table, &[ParallelMessage::GiveBack]);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
+    send(&mut table, &[ParallelMessage::Start]);
+    assert_eq!(plan(&table), "E4/-");
+    // And the computer plans anew.
+    send(&mut table, &[ParallelMessage::Confirm]);
+    assert_eq!(table.stage(), ParallelStage::Thinking(seat(2)));
+}
+
+#[test]
+fn a_computer_lays_its_pegs_out_by_itself() {
+    let mut table = mixed(true);
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(1)));
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    let rest = [
+        ParallelMessage::Start,
+        ParallelMessage::Confirm,
+        ParallelMessage::Raise,
+    ];
+    send(&mut table, &rest);
+    assert_eq!(
+        (table.stage(), table.task()),
+        (ParallelStage::Curtain(seat(1)), SecretTask::Plan)
+    );
+    let sorted = Position::start(table.rules(), &[], table.position().arrow());
+    assert_ne!(
+        table.position().pegs_of(seat(2), Number::One),
+        sorted.pegs_of(seat(2), Number::One)
+    );
+}
+
+#[test]
+fn computers_are_there_after_a_reload_and_what_they_planned_too() {
+    let mut table = mixed(false);
+    send(
+        &mut table,
+        &[ParallelMessage::Start, ParallelMessage::Confirm],
+    );
+    for _ in 0..2 {
+        assert_eq!(reloaded(&table), table);
+        send(&mut table, &[ParallelMessage::Answer(seat(2), Plan::EMPTY)]);
+    }
+    assert_eq!(table.stage(), ParallelStage::Curtain(seat(3)));
+    assert_eq!(table.people().len(), 2);
+}
+
+#[test]
+fn a_computer_looks_before_it_answers_a_draw() {
+    let mut table = mixed(false);
+    use crate::MatchMessage::{AcceptDraw, DeclineDraw, OfferDraw};
+    use ParallelMessage::{Confirm, Match, Start};
+    send(&mut table, &[Start, EAST]);
+    // What a review has noted, good or bad for the computer, is no answer of its own.
+    for noted in [[0.5, 0.1, 0.4], [0.1, 0.8, 0.1]] {
+        let mut table = table.clone();
+        table.note_chances(0, &noted);
+        send(&mut table, &[Match(OfferDraw(seat(1)))]);
+        assert_eq!(table.asked_for_draw(), Some(seat(2)));
+        assert!(table.to_answer().eq([seat(2), seat(3)]));
+        let mut declined = table.clone();
+        send(&mut declined, &[Match(DeclineDraw(seat(2)))]);
+        assert_eq!((declined.offer(), declined.outcome()), (None, None));
+        send(&mut declined, &[Start, Confirm]);
+        assert_eq!(declined.stage(), ParallelStage::Thinking(seat(2)));
+        send(&mut table, &[Match(AcceptDraw(seat(2)))]);
+        assert_eq!((table.asked_for_draw(), table.outcome()), (None, None));
+        send(&mut table, &[Match(AcceptDraw(seat(3)))]);
+        assert_eq!(table.outcome(), Some(Outcome::Drawn(DrawReason::Agreement)));
+    }
+    assert!(table.accepts_draw(0.29) && !table.accepts_draw(0.31));
+}

@@ -1,0 +1,322 @@
+//! What can be done at the table of the programmed game.
+
+use super::ParallelSession;
+use crate::MatchMessage;
+use crate::parallel_match::Phase;
+use crate::parallel_messages::{ParallelMessage, ParallelStage, SecretTask};
+use crate::round_secrets::{Draft, Laid, RoundSecrets};
+use starfence_engine::ugi::Info;
+use starfence_record::TreePath;
+use starfence_rules::parallel::{Layout, Plan, PlanError, Position, Submission, Submissions, View};
+use starfence_rules::{Position as _, Seat, Set};
+
+impl ParallelSession {
+    /// Does what a message says. What cannot be done now changes nothing.
+    ///
+    /// # Errors
+    /// A token cannot be laid; the table is as before.
+    pub fn update(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
+        let done = self.do_at_once(message);
+        self.go_on_by_itself();
+        done
+    }
+
+    fn do_at_once(&mut self, message: ParallelMessage) -> Result<(), PlanError> {
+        match message {
+            ParallelMessage::Start => self.start(),
+            ParallelMessage::Lay(arrow, number) => {
+                return self.change_plan(|view| view.lay(arrow, number));
+            }
+            ParallelMessage::Lift(arrow) => {
+                return self.change_plan(|view| {
+                    view.lift(arrow);
+                    Ok(())
+                });
+            }
+            ParallelMessage::Clear => {
+                return self.change_plan(|view| {
+                    view.clear();
+                    Ok(())
+                });
+            }
+            ParallelMessage::SetPlan(plan) => {
+                return self.change_plan(|view| view.set_plan(plan));
+            }
+            ParallelMessage::Swap(one, other) => {
+                if let Some(secrets) = &mut self.secrets
+                    && let Some(Draft::Layout(layout)) = secrets.entries.open_draft()
+                {
+                    layout.swap(one, other);
+                }
+            }
+            ParallelMessage::Tick => {
+                let secrets = self.secrets.as_mut();
+                if secrets.is_some_and(|secrets| secrets.entries.tick()) {
+                    self.confirm();
+                }
+            }
+            ParallelMessage::Cover => self.cover(),
+            ParallelMessage::Confirm => self.confirm(),
+            ParallelMessage::GiveBack => self.give_back(),
+            ParallelMessage::Answer(seat, plan) => return self.answer(seat, plan),
+            ParallelMessage::Raise => self.raise(),
+            ParallelMessage::GoOn => {
+                if self.is_showing() {
+                    self.public.phase = Phase::Planning;
+                }
+            }
+            ParallelMessage::Match(message) => self.update_match(message),
+        }
+        Ok(())
+    }
+
+    fn update_match(&mut self, message: MatchMessage<Submissions>) {
+        match message {
+            // Rounds are played by plans that are laid.
+            MatchMessage::Play(_) | MatchMessage::PlayIn(..) | MatchMessage::ClaimDraw => {}
+            MatchMessage::Undo => self.undo(),
+            MatchMessage::Redo => {
+                if self.can_redo() && self.public.table.update(message).is_ok() {
+                    self.begin_round(Phase::Showing);
+                }
+            }
+            // Computers answer like everybody else, once they have looked.
+            MatchMessage::OfferDraw(by) => {
+                self.cover();
+                self.public.table.ask_for_draw(by, Set::EMPTY);
+            }
+            MatchMessage::AcceptDraw(_)
+            | MatchMessage::DeclineDraw(_)
+            | MatchMessage::AgreeDraw => {
+                // What is laid stays, for the case that no draw is made or that it
+                // is taken back, but everybody looks on now.
+                self.cover();
+                // It is refused by no rule, so it never fails.
+                let _ = self.public.table.update(message);
+            }
+            MatchMessage::Resign(seat) => {
+                if self.may_resign(seat)
+                    && let Some(secrets) = &mut self.secrets
+                {
+                    secrets.resigning.insert(seat);
+                }
+            }
+            MatchMessage::PlayOn(seat) => {
+                if let Some(secrets) = &mut self.secrets {
+                    secrets.resigning.remove(seat);
+                }
+            }
+        }
+    }
+
+    /// Says something about the position after some rounds.
+    pub fn set_comment(&mut self, path: &TreePath, words: &str) {
+        self.public.table.set_comment(path, words);
+    }
+
+    /// Notes each player's chance after so many rounds of the main line.
+    pub fn note_chances(&mut self, rounds: usize, chances: &[f32]) {
+        let there = TreePath::on_main_line(rounds);
+        self.public.table.note_chances(&there, chances);
+    }
+
+    /// Marks the plans of a round, as [`Match::review_round`](crate::Match::review_round)
+    /// does.
+    pub fn review_round(&mut self, rounds: usize, found: &[(Seat, Vec<Info>)]) {
+        self.public.table.review_round(rounds, found);
+    }
+
+    /// Goes on from another round, as [`Match::go_on_from`](crate::Match::go_on_from)
+    /// does. Not while somebody plans.
+    pub fn go_on_from(&mut self, path: &TreePath) -> bool {
+        let went = self.is_between_rounds() && self.public.table.go_on_from(path);
+        if went {
+            self.begin_round(Phase::Planning);
+        }
+        went
+    }
+
+    /// Another round is at hand, in which nobody has laid anything.
+    fn begin_round(&mut self, phase: Phase) {
+        self.public.phase = phase;
+        self.public.begun = false;
+        self.public.reopened = Default::default();
+        if let Some(secrets) = &mut self.secrets {
+            *secrets = RoundSecrets::new();
+        }
+    }
+
+    /// Gives back what was confirmed last. Whoever had resigned plays on.
+    fn give_back(&mut self) {
+        if self.regrets().is_none() {
+            return;
+        }
+        let (seats, people) = (self.laying(), self.people());
+        let Some(secrets) = &mut self.secrets else {
+            return;
+        };
+        secrets.entries.give_back(&seats, people, Laid::reopened);
+    }
+
+    /// What nobody has to be asked for: computers lay out their pegs, and those
+    /// resign whose turn it is to plan and who waited to do so.
+    pub(super) fn go_on_by_itself(&mut self) {
+        self.arrange_computers();
+        let over = self.outcome().is_some();
+        let planning = self.phase == Phase::Planning;
+        while let Some(seat) = self.side_to_move()
+            && planning
+            && let Some(secrets) = &mut self.secrets
+            && secrets.resigning.contains(seat)
+        {
+            secrets
+                .entries
+                .lay_instead(Laid::Submission(Submission::Resign));
+            secrets.resigning.remove(seat);
+        }
+        if let Some(secrets) = &mut self.secrets {
+            if over {
+                secrets.resigning = Set::EMPTY;
+            }
+            let laid = self.public.laying().into_iter();
+            let mut laid = laid.take(secrets.entries.laid().len());
+            self.public.begun = secrets.entries.draft().is_some()
+                || laid.any(|seat| self.public.computer(seat).is_none());
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, plan: Plan) -> Result<(), PlanError> {
+        if self.stage() == ParallelStage::Thinking(seat)
+            && let Some(secrets) = &mut self.secrets
+        {
+            self.public.position().check_plan(seat, plan)?;
+            secrets.entries.lay(Laid::Submission(plan.into()));
+        }
+        Ok(())
+    }
+
+    /// Lets the computers whose turn it is to lay out pegs do so: in any order,
+    /// since no order of theirs would be better.
+    fn arrange_computers(&mut self) {
+        let pegs = self.rules().options.pegs;
+        let seed = self.terms.seed.unwrap_or_default();
+        while self.phase == Phase::Arranging
+            && let ParallelStage::Thinking(seat) = self.stage()
+            && let Some(secrets) = &mut self.secrets
+        {
+            let layout = Layout::shuffled(pegs, seed.wrapping_add(seat.at() as u64));
+            secrets.entries.lay(Laid::Layout(layout));
+        }
+    }
+
+    fn start(&mut self) {
+        let ParallelStage::Curtain(seat) = self.stage() else {
+            return;
+        };
+        let (seconds, begin) = match self.task() {
+            // Pegs are laid out from an order that tells nothing.
+            SecretTask::Arrange => {
+                let layout = Layout::sorted(self.rules().options.pegs);
+                (None, Draft::Layout(layout))
+            }
+            SecretTask::Plan => (self.terms.seconds, Draft::Plan(Plan::EMPTY)),
+        };
+        if let Some(secrets) = &mut self.secrets {
+            if secrets.entries.is_given_back() {
+                self.public.reopening.count(seat);
+            }
+            secrets.entries.start(seconds, || begin);
+        }
+    }
+
+    fn change_plan(
+        &mut self,
+        change: impl FnOnce(&mut View) -> Result<(), PlanError>,
+    ) -> Result<(), PlanError> {
+        let Some(mut view) = self.view() else {
+            return Ok(());
+        };
+        change(&mut view)?;
+        if let Some(secrets) = &mut self.secrets
+            && let Some(draft) = secrets.entries.open_draft()
+        {
+            *draft = Draft::Plan(view.plan());
+        }
+        Ok(())
+    }
+
+    /// Closes the screen that is open.
+    pub fn cover(&mut self) {
+        if let Some(secrets) = &mut self.secrets {
+            secrets.entries.cover();
+        }
+    }
+
+    fn confirm(&mut self) {
+        if let Some(secrets) = &mut self.secrets {
+            secrets.entries.confirm();
+        }
+    }
+
+    fn raise(&mut self) {
+        if self.stage() != ParallelStage::Ready {
+            return;
+        }
+        let Some(secrets) = &self.secrets else {
+            return;
+        };
+        let resigning = secrets.resigning;
+        let laid = secrets.entries.laid();
+        let phase = match self.task() {
+            SecretTask::Arrange => {
+                let layout = |laid: &Laid| match laid {
+                    Laid::Layout(layout) => Some(layout.clone()),
+                    Laid::Submission(_) => None,
+                };
+                let layouts: Vec<Layout> = laid.iter().filter_map(layout).collect();
+                let start = Position::start(self.rules(), &layouts, self.position().arrow());
+                self.public.table = self.table.rematch(start);
+                self.public.terms.seed = None;
+                Phase::Planning
+            }
+            SecretTask::Plan => {
+                let mut laid = laid.iter();
+                let position = self.position();
+                let submission = |seat: Seat| match position.is_out(seat) {
+                    true => Submission::Plan(Plan::EMPTY),
+                    false => match laid.next() {
+                        Some(Laid::Submission(submission)) => *submission,
+                        _ => Submission::Plan(Plan::EMPTY),
+                    },
+                };
+                let all: Vec<Submission> = Seat::all(position.players()).map(submission).collect();
+                let message = MatchMessage::Play(Submissions::new(&all));
+                // Each was checked when it was laid, so it is never refused.
+                if self.public.table.update(message).is_err() {
+                    return;
+                }
+                Phase::Showing
+            }
+        };
+        self.begin_round(phase);
+        self.public.reopened = std::mem::take(&mut self.public.reopening);
+        // Who resigned in this round may have asked for it once more.
+        let table = &self.public.table;
+        let resigning = resigning.into_iter().filter(|seat| table.may_resign(*seat));
+        if let Some(secrets) = &mut self.secrets {
+            secrets.resigning = resigning.collect();
+        }
+    }
+
+    fn undo(&mut self) {
+        if !self.can_undo() {
+            return;
+        }
+        let reopens = self.game().drawn().is_some();
+        if self.public.table.update(MatchMessage::Undo).is_ok() && !reopens {
+            self.begin_round(Phase::Planning);
+        } else if let Some(secrets) = &mut self.secrets {
+            secrets.resigning = Set::EMPTY;
+        }
+    }
+}

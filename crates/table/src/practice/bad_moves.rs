@@ -1,0 +1,14 @@
+//! Which moves and plans of people are worth practising.
+
+use crate::{Match, Verdict};
+use starfence_record::Glyph;
+use starfence_rules::Position;
+
+/// The people's moves and plans that are marked as mistakes or blunders.
+pub(super) fn bad_moves_of_people<P: Position>(
+    table: &Match<P>,
+) -> impl Iterator<Item = Verdict> + '_ {
+    let marked = table.game_review().marked.into_iter();
+    let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
+    bad.filter(|verdict| table.computer(verdict.seat).is_none())
+}

@@ -1,0 +1,120 @@
+//! One's own mistakes as puzzles: the position before a move or a plan that a
+//! review marked, in which a better one is to be found.
+//!
+//! They are derived from the saved games, whose records hold what a review has
+//! found; only which of them were practised is stored.
+
+mod bad_moves;
+mod index;
+mod plan;
+mod practised;
+mod round;
+mod task;
+#[cfg(test)]
+mod tests;
+mod tries;
+
+pub use index::MistakeIndex;
+pub use plan::{PlanMistake, PlanMistakeTask};
+pub use practised::{OpenMistake, Practised};
+pub use round::PracticeRound;
+pub use task::MistakeTask;
+pub use tries::MistakeVerdict;
+
+use super::{AnyMatch, Match, Player};
+use bad_moves::bad_moves_of_people;
+use starfence_rules::{Position, checkers, quoridor};
+
+/// A person's move that a review marked as a mistake or a blunder.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mistake<P: Position> {
+    /// The moves before it.
+    pub ply: usize,
+    /// The position before it.
+    pub position: P,
+    /// The players of the game. Nobody plays for the computers here.
+    pub players: Vec<Player>,
+    /// The move.
+    pub played: P::Move,
+    /// What it cost of its player's chance, 0 to 1.
+    pub cost: f32,
+    /// The better move that the review found.
+    pub better: P::Move,
+    /// Its player's chance with that one, 0 to 1.
+    pub chance: f32,
+}
+
+/// A mistake in a game.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AnyMistake {
+    /// In Chinese Checkers.
+    Checkers(Mistake<checkers::Position>),
+    /// In Parallel Chinese Checkers.
+    Parallel(Box<PlanMistake>),
+    /// In Quoridor.
+    Quoridor(Mistake<quoridor::Position>),
+}
+
+impl AnyMistake {
+    /// The name of the mistake in its game. A game that goes on in another way
+    /// may have another one in the same place.
+    fn name(&self) -> String {
+        match self {
+            Self::Checkers(mistake) => mistake.name(),
+            Self::Parallel(mistake) => mistake.name(),
+            Self::Quoridor(mistake) => mistake.name(),
+        }
+    }
+}
+
+impl<P: Position> Mistake<P> {
+    fn name(&self) -> String {
+        format!("{} {}", self.ply, self.played)
+    }
+}
+
+/// The mistakes that people made in a game, in its order: none before it is
+/// over, so that nothing is given away.
+fn mistakes_of(table: &AnyMatch) -> Vec<AnyMistake> {
+    if table.outcome().is_none() {
+        return Vec::new();
+    }
+    match table {
+        AnyMatch::Checkers(table) => table.mistakes().map(AnyMistake::Checkers).collect(),
+        AnyMatch::Quoridor(table) => table.mistakes().map(AnyMistake::Quoridor).collect(),
+        AnyMatch::Parallel(game) => plan::plan_mistakes(&game.table)
+            .map(Box::new)
+            .map(AnyMistake::Parallel)
+            .collect(),
+    }
+}
+
+impl<P: Position> Match<P> {
+    /// The people's moves that a review marked as mistakes or blunders, and for
+    /// which it found better ones.
+    fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
+        let line = self.line();
+        let people = self.players().iter().map(|player| Player {
+            computer: None,
+            ..player.clone()
+        });
+        let players: Vec<Player> = people.collect();
+        bad_moves_of_people(self).filter_map(move |verdict| {
+            let ply = verdict.ply.checked_sub(1)?;
+            if ply >= line.len() {
+                return None;
+            }
+            let position = line.position_at(ply).clone();
+            let (_, better) = verdict.better?;
+            Some(Mistake {
+                ply,
+                played: line.moves().nth(ply)?,
+                cost: verdict.cost,
+                better: position.parse_move(better.first()?).ok()?,
+                chance: self.chances(ply)?.get(verdict.seat.at()).copied()?,
+                position,
+                players: players.clone(),
+            })
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! A plan of the programmed game that was a mistake, and the search for a
+//! better one.
+
+use super::bad_moves::bad_moves_of_people;
+use super::tries::{MistakeVerdict, Tries};
+use crate::puzzle::PuzzleResult;
+use crate::review::is_bad;
+use crate::{Match, Player};
+use starfence_rules::parallel::{Plan, Position, Submissions};
+use starfence_rules::{Position as _, Seat};
+
+/// A person's plan that a review marked as a mistake or a blunder.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlanMistake {
+    /// The rounds before it.
+    pub rounds: usize,
+    /// The position in which it was made.
+    pub position: Position,
+    /// The players of the game.
+    pub players: Vec<Player>,
+    /// Who made it.
+    pub seat: Seat,
+    /// The plan that was made.
+    pub made: Plan,
+    /// What everybody handed in for the round.
+    pub submissions: Submissions,
+    /// What it cost of its player's chance, 0 to 1.
+    pub cost: f32,
+    /// The better plan that the review found.
+    pub better: Plan,
+}
+
+impl PlanMistake {
+    pub(super) fn name(&self) -> String {
+        format!("{} {} {}", self.rounds, self.seat, self.made)
+    }
+}
+
+/// The people's plans that a review marked as mistakes or blunders, and for
+/// which it found better ones.
+pub(super) fn plan_mistakes(table: &Match<Position>) -> impl Iterator<Item = PlanMistake> + '_ {
+    let line = table.line();
+    bad_moves_of_people(table).filter_map(move |verdict| {
+        let rounds = verdict.ply.checked_sub(1)?;
+        let (_, better) = verdict.better?;
+        let submissions = line.moves().nth(rounds)?;
+        Some(PlanMistake {
+            rounds,
+            made: submissions.of(verdict.seat).plan()?,
+            submissions,
+            position: line.position_at(rounds).clone(),
+            players: table.players().to_vec(),
+            seat: verdict.seat,
+            cost: verdict.cost,
+            better: better.first()?.parse().ok()?,
+        })
+    })
+}
+
+/// Such a mistake while somebody looks for the better plan.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlanMistakeTask {
+    mistake: PlanMistake,
+    tries: Tries,
+}
+
+impl PlanMistakeTask {
+    /// A mistake before the first try.
+    pub fn new(mistake: PlanMistake) -> Self {
+        Self {
+            mistake,
+            tries: Tries::NONE,
+        }
+    }
+
+    /// The mistake.
+    pub fn mistake(&self) -> &PlanMistake {
+        &self.mistake
+    }
+
+    /// What has come of the last try.
+    pub fn verdict(&self) -> MistakeVerdict {
+        self.tries.verdict
+    }
+
+    /// How it went, once it has ended.
+    pub fn result(&self) -> Option<PuzzleResult> {
+        self.tries.result()
+    }
+
+    /// Tries a plan.
+    pub fn attempt(&mut self, plan: Plan) {
+        let PlanMistake { better, made, .. } = self.mistake;
+        self.tries.attempt(plan, better, made);
+    }
+
+    /// Tells how good the plan is that a search was asked about: the player's
+    /// chance with it and with the best plan found, 0 to 1. It is judged as a
+    /// review judges plans, without what the others did.
+    pub fn judge(&mut self, chance: f32, best: f32) {
+        if self.verdict() != MistakeVerdict::Asked {
+            return;
+        }
+        match is_bad(best - chance, self.mistake.position.players()) {
+            true => self.tries.refuse(MistakeVerdict::Worse),
+            false => self.tries.verdict = MistakeVerdict::Right,
+        }
+    }
+
+    /// Goes back before the round, for another try.
+    pub fn again(&mut self) {
+        self.tries.verdict = MistakeVerdict::Open;
+    }
+
+    /// The review's plan is shown. Returns it.
+    pub fn show(&mut self) -> Plan {
+        self.tries.show();
+        self.mistake.better
+    }
+}

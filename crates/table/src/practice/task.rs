@@ -1,0 +1,121 @@
+//! A mistake while somebody looks for the better move.
+
+use super::tries::Tries;
+use super::{Mistake, MistakeVerdict};
+use crate::puzzle::PuzzleResult;
+use crate::review::is_bad;
+use crate::{Match, MatchMessage, TurnTask};
+use starfence_engine::WinChances;
+use starfence_rules::{PlayError, Seat, SetUp, TurnBased};
+
+/// A mistake while somebody looks for the better move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MistakeTask<P: SetUp> {
+    mistake: Mistake<P>,
+    table: Match<P>,
+    tries: Tries,
+}
+
+impl<P: SetUp + TurnBased> TurnTask for MistakeTask<P> {
+    type Position = P;
+
+    fn table(&self) -> &Match<P> {
+        &self.table
+    }
+
+    fn is_open(&self) -> bool {
+        self.verdict() == MistakeVerdict::Open
+    }
+
+    fn play(&mut self, mv: P::Move) -> Result<(), PlayError<P::Refusal>> {
+        self.table.update(MatchMessage::Play(mv))?;
+        let Mistake { better, played, .. } = self.mistake;
+        self.tries.attempt(mv, better, played);
+        // No search tells more than the end of the game.
+        if let (Some(outcome), Some(seat)) = (self.table.outcome(), self.seat()) {
+            let players = self.mistake.position.players();
+            self.judge(WinChances::at_end(players, outcome).of(seat), None);
+        }
+        Ok(())
+    }
+}
+
+impl<P: SetUp + TurnBased> MistakeTask<P> {
+    /// A mistake before the first try.
+    pub fn new(mistake: Mistake<P>) -> Self {
+        Self {
+            table: table_of(&mistake),
+            mistake,
+            tries: Tries::NONE,
+        }
+    }
+
+    /// The mistake.
+    pub fn mistake(&self) -> &Mistake<P> {
+        &self.mistake
+    }
+
+    /// Whose mistake it is.
+    pub fn seat(&self) -> Option<Seat> {
+        self.mistake.position.side_to_move()
+    }
+
+    /// What has come of the last try.
+    pub fn verdict(&self) -> MistakeVerdict {
+        self.tries.verdict
+    }
+
+    /// How it went, once it has ended.
+    pub fn result(&self) -> Option<PuzzleResult> {
+        self.tries.result()
+    }
+
+    /// Tells how good the try is that a search was asked about: the player's
+    /// chance after it, 0 to 1, and the best answer to it, which is played. What
+    /// a review would not mark as a bad move is as good as its own.
+    pub fn judge(&mut self, chance: f32, answer: Option<P::Move>) {
+        if self.verdict() != MistakeVerdict::Asked {
+            return;
+        }
+        if !is_bad(
+            self.mistake.chance - chance,
+            self.mistake.position.players(),
+        ) {
+            self.tries.verdict = MistakeVerdict::Right;
+            return;
+        }
+        self.tries.refuse(MistakeVerdict::Worse);
+        if let Some(answer) = answer {
+            // An illegal answer leaves the board as it is.
+            let _ = self.table.update(MatchMessage::Play(answer));
+        }
+    }
+
+    /// The answer that was played to a try that was worse.
+    pub fn answer(&self) -> Option<P::Move> {
+        let mut moves = self.table.game().moves();
+        moves
+            .nth(1)
+            .filter(|_| self.verdict() == MistakeVerdict::Worse)
+    }
+
+    /// Goes back to the position, for another try.
+    pub fn again(&mut self) {
+        self.table = table_of(&self.mistake);
+        self.tries.verdict = MistakeVerdict::Open;
+    }
+
+    /// Plays the review's move. Returns it.
+    pub fn show(&mut self) -> P::Move {
+        self.again();
+        let better = self.mistake.better;
+        // A review keeps only moves that can be played.
+        let _ = self.table.update(MatchMessage::Play(better));
+        self.tries.show();
+        better
+    }
+}
+
+fn table_of<P: SetUp>(mistake: &Mistake<P>) -> Match<P> {
+    Match::new(mistake.position.clone(), mistake.players.clone())
+}

@@ -1,0 +1,334 @@
+//! Games that go from hand to hand: as links, files and copied text.
+//!
+//! A game that is kept tells more than its record does: what was taken back,
+//! and how far a round has come. Neither is anybody else's business.
+
+use super::library::OWN_TAGS;
+use super::saved::{COLOURS, TIME_CONTROL, on_match};
+use super::saved_parallel::{ARRANGE, PLAN_TIME, SEED};
+use super::turn_match::Rest;
+use super::{AnyMatch, LoadError, Match, ParallelMatch, TreePath};
+use starfence_record::{AnyGame, Record};
+use starfence_rules::{Game, Position, Seat, SetUp, SetUpTexts};
+
+/// The tags of the match that are handed on, beside the players' names and what
+/// belongs to the game itself. What is not named stays in the browser, so that a
+/// tag added for the table alone is private until somebody decides otherwise.
+const PUBLIC_TAGS: [&str; 5] = [COLOURS, TIME_CONTROL, SEED, PLAN_TIME, ARRANGE];
+
+impl AnyMatch {
+    /// The game as everybody may see it: the players, the terms, the moves with
+    /// what stands beside them, and nothing that only this device knows. Who
+    /// looks at an earlier position still hands on the whole game.
+    pub fn shared(&self) -> Record {
+        with_public_tags(match self {
+            Self::Checkers(table) => whole_game(table).to_record(),
+            Self::Parallel(table) => {
+                let whole = ParallelMatch {
+                    table: whole_game(&table.table),
+                    ..(**table).clone()
+                };
+                whole.to_record()
+            }
+            Self::Quoridor(table) => whole_game(table).to_record(),
+        })
+    }
+
+    /// The position at hand without the moves that led to it, as everybody may
+    /// see it.
+    pub fn shared_position(&self) -> Record {
+        let game = on_match!(self, table => from_here(table.game()));
+        let mut record = Record::new(game);
+        record.tags = self.shared().tags;
+        // The pegs are not as the seed shuffled them.
+        record.tags.retain(|(name, _)| name != SEED);
+        record
+    }
+
+    /// The table at which a game from elsewhere goes on. What only the table
+    /// knew at which it was played is left out.
+    ///
+    /// # Errors
+    /// The record holds a game that no table can be set up for.
+    pub fn of_record(record: Record) -> Result<Self, LoadError> {
+        let mut record = with_public_tags(record);
+        // What is no number of seconds is another program's.
+        let is_number =
+            |value: &str| !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
+        record
+            .tags
+            .retain(|(name, value)| name != PLAN_TIME || is_number(value));
+        Self::from_record(&record)
+    }
+}
+
+/// The match at the end of its game, which may lie ahead.
+fn whole_game<P>(table: &Match<P>) -> Match<P>
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    let end = TreePath::on_main_line(table.line_len());
+    match table.rest() {
+        Rest::Ahead => table.at(&end).unwrap_or_else(|| table.clone()),
+        Rest::Nothing | Rest::TakenBack => table.clone(),
+    }
+}
+
+/// A game that begins where another one is, in its first round.
+fn from_here<P>(game: &Game<P>) -> AnyGame
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    let here = game.position();
+    let texts = SetUpTexts {
+        players: Position::players(here),
+        options: &here.options_text(),
+        first: Some(here.first().number()),
+        position: Some(&here.to_string()),
+        seed: None,
+    };
+    // A position that was played to can be set up.
+    let start = P::set_up(texts).unwrap_or_else(|_| here.clone());
+    Game::new(start).into()
+}
+
+fn with_public_tags(mut record: Record) -> Record {
+    let names: Vec<String> = Seat::all(Seat::MOST).map(Record::player_tag).collect();
+    record.tags.retain(|(name, _)| {
+        let known = PUBLIC_TAGS.iter().chain(&OWN_TAGS);
+        known.into_iter().any(|tag| tag == name) || names.contains(name)
+    });
+    record
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{
+        Clocks, MatchMessage, ParallelMatch, ParallelMessage, ParallelSession, ParallelTerms,
+        Player, PlayerName, unread_clock,
+    };
+    use starfence_rules::Seat;
+    use starfence_rules::parallel::{self, Arrow, Number};
+    use starfence_rules::quoridor;
+
+    fn two_with_names() -> Vec<Player> {
+        let named = |seat, name| Player {
+            name: PlayerName::new(name),
+            ..Player::on(seat)
+        };
+        Seat::all(2)
+            .zip(["Ida", "Otso"])
+            .map(|(seat, name)| named(seat, name))
+            .collect()
+    }
+
+    fn fences() -> AnyMatch {
+        let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        let mut table = Match::new(start, two_with_names());
+        for mv in ["e2", "e8", "e3", "d7h"] {
+            table
+                .update(MatchMessage::Play(mv.parse().unwrap()))
+                .unwrap();
+        }
+        table.update(MatchMessage::Undo).unwrap();
+        AnyMatch::Quoridor(table)
+    }
+
+    /// Player 1 has laid a plan, player 2 has begun one and has a clock.
+    fn plans() -> AnyMatch {
+        let terms = ParallelTerms {
+            seed: Some(4),
+            seconds: Some(90),
+            arrange: false,
+        };
+        let rules = parallel::Rules::new(parallel::Players::Two);
+        let start = parallel::Position::shuffled(rules, 4);
+        let game = ParallelMatch::new(start, two_with_names(), terms);
+        let mut table = ParallelSession::new(game);
+        table.hold_secrets(None);
+        let lay = |table: &mut ParallelSession| {
+            table.update(ParallelMessage::Start).unwrap();
+            let arrow = Arrow::all().next().unwrap();
+            let number = Number::new(2).unwrap();
+            table.update(ParallelMessage::Lay(arrow, number)).unwrap();
+        };
+        lay(&mut table);
+        table.update(ParallelMessage::Confirm).unwrap();
+        lay(&mut table);
+        AnyMatch::Parallel(Box::new(table.public().clone()))
+    }
+
+    fn tags(record: &Record) -> Vec<&str> {
+        record.tags.iter().map(|(name, _)| name.as_str()).collect()
+    }
+
+    #[test]
+    fn nothing_taken_back_is_shared() {
+        let table = fences();
+        assert!(table.to_text().contains("TakenBack"));
+        let shared = table.shared();
+        assert_eq!(tags(&shared), ["Player1", "Player2", "Colours"]);
+        assert!(!shared.to_string().contains("d7h"));
+        let again = AnyMatch::of_record(shared.clone()).unwrap();
+        assert_eq!((again.shared(), again.plies()), (shared, 3));
+    }
+
+    #[test]
+    fn who_looks_back_hands_on_the_whole_game_and_the_position_looked_at() {
+        let AnyMatch::Quoridor(mut table) = fences() else {
+            panic!("another game");
+        };
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        let text = table.position().to_string();
+        let table = AnyMatch::Quoridor(table);
+        assert!(table.shared().to_string().contains("1. e2 e8 2. e3 d7h *"));
+        assert_eq!(table.shared_position().game.position_text(), text);
+    }
+
+    /// Players 1 and 2 agree on a draw at an earlier position.
+    fn drawn_after_going_back(mut table: Match<quoridor::Position>) -> Match<quoridor::Position> {
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        table.update(MatchMessage::AgreeDraw).unwrap();
+        table
+    }
+
+    #[test]
+    fn a_draw_that_was_agreed_after_going_back_is_shared() {
+        let AnyMatch::Quoridor(table) = fences() else {
+            panic!("another game");
+        };
+        let mut table = drawn_after_going_back(table);
+        let kept = AnyMatch::Quoridor(table.clone());
+        let shared = kept.shared().to_string();
+        assert!(shared.ends_with("\n\n1. e2 1/2\n"), "{shared}");
+        assert_eq!(AnyMatch::from_text(&kept.to_text()), Ok(kept));
+        // When the draw is taken back, nothing of the game is lost.
+        table.update(MatchMessage::Undo).unwrap();
+        let shared = AnyMatch::Quoridor(table).shared().to_string();
+        assert!(shared.ends_with("1. e2 e8 2. e3 d7h *\n"), "{shared}");
+    }
+
+    /// Three rounds without an order.
+    fn rounds() -> ParallelSession {
+        let AnyMatch::Parallel(game) = plans() else {
+            panic!("another game");
+        };
+        let mut table = ParallelSession::new(game.rematch(game.game().start().clone(), Some(4)));
+        table.hold_secrets(None);
+        for _ in 0..3 {
+            for _ in 0..2 {
+                table.update(ParallelMessage::Start).unwrap();
+                table.update(ParallelMessage::Confirm).unwrap();
+            }
+            table.update(ParallelMessage::Raise).unwrap();
+            table.update(ParallelMessage::GoOn).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn who_looks_back_at_a_round_hands_on_the_whole_game() {
+        let mut table = rounds();
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        let shared = |table: &ParallelSession| {
+            let table = AnyMatch::Parallel(Box::new(table.public().clone()));
+            assert_eq!(AnyMatch::from_text(&table.to_text()).as_ref(), Ok(&table));
+            let shared = table.shared();
+            let known = ["Player1", "Player2", "Colours", "Seed", "PlanTime"];
+            assert_eq!(tags(&shared), known);
+            let text = shared.to_string();
+            text.split_once("\n\n").unwrap().1.trim_end().to_owned()
+        };
+        assert_eq!(shared(&table), "1. -/- -/- 2. -/- -/- 3. -/- -/- *");
+        let agree = ParallelMessage::Match(MatchMessage::AgreeDraw);
+        table.update(agree).unwrap();
+        assert_eq!(shared(&table), "1. -/- -/- 1/2");
+    }
+
+    #[test]
+    fn a_tag_that_is_not_known_to_be_public_is_private() {
+        for table in [fences(), plans()] {
+            let mut record: Record = table.to_text().parse().unwrap();
+            record.set_tag("Diary", "I will lose");
+            record.set_tag("Event", "Cup");
+            let public = with_public_tags(record);
+            assert_eq!(
+                (public.tag("Diary"), public.tag("Event")),
+                (None, Some("Cup"))
+            );
+        }
+    }
+
+    #[test]
+    fn how_far_a_round_has_come_is_not_shared() {
+        let table = plans();
+        assert!(table.to_text().contains("Begun"));
+        let shared = table.shared();
+        assert_eq!(
+            tags(&shared),
+            ["Player1", "Player2", "Colours", "Seed", "PlanTime"]
+        );
+        let again = AnyMatch::of_record(shared).unwrap();
+        assert!(again.is_untouched());
+    }
+
+    #[test]
+    fn odd_tags_of_a_record_from_elsewhere_are_left_out() {
+        let mut odd: Record = plans().to_text().parse().unwrap();
+        odd.set_tag("Phase", "lunch");
+        odd.set_tag("PlanTime", "ages");
+        odd.set_tag("Laid", "E2/-");
+        let table = AnyMatch::of_record(odd).unwrap();
+        assert!(!table.to_text().contains("E2"));
+    }
+
+    #[test]
+    fn a_plan_time_is_some_seconds() {
+        for (seconds, expected) in [("1", true), ("65535", true), ("0", false), ("65536", false)] {
+            let mut record: Record = plans().to_text().parse().unwrap();
+            record.set_tag("PlanTime", seconds);
+            let kept = AnyMatch::from_record(&record).is_ok();
+            let opened = AnyMatch::of_record(record).is_ok();
+            assert_eq!((kept, opened), (expected, expected), "{seconds}");
+        }
+    }
+
+    #[test]
+    fn a_game_with_another_programs_clock_opens_without_it() {
+        let AnyMatch::Quoridor(table) = fences() else {
+            panic!("another game");
+        };
+        let clocks = Clocks::new(vec!["300+5".parse().ok(); 2]);
+        let sound = AnyMatch::Quoridor(table.clone().with_clocks(clocks)).shared();
+        assert_eq!(unread_clock(&sound), None);
+        assert_eq!(AnyMatch::of_record(sound.clone()).unwrap().shared(), sound);
+        for text in ["40/7200:3600", "?", "", "300,300,300"] {
+            let mut record = sound.clone();
+            record.set_tag("TimeControl", text);
+            let error = unread_clock(&record);
+            assert_eq!(error.map(|error| error.0).as_deref(), Some(text));
+            let AnyMatch::Quoridor(opened) = AnyMatch::of_record(record).unwrap() else {
+                panic!("another game");
+            };
+            assert_eq!((opened.clocks(), opened.game()), (None, table.game()));
+        }
+    }
+
+    #[test]
+    fn a_position_is_shared_without_the_moves_before_it() {
+        for table in [fences(), plans()] {
+            let position = table.shared_position();
+            assert!(position.game.is_empty());
+            let read: Record = position.to_string().parse().unwrap();
+            assert_eq!(read, position);
+            let whole = table.shared();
+            assert_eq!(read.game.position_text(), whole.game.position_text());
+            assert_eq!(read.tag("Player2"), Some("Otso"));
+            assert!(AnyMatch::of_record(read).is_ok());
+        }
+    }
+}

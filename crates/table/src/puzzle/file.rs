@@ -1,0 +1,248 @@
+//! A file of puzzles: JSON with a puzzle on each line.
+
+use super::{CheckersKind, DIFFICULTIES, Puzzle, QuoridorKind, Source, Task};
+use serde::{Deserialize, Serialize};
+use starfence_engine::puzzles::PlanAim;
+use starfence_rules::{GameKind, Position, SetUp, SetUpTexts, parallel};
+use std::fmt;
+use thiserror::Error;
+
+/// The puzzles of a game. New ones are only ever added at the end, so that a
+/// puzzle's place is its number.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PuzzleFile {
+    game: GameKind,
+    puzzles: Vec<Puzzle>,
+}
+
+/// Why a text is no file of puzzles.
+#[derive(Debug, Error)]
+pub enum PuzzleFileError {
+    /// It is not the JSON that it should be.
+    #[error("{0}")]
+    Json(#[from] serde_json::Error),
+    /// It is of no game, or of another one.
+    #[error("these are puzzles of “{0}”")]
+    Game(String),
+    /// There is no puzzle in it.
+    #[error("there is no puzzle")]
+    Empty,
+    /// A puzzle is damaged.
+    #[error("puzzle {number}: {reason}")]
+    Puzzle {
+        /// Counted from 1.
+        number: usize,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    game: String,
+    puzzles: Vec<Entry>,
+}
+
+/// A puzzle as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Entry {
+    kind: String,
+    difficulty: u8,
+    position: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    turns: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    open: Option<String>,
+    answers: Vec<String>,
+    seed: u64,
+    game: u32,
+    ply: u32,
+}
+
+impl PuzzleFile {
+    /// The most that a file may have in bytes.
+    pub const MOST_BYTES: usize = 1 << 20;
+
+    /// A file of these puzzles, all of that game.
+    pub fn new(game: GameKind, puzzles: Vec<Puzzle>) -> Self {
+        Self { game, puzzles }
+    }
+
+    /// Reads the puzzles of a game. Positions and answers are checked by the
+    /// rules; whether the answers are right is not.
+    ///
+    /// # Errors
+    /// What is wrong, with the puzzle's number.
+    pub fn read(game: GameKind, text: &str) -> Result<Self, PuzzleFileError> {
+        let file = Self::read_any(text)?;
+        if file.game == game {
+            Ok(file)
+        } else {
+            Err(PuzzleFileError::Game(file.game.to_string()))
+        }
+    }
+
+    /// Reads the puzzles of whatever game.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_any(text: &str) -> Result<Self, PuzzleFileError> {
+        let text: Text = serde_json::from_str(text)?;
+        let game = text
+            .game
+            .parse()
+            .map_err(|_| PuzzleFileError::Game(text.game))?;
+        let entries = (1..).zip(&text.puzzles);
+        let puzzles: Vec<Puzzle> = entries
+            .map(|(number, entry)| {
+                let damaged = |reason| PuzzleFileError::Puzzle { number, reason };
+                entry.puzzle(game).map_err(damaged)
+            })
+            .collect::<Result<_, _>>()?;
+        if puzzles.is_empty() {
+            return Err(PuzzleFileError::Empty);
+        }
+        Ok(Self { game, puzzles })
+    }
+
+    /// The game.
+    pub fn game(&self) -> GameKind {
+        self.game
+    }
+
+    /// The puzzles, in their order.
+    pub fn puzzles(&self) -> &[Puzzle] {
+        &self.puzzles
+    }
+}
+
+/// JSON, a puzzle on each line.
+impl fmt::Display for PuzzleFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{\"game\":\"{}\",\"puzzles\":[", self.game)?;
+        for (index, puzzle) in self.puzzles.iter().enumerate() {
+            f.write_str(if index > 0 { ",\n" } else { "\n" })?;
+            let entry = serde_json::to_string(&Entry::of(puzzle)).map_err(|_| fmt::Error)?;
+            f.write_str(&entry)?;
+        }
+        f.write_str("\n]}\n")
+    }
+}
+
+impl Entry {
+    fn of(puzzle: &Puzzle) -> Self {
+        let task = &puzzle.task;
+        let turns = match task {
+            Task::Checkers {
+                kind: CheckersKind::Fill { turns },
+                ..
+            } => Some(*turns),
+            _ => None,
+        };
+        let open = match task {
+            Task::Parallel { open, .. } => Some(open.to_string()),
+            _ => None,
+        };
+        Self {
+            kind: task.kind().to_owned(),
+            difficulty: puzzle.difficulty,
+            position: task.position(),
+            turns,
+            open,
+            answers: task.answers(),
+            seed: puzzle.source.seed,
+            game: puzzle.source.game,
+            ply: puzzle.source.ply,
+        }
+    }
+
+    fn puzzle(&self, game: GameKind) -> Result<Puzzle, String> {
+        if !DIFFICULTIES.contains(&self.difficulty) {
+            return Err(format!("there is no difficulty {}", self.difficulty));
+        }
+        let task = match game {
+            GameKind::Quoridor => self.quoridor(),
+            GameKind::ChineseCheckers => self.checkers(),
+            GameKind::Parallel => self.parallel(),
+        }?;
+        if !task.is_sound() {
+            return Err("an answer cannot be played".to_owned());
+        }
+        let (seed, game, ply) = (self.seed, self.game, self.ply);
+        Ok(Puzzle {
+            task,
+            difficulty: self.difficulty,
+            source: Source { seed, game, ply },
+        })
+    }
+
+    fn quoridor(&self) -> Result<Task, String> {
+        let position = self.position()?;
+        Ok(Task::Quoridor {
+            kind: match self.kind.as_str() {
+                "fence" => QuoridorKind::Fence,
+                "race" => QuoridorKind::Race,
+                "jump" => QuoridorKind::Jump,
+                _ => return Err(self.no_kind()),
+            },
+            answers: self.answers(&position)?,
+            position,
+        })
+    }
+
+    fn checkers(&self) -> Result<Task, String> {
+        let position = self.position()?;
+        Ok(Task::Checkers {
+            kind: match (self.kind.as_str(), self.turns) {
+                ("chain", None) => CheckersKind::Chain,
+                ("fill", Some(turns @ 1..)) => CheckersKind::Fill { turns },
+                ("way-out", None) => CheckersKind::WayOut,
+                _ => return Err(self.no_kind()),
+            },
+            answers: self.answers(&position)?,
+            position,
+        })
+    }
+
+    fn parallel(&self) -> Result<Task, String> {
+        let plan = |text: &String| text.parse::<parallel::Plan>().map_err(|e| e.to_string());
+        let [answer] = &self.answers[..] else {
+            return Err("one plan is to be the answer".to_owned());
+        };
+        let open = self.open.as_ref().ok_or("the open plan is missing")?;
+        Ok(Task::Parallel {
+            position: Box::new(self.position()?),
+            aim: match self.kind.as_str() {
+                "tokens" => PlanAim::Tokens,
+                "home" => PlanAim::Home,
+                "advance" => PlanAim::Advance,
+                _ => return Err(self.no_kind()),
+            },
+            open: plan(open)?,
+            answer: plan(answer)?,
+        })
+    }
+
+    fn position<P: SetUp>(&self) -> Result<P, String> {
+        P::set_up(SetUpTexts {
+            players: 2,
+            options: "",
+            first: None,
+            position: Some(&self.position),
+            seed: None,
+        })
+        .map_err(|error| error.to_string())
+    }
+
+    fn answers<P: Position>(&self, position: &P) -> Result<Vec<P::Move>, String> {
+        let read = |text: &String| position.parse_move(text).map_err(|error| error.to_string());
+        self.answers.iter().map(read).collect()
+    }
+
+    fn no_kind(&self) -> String {
+        format!("there is no kind “{}” like this", self.kind)
+    }
+}

@@ -1,0 +1,336 @@
+#![allow(clippy::unwrap_used)]
+
+use super::*;
+use starfence_rules::GameKind;
+
+const FILE: &str = r#"{"game":"quoridor","puzzles":[
+{"kind":"fence","difficulty":7,"position":"b2a3b4d4f4a5e5c8e8 / h4 / d5 d6 / 4 6 / 2","answers":["c5h"],"seed":1,"game":122,"ply":21},
+{"kind":"race","difficulty":6,"position":"a2c2b4d4f4h4a5c5c6e6a7d7c8e8g8 / f5g6h7b8 / g7 b5 / 0 1 / 2","answers":["a5","c5"],"seed":1,"game":217,"ply":49}
+]}
+"#;
+
+fn file() -> PuzzleFile {
+    PuzzleFile::read(GameKind::Quoridor, FILE).unwrap()
+}
+
+#[test]
+fn a_file_is_written_as_it_was_read() {
+    let file = file();
+    assert_eq!(file.puzzles().len(), 2);
+    assert_eq!(file.to_string(), FILE);
+    assert_eq!(PuzzleFile::read_any(FILE).unwrap(), file);
+}
+
+#[test]
+fn a_damaged_file_says_what_is_wrong_with_which_puzzle() {
+    let reason = |text: &str| {
+        let read = PuzzleFile::read(GameKind::Quoridor, text);
+        read.unwrap_err().to_string()
+    };
+    for (from, to, wanted) in [
+        (
+            "\"game\":\"quoridor\"",
+            "\"game\":\"go\"",
+            "these are puzzles of “go”",
+        ),
+        (
+            "\"difficulty\":6",
+            "\"difficulty\":9",
+            "puzzle 2: there is no difficulty 9",
+        ),
+        (
+            "\"kind\":\"fence\"",
+            "\"kind\":\"chain\"",
+            "puzzle 1: there is no kind “chain” like this",
+        ),
+        (
+            "[\"c5h\"]",
+            "[\"d4h\"]",
+            "puzzle 1: an answer cannot be played",
+        ),
+        ("[\"c5h\"]", "[]", "puzzle 1: an answer cannot be played"),
+        (
+            "\"a2c2",
+            "\"a2a2",
+            "puzzle 2: the fence a2 would overlap the fence a2",
+        ),
+    ] {
+        let damaged = FILE.replace(from, to);
+        assert_ne!(damaged, FILE);
+        let reason = reason(&damaged);
+        assert!(
+            reason.starts_with(wanted.split(" the fence").next().unwrap()),
+            "{reason}"
+        );
+    }
+    assert!(reason("<!doctype html>").starts_with("expected value at line 1"));
+    assert_eq!(
+        reason("{\"game\":\"quoridor\",\"puzzles\":[]}"),
+        "there is no puzzle"
+    );
+    assert_eq!(
+        PuzzleFile::read(GameKind::Parallel, FILE)
+            .err()
+            .map(|error| error.to_string()),
+        Some("these are puzzles of “quoridor”".to_owned())
+    );
+    // Cut off anywhere, it is refused.
+    for end in 0..FILE.len() - 2 {
+        if let Some(text) = FILE.get(..end) {
+            assert!(PuzzleFile::read_any(text).is_err(), "{end}");
+        }
+    }
+}
+
+#[test]
+fn days_are_those_of_the_calendar() {
+    for (text, number) in [
+        ("1970-01-01", 0),
+        ("2026-11-01", Day::EPOCH.number()),
+        ("2028-02-29", 21_243),
+        ("0001-01-01", -719_162),
+        ("9999-12-31", 2_932_896),
+    ] {
+        let day: Day = text.parse().unwrap();
+        assert_eq!(day.number(), number, "{text}");
+        assert_eq!(day.to_string(), text);
+        assert_eq!(Day::from_number(number), day);
+    }
+    for text in [
+        "",
+        "2026-11",
+        "2026-13-01",
+        "2026-02-29",
+        "2026-2-1",
+        "2026-11-31",
+        "0000-01-01",
+        "+026-11-01",
+        "2026-11-01-",
+        "２０２６-11-01",
+        "20261101",
+    ] {
+        assert!(text.parse::<Day>().is_err(), "{text}");
+    }
+    let mut day = Day::from_date(1999, 12, 30).unwrap();
+    for _ in 0..1000 {
+        let (year, month, of_month) = day.date();
+        assert_eq!(Day::from_date(year, month, of_month), Some(day));
+        day = day.later(1);
+    }
+}
+
+#[test]
+fn each_day_has_its_puzzle_and_added_ones_change_no_earlier_day() {
+    let day = |text: &str| text.parse::<Day>().unwrap();
+    assert_eq!(day("2026-11-01").puzzle(300), 0);
+    assert_eq!(day("2026-11-22").puzzle(300), 21);
+    assert_eq!(day("2026-11-22").puzzle(400), 21);
+    assert_eq!(day("2026-10-31").puzzle(300), 299);
+    assert_eq!(day("2027-08-28").puzzle(300), 0);
+    assert_eq!(day("2026-11-22").puzzle(0), 0);
+}
+
+/// The streak on `today` after the puzzles of these days were solved, both
+/// counted from some day.
+fn streak(solved: &[i32], today: i32) -> usize {
+    let start = Day::EPOCH;
+    let mut progress = PuzzleProgress::default();
+    for day in solved {
+        progress.note(0, 1, PuzzleResult::Retried, Some(start.later(*day)));
+    }
+    progress.streak(start.later(today))
+}
+
+#[test]
+fn the_streak_counts_days_in_a_row() {
+    assert_eq!(streak(&[], 5), 0);
+    assert_eq!(streak(&[1, 2, 3], 3), 3);
+    // Today's is still to do.
+    assert_eq!(streak(&[1, 2, 3], 4), 3);
+    assert_eq!(streak(&[1, 2, 3], 6), 0);
+    assert_eq!(streak(&[1, 4, 5], 5), 2);
+    // Solving twice is solving once.
+    assert_eq!(streak(&[3, 3], 3), 1);
+}
+
+#[test]
+fn the_streak_forgives_time_zones_and_clocks() {
+    // A day lost in a flight; another within a week is not forgiven.
+    assert_eq!(streak(&[1, 2, 4, 5], 5), 4);
+    assert_eq!(streak(&[1, 3, 5], 5), 2);
+    assert_eq!(streak(&[1, 3, 4, 5, 6, 7, 8, 9, 11], 11), 9);
+    // Flying back, today is yesterday again.
+    assert_eq!(streak(&[1, 2, 3], 2), 3);
+    // The clock was a year ahead for a day, and is set back.
+    assert_eq!(streak(&[1, 2, 368, 3], 3), 3);
+    assert_eq!(streak(&[1, 2, 368], 2), 2);
+}
+
+#[test]
+fn a_streak_ends_where_the_calendar_does() {
+    // The first day has none before it.
+    for (end, before) in [("0001-01-01", 0), ("9999-12-31", 1)] {
+        let today: Day = end.parse().unwrap();
+        let mut progress = PuzzleProgress::default();
+        assert_eq!(progress.streak(today), 0, "{end}");
+        for day in [today, today.later(-1)] {
+            progress.note(0, 1, PuzzleResult::Retried, Some(day));
+        }
+        assert_eq!(progress.streak(today), 1 + before, "{end}");
+        // The clock is right again.
+        assert_eq!(progress.streak(Day::EPOCH), 0, "{end}");
+    }
+}
+
+#[test]
+fn stored_days_that_no_calendar_has_are_no_streak() {
+    let stored = format!(r#"{{"days": [{}, {}]}}"#, i32::MIN, i32::MAX);
+    let progress: PuzzleProgress = serde_json::from_str(&stored).unwrap();
+    for today in ["0001-01-01", "2026-11-22", "9999-12-31"] {
+        assert_eq!(progress.streak(today.parse().unwrap()), 0, "{today}");
+    }
+}
+
+#[test]
+fn a_shown_solution_is_no_solved_day() {
+    let mut progress = PuzzleProgress::default();
+    progress.note(4, 3, PuzzleResult::Shown, Some(Day::EPOCH));
+    assert_eq!((progress.streak(Day::EPOCH), progress.solved()), (0, 0));
+    assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
+    // The first time counts.
+    progress.note(4, 3, PuzzleResult::Solved, None);
+    assert_eq!(progress.result(4), Some(PuzzleResult::Shown));
+}
+
+/// Puzzles of all difficulties, two of each.
+fn of_all_difficulties() -> Vec<Puzzle> {
+    let one = file().puzzles()[0].clone();
+    let with = |difficulty| Puzzle {
+        difficulty,
+        ..one.clone()
+    };
+    DIFFICULTIES.flat_map(|n| [with(n), with(n)]).collect()
+}
+
+#[test]
+fn difficulty_follows_the_solver() {
+    let puzzles = of_all_difficulties();
+    let play = |result: PuzzleResult| {
+        let mut progress = PuzzleProgress::default();
+        let mut difficulties = Vec::new();
+        for _ in 0..puzzles.len() {
+            let next = progress.next(&puzzles, None);
+            difficulties.push(puzzles[next].difficulty);
+            progress.note(next, puzzles[next].difficulty, result, None);
+        }
+        difficulties
+    };
+    let (up, down) = (play(PuzzleResult::Solved), play(PuzzleResult::Retried));
+    assert_eq!(up[0], down[0]);
+    let mean = |tried: &[u8]| tried.iter().take(8).map(|n| f64::from(*n)).sum::<f64>() / 8.0;
+    assert!(mean(&up) > mean(&down) + 0.9, "{up:?} {down:?}");
+    // Each puzzle comes once before any comes again.
+    let mut sorted = up.clone();
+    sorted.sort_unstable();
+    assert_eq!(
+        sorted,
+        puzzles.iter().map(|p| p.difficulty).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn what_was_not_solved_at_once_comes_again() {
+    let puzzles = of_all_difficulties();
+    let mut progress = PuzzleProgress::default();
+    for (place, puzzle) in puzzles.iter().enumerate() {
+        let result = match place {
+            5 => PuzzleResult::Shown,
+            _ => PuzzleResult::Solved,
+        };
+        progress.note(place, puzzle.difficulty, result, None);
+    }
+    assert_eq!(progress.next(&puzzles, None), 5);
+    assert_ne!(progress.next(&puzzles, Some(5)), 5);
+    assert_eq!(progress.next(&[], None), 0);
+}
+
+#[test]
+fn progress_is_kept_as_json_and_damage_costs_nothing_else() {
+    let mut progress = PuzzleProgress::default();
+    progress.note(3, 5, PuzzleResult::Solved, Some(Day::EPOCH));
+    let text = serde_json::to_string(&progress).unwrap();
+    assert_eq!(
+        serde_json::from_str::<PuzzleProgress>(&text).unwrap(),
+        progress
+    );
+    assert_eq!(
+        serde_json::from_str::<PuzzleProgress>("{}").unwrap(),
+        PuzzleProgress::default()
+    );
+    assert!(serde_json::from_str::<PuzzleProgress>("[1").is_err());
+}
+
+#[test]
+fn wrong_moves_are_refuted_and_right_ones_are_not() {
+    let file = file();
+    let task = &file.puzzles()[0].task;
+    assert_eq!(task.refute_move("c5h".parse().unwrap()), None);
+    assert_eq!(
+        task.refute_move("d7".parse().unwrap()),
+        Some(Refutation::Answer)
+    );
+}
+
+#[test]
+fn a_wrong_try_is_answered_and_tried_again() {
+    use starfence_rules::quoridor::Position;
+    let task = file().puzzles()[0].task.clone();
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    assert!(puzzle.play("e9".parse().unwrap()).is_err());
+    assert!(puzzle.is_open() && puzzle.result().is_none());
+    puzzle.play("d7".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.verdict(), PuzzleVerdict::Wrong(Refutation::Answer));
+    assert!(puzzle.awaits_reply());
+    puzzle.reply("d7".parse().unwrap());
+    assert!(puzzle.awaits_reply(), "an illegal reply is none");
+    puzzle.reply("c5".parse().unwrap());
+    assert!(!puzzle.awaits_reply());
+    puzzle.again();
+    assert_eq!(puzzle.table().position().to_string(), task.position());
+    puzzle.play("c5h".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Retried));
+
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    puzzle.play("c5h".parse().unwrap()).unwrap();
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Solved));
+
+    let mut puzzle = TurnPuzzle::<Position>::new(task.clone()).unwrap();
+    assert_eq!(puzzle.show(), "c5h".parse().ok());
+    assert_eq!(puzzle.result(), Some(PuzzleResult::Shown));
+    assert!(TurnPuzzle::<starfence_rules::checkers::Position>::new(task).is_none());
+}
+
+#[test]
+fn pegs_cross_alone_turn_by_turn() {
+    use starfence_rules::lattice::Point;
+    let hole = |text: &str| text.parse().unwrap();
+    let mut crossing = Crossing::default();
+    assert_eq!(crossing.pegs(), Point::N.holes());
+    assert!(crossing.play(hole("d5"), hole("g5")).is_none());
+    assert!(crossing.play(hole("e9"), hole("f9")).is_none());
+    assert_eq!(crossing.turns(), 0);
+    assert_eq!(
+        crossing.play(hole("c5"), hole("e5")).map(<[_]>::len),
+        Some(2)
+    );
+    assert_eq!(crossing.turns(), 1);
+    assert!(crossing.pegs().contains(hole("e5")) && !crossing.is_done());
+    crossing.undo();
+    assert_eq!(crossing, Crossing::default());
+    let known = starfence_engine::crossing::KnownCrossings::new();
+    for turn in known.rest(crossing.pegs(), 0).unwrap().turns {
+        assert!(crossing.play_turn(turn).is_some(), "{turn}");
+    }
+    assert!(crossing.is_done() && crossing.ways(hole("q13")).is_empty());
+    assert_eq!(crossing.turns(), Crossing::FEWEST);
+}

@@ -1,0 +1,298 @@
+//! Players who resign: on the own turn at once, otherwise when it comes.
+
+use super::Match;
+use starfence_rules::{AutomaticTurns, Position, Seat, Set, TurnBased};
+
+/// Who resigns as soon as the turn comes, by number.
+pub(super) const RESIGNING: &str = "Resigning";
+
+impl<P: Position> Match<P> {
+    /// Who resigns as soon as the turn comes.
+    pub fn resigning(&self) -> Set<Seat> {
+        self.resigning
+    }
+
+    /// Whether a player could resign now or when the turn comes.
+    pub fn may_resign(&self, seat: Seat) -> bool {
+        let plays = seat.number() <= self.position().players();
+        let in_game = plays && !self.position().is_out(seat);
+        in_game && self.outcome().is_none() && !self.resigning.contains(seat)
+    }
+
+    pub(super) fn resign(&mut self, seat: Seat) {
+        if P::resign().is_some() && self.may_resign(seat) {
+            self.resigning.insert(seat);
+        }
+    }
+
+    /// Lets the turn pass as long as the player to move cannot move, or waits
+    /// for the turn to resign.
+    pub(super) fn go_on_by_itself(&mut self) {
+        let mut turns = AutomaticTurns::new(self.position());
+        while self.outcome().is_none()
+            && let Some(turn) = turns.next(self.position(), self.resigning)
+        {
+            if let Some(mover) = self.position().side_to_move() {
+                self.resigning.remove(mover);
+            }
+            if self.play_on(turn).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+impl<P: TurnBased> Match<P> {
+    /// Who has resigned since the last move that somebody made.
+    pub fn resigned(&self) -> Vec<Seat> {
+        self.since_the_last_move(P::resign())
+    }
+}
+
+/// Who resigns later, by number; `None` when nobody does.
+pub(super) fn seats_text(seats: Set<Seat>) -> Option<String> {
+    let seats: Vec<String> = seats.into_iter().map(|seat| seat.to_string()).collect();
+    (!seats.is_empty()).then(|| seats.join(" "))
+}
+
+/// Reads who resigns later. What is no player's number is left out.
+pub(super) fn read_seats(text: Option<&str>) -> Set<Seat> {
+    let words = text.unwrap_or_default().split_whitespace();
+    let seats = words.filter_map(|word| Seat::from_number(word.parse().ok()?));
+    seats.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::{AnyMatch, Clocks, MatchMessage, TreePath};
+    use starfence_record::Link;
+    use starfence_rules::quoridor::{self, Players, Rules};
+    use starfence_rules::{Cause, DrawReason, Outcome};
+    use std::time::Duration;
+
+    fn seat(number: u8) -> Seat {
+        Seat::from_number(number).unwrap()
+    }
+
+    fn table(players: Players) -> Match<quoridor::Position> {
+        let start = quoridor::Position::start(Rules::new(players));
+        Match::new(start, Vec::new())
+    }
+
+    fn send(table: &mut Match<quoridor::Position>, messages: &[MatchMessage<quoridor::Move>]) {
+        for message in messages {
+            table.update(*message).unwrap();
+        }
+    }
+
+    fn play(table: &mut Match<quoridor::Position>, moves: &str) {
+        for text in moves.split_whitespace() {
+            send(table, &[MatchMessage::Play(text.parse().unwrap())]);
+        }
+    }
+
+    fn record(table: &Match<quoridor::Position>) -> String {
+        let text = table.to_record().to_string();
+        text.lines().last().unwrap().to_owned()
+    }
+
+    #[test]
+    fn on_the_own_turn_it_happens_at_once_and_is_taken_back_like_a_move() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2 e8");
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
+        assert_eq!(record(&two), "1. e2 e8 2. resign 2");
+        let cause = Cause::LastLeft {
+            resigned: Set::only(seat(1)),
+            timed_out: Set::EMPTY,
+        };
+        assert_eq!(two.ending().unwrap().cause, cause);
+        assert_eq!(two.resigned(), [seat(1)]);
+        assert!(two.ran_out().is_empty());
+        // What the board shows as the last move is somebody's move.
+        let last = two.last_move().map(|(_, mv)| mv.to_string());
+        assert_eq!(last.as_deref(), Some("e8"));
+        send(&mut two, &[MatchMessage::Undo]);
+        assert_eq!((two.outcome(), two.side_to_move()), (None, Some(seat(1))));
+        assert!(two.may_resign(seat(1)));
+        send(&mut two, &[MatchMessage::Redo]);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(2))));
+        assert!(!two.may_resign(seat(1)) && !two.may_resign(seat(2)));
+    }
+
+    /// The three others have no move; player 2's pawn stands in their way.
+    const DOOR: &str = "[Game \"quoridor\"]\n[Players \"4\"]\n\
+        [Position \"b5c4e5e4 / b4f5 / c5 d5 f5 e5 / 0 5 0 0 / 2\"]\n\n1. ";
+
+    #[test]
+    fn where_nobody_who_is_left_can_move_the_game_is_drawn_however_it_came_here() {
+        let drawn = Some(Outcome::Drawn(DrawReason::AllPassed));
+        let written = "1. resign pass pass 2. pass 1/2";
+        // As a record, and as a link holds it.
+        let text = format!("{DOOR}resign *");
+        let link = Link::holding(&text).unwrap();
+        let linked: Link = link.as_str().parse().unwrap();
+        for text in [text.as_str(), linked.text()] {
+            let Ok(AnyMatch::Quoridor(table)) = AnyMatch::from_text(text) else {
+                panic!("{text}");
+            };
+            assert_eq!(table.outcome(), drawn);
+            assert_eq!(record(&table), written);
+            assert_eq!(table.passed(), [seat(3), seat(4), seat(1)]);
+        }
+        // At the table, on the own turn or said before the game.
+        let start = AnyMatch::from_text(&format!("{DOOR}*")).unwrap();
+        let AnyMatch::Quoridor(mut table) = start else {
+            panic!("another game");
+        };
+        send(&mut table, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
+        send(&mut table, &[MatchMessage::Undo]);
+        assert_eq!(
+            (table.outcome(), table.side_to_move()),
+            (None, Some(seat(2)))
+        );
+        send(&mut table, &[MatchMessage::Redo]);
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
+        assert!(table.go_on_from(&TreePath::on_main_line(1)));
+        assert_eq!((record(&table).as_str(), table.outcome()), (written, drawn));
+    }
+
+    #[test]
+    fn said_earlier_it_waits_for_the_own_turn() {
+        let mut four = table(Players::Four);
+        play(&mut four, "e2");
+        send(
+            &mut four,
+            &[MatchMessage::Resign(seat(4)), MatchMessage::Resign(seat(3))],
+        );
+        assert_eq!(four.resigning(), Set::only(seat(3)).with(seat(4)));
+        assert!(!four.may_resign(seat(3)) && four.may_resign(seat(2)));
+        // One of them thinks better of it.
+        send(&mut four, &[MatchMessage::PlayOn(seat(4))]);
+        play(&mut four, "b5");
+        assert_eq!(record(&four), "1. e2 b5 resign *");
+        assert_eq!(
+            (four.side_to_move(), four.resigning()),
+            (Some(seat(4)), Set::EMPTY)
+        );
+        play(&mut four, "h5 e3 c5");
+        // The turn of who has resigned passes by itself, which is nothing to tell.
+        assert_eq!(record(&four), "1. e2 b5 resign h5 2. e3 c5 pass *");
+        assert!(four.passed().is_empty());
+        send(
+            &mut four,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Resign(seat(2))],
+        );
+        play(&mut four, "g5");
+        assert_eq!(four.outcome(), Some(Outcome::Won(seat(4))));
+        assert_eq!(four.resigned(), [seat(1), seat(2)]);
+    }
+
+    #[test]
+    fn undo_forgets_who_waits_to_resign() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Undo],
+        );
+        assert_eq!((two.game().len(), two.resigning()), (0, Set::EMPTY));
+        play(&mut two, "e2");
+        send(&mut two, &[MatchMessage::Resign(seat(1))]);
+        assert!(two.go_on_from(&TreePath::on_main_line(0)));
+        assert!(two.resigning().is_empty());
+    }
+
+    #[test]
+    fn who_does_not_play_cannot_resign() {
+        let mut two = table(Players::Two);
+        let before = two.clone();
+        for message in [MatchMessage::Resign(seat(3)), MatchMessage::PlayOn(seat(1))] {
+            send(&mut two, &[message]);
+            assert_eq!(two, before);
+        }
+    }
+
+    #[test]
+    fn a_draw_that_is_offered_outlasts_who_waits_and_not_who_resigns() {
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[
+                MatchMessage::OfferDraw(seat(1)),
+                MatchMessage::Resign(seat(1)),
+            ],
+        );
+        assert!(two.offer().is_some());
+        send(&mut two, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!(two.offer(), None);
+        assert_eq!(two.outcome(), Some(Outcome::Won(seat(1))));
+    }
+
+    #[test]
+    fn a_game_that_is_over_is_resigned_by_nobody() {
+        let over = |messages: &[MatchMessage<quoridor::Move>]| {
+            let mut two = table(Players::Two);
+            play(&mut two, "e2");
+            send(&mut two, &[MatchMessage::Resign(seat(1))]);
+            send(&mut two, messages);
+            assert!(two.outcome().is_some() && two.resigning().is_empty());
+            let table = AnyMatch::Quoridor(two.clone());
+            assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table));
+            // Taken back, the game goes on, and so does player 1.
+            send(&mut two, &[MatchMessage::Undo]);
+            play(&mut two, "e8 e3");
+            assert_eq!(two.outcome(), None);
+        };
+        over(&[MatchMessage::AgreeDraw]);
+        over(&[
+            MatchMessage::OfferDraw(seat(1)),
+            MatchMessage::AcceptDraw(seat(2)),
+        ]);
+        let mut two = table(Players::Two);
+        play(&mut two, "e2");
+        send(
+            &mut two,
+            &[MatchMessage::Resign(seat(1)), MatchMessage::Resign(seat(2))],
+        );
+        assert!(two.outcome().is_some() && two.resigning().is_empty());
+    }
+
+    #[test]
+    fn who_resigns_keeps_the_time_that_was_left() {
+        let controls = vec!["60".parse().ok(); 4];
+        let mut four = table(Players::Four).with_clocks(Clocks::new(controls));
+        play(&mut four, "e2");
+        four.tick(Duration::from_secs(9));
+        send(&mut four, &[MatchMessage::Resign(seat(2))]);
+        assert_eq!(four.time_left(seat(2)), Some(Duration::from_secs(60)));
+        assert_eq!(four.clock_runs(), Some(seat(3)));
+        four.tick(Duration::from_secs(60));
+        assert_eq!(four.time_left(seat(3)), Some(Duration::ZERO));
+        assert_eq!(
+            (four.resigned(), four.ran_out()),
+            (vec![seat(2)], vec![seat(3)])
+        );
+    }
+
+    #[test]
+    fn who_waits_is_kept_in_this_browser_and_in_no_record_handed_on() {
+        let mut four = table(Players::Four);
+        play(&mut four, "e2");
+        send(&mut four, &[MatchMessage::Resign(seat(4))]);
+        let table = AnyMatch::Quoridor(four.clone());
+        assert!(table.to_text().contains("[Resigning \"4\"]"));
+        assert_eq!(AnyMatch::from_text(&table.to_text()), Ok(table.clone()));
+        assert!(!table.shared().to_string().contains("Resigning"));
+        // What is no player's number, or of who is out, is left out.
+        let odd = table
+            .to_text()
+            .replace("[Resigning \"4\"]", "[Resigning \"x 9 0 4 4 5\"]");
+        assert_eq!(AnyMatch::from_text(&odd), Ok(table));
+    }
+}

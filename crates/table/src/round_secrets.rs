@@ -1,0 +1,209 @@
+//! What the players have laid in secret in the round at hand, and its text for
+//! the browser's store of secrets. It is in no game's text.
+
+use super::parallel_match::{ParallelMatch, Phase};
+use super::resign::{RESIGNING, read_seats, seats_text};
+use super::saved::AnyMatch;
+use super::saved_parallel::{BEGUN, YES};
+use super::secret_entries::SecretEntries;
+use starfence_record::TagSection;
+use starfence_rules::parallel::{Layout, Plan, Submission};
+use starfence_rules::{GameKind, Seat, Set};
+use std::fmt;
+
+/// The position in which it was laid; old texts of games do not have it.
+const AT: &str = "At";
+/// What was confirmed behind the screen, player 1's first.
+const LAID: &str = "Laid";
+/// What the next player has begun.
+const DRAFT: &str = "Draft";
+/// Seconds left to that player.
+const TIME_LEFT: &str = "TimeLeft";
+/// Present when that player had confirmed the draft before.
+const GIVEN_BACK: &str = "GivenBack";
+
+/// Tags that games of the programmed variant had in their texts when secrets
+/// were saved there.
+const OLD_TAGS: [&str; 4] = [LAID, DRAFT, TIME_LEFT, RESIGNING];
+
+/// What a player has begun in secret and can still change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Draft {
+    Layout(Layout),
+    Plan(Plan),
+}
+
+/// What a player has confirmed in secret.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Laid {
+    Layout(Layout),
+    Submission(Submission),
+}
+
+impl From<Draft> for Laid {
+    fn from(draft: Draft) -> Self {
+        match draft {
+            Draft::Layout(layout) => Self::Layout(layout),
+            Draft::Plan(plan) => Self::Submission(plan.into()),
+        }
+    }
+}
+
+impl Laid {
+    /// The draft from which the player goes on after taking it back. A player who
+    /// had resigned begins with an empty plan.
+    pub fn reopened(self) -> Draft {
+        match self {
+            Self::Layout(layout) => Draft::Layout(layout),
+            Self::Submission(submission) => Draft::Plan(submission.plan().unwrap_or(Plan::EMPTY)),
+        }
+    }
+}
+
+impl fmt::Display for Draft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Plan(plan) => plan.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Laid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Layout(layout) => layout.fmt(f),
+            Self::Submission(submission) => submission.fmt(f),
+        }
+    }
+}
+
+/// What was laid in secret in one round of one game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct RoundSecrets {
+    pub entries: SecretEntries<Draft, Laid>,
+    /// Who resigns in place of the next plan.
+    pub resigning: Set<Seat>,
+}
+
+impl RoundSecrets {
+    /// Nothing is laid yet.
+    pub fn new() -> Self {
+        Self {
+            entries: SecretEntries::new(),
+            resigning: Set::EMPTY,
+        }
+    }
+
+    /// The text that is stored for the round at hand of a game; `None` when
+    /// there is nothing to store.
+    pub fn to_text(&self, game: &ParallelMatch) -> Option<String> {
+        let entries = &self.entries;
+        let laid: Vec<String> = entries.laid().iter().map(Laid::to_string).collect();
+        let tags = [
+            (LAID, (!laid.is_empty()).then(|| laid.join(" "))),
+            (DRAFT, entries.draft().map(Draft::to_string)),
+            (TIME_LEFT, entries.left().map(|left| left.to_string())),
+            (GIVEN_BACK, entries.is_given_back().then(|| YES.to_owned())),
+            (RESIGNING, seats_text(self.resigning)),
+        ];
+        let lines = tags.map(|(tag, value)| Some(format!("[{tag} \"{}\"]\n", value?)));
+        let text: String = lines.into_iter().flatten().collect();
+        let position = format!("[{AT} \"{}\"]\n", game.position());
+        (!text.is_empty()).then(|| position + &text)
+    }
+
+    /// Reads what was stored for the round at hand of a game; `None` when it
+    /// does not fit the game.
+    pub fn from_text(text: &str, game: &ParallelMatch) -> Option<Self> {
+        let head = TagSection::read(text);
+        let position = head.tag(AT);
+        if position.is_some_and(|at| at != game.position().to_string()) {
+            return None;
+        }
+        let mut seats = game.laying().into_iter();
+        let laid = head.tag(LAID).unwrap_or_default().split_whitespace();
+        let laid = laid.map(|text| read_laid(game, seats.next()?, text));
+        let laid: Option<Vec<Laid>> = laid.collect();
+        let draft = match head.tag(DRAFT) {
+            Some(text) => Some(read_draft(game, seats.next()?, text)?),
+            None => None,
+        };
+        let left = match head.tag(TIME_LEFT) {
+            Some(text) => Some(text.parse().ok()?),
+            None => None,
+        };
+        let given_back = draft.is_some() && head.tag(GIVEN_BACK).is_some();
+        Some(Self {
+            entries: SecretEntries::resume(laid?, draft, left, given_back),
+            resigning: read_seats(head.tag(RESIGNING)),
+        })
+    }
+}
+
+fn read_laid(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Laid> {
+    match game.phase {
+        Phase::Arranging => read_layout(game, text).map(Laid::Layout),
+        Phase::Planning => {
+            let submission = game.position().parse_submission(seat, text);
+            submission.ok().map(Laid::Submission)
+        }
+        Phase::Showing => None,
+    }
+}
+
+fn read_draft(game: &ParallelMatch, seat: Seat, text: &str) -> Option<Draft> {
+    match game.phase {
+        Phase::Arranging => read_layout(game, text).map(Draft::Layout),
+        Phase::Planning => {
+            let plan = game.position().parse_plan(seat, text);
+            plan.ok().map(Draft::Plan)
+        }
+        Phase::Showing => None,
+    }
+}
+
+fn read_layout(game: &ParallelMatch, text: &str) -> Option<Layout> {
+    Layout::from_text(game.rules().options.pegs, text).ok()
+}
+
+/// A game's text without what was laid in secret, which texts of games held
+/// before there was a store of secrets.
+pub fn without_old_secrets(text: &str) -> String {
+    let mut public = text.to_owned();
+    if !OLD_TAGS.iter().any(|tag| text.contains(tag)) {
+        return public;
+    }
+    let head = TagSection::read(text);
+    if head.tag("Game") != Some(GameKind::Parallel.name()) {
+        return public;
+    }
+    if head.tag(LAID).or(head.tag(DRAFT)).is_some() {
+        public = TagSection::set_tag(&public, BEGUN, Some(YES));
+    }
+    // A damaged text may hold a tag several times.
+    loop {
+        let length = public.len();
+        for tag in OLD_TAGS {
+            public = TagSection::set_tag(&public, tag, None);
+        }
+        if public.len() == length {
+            return public;
+        }
+    }
+}
+
+/// What was laid in secret as an old text of a game holds it: the number of
+/// rounds played, and the text for the store of secrets. `None` for a text that
+/// holds nothing of it, or nothing that fits the game.
+pub fn old_secrets(text: &str) -> Option<(usize, String)> {
+    let public = without_old_secrets(text);
+    if public == text {
+        return None;
+    }
+    let Ok(AnyMatch::Parallel(game)) = AnyMatch::from_text(&public) else {
+        return None;
+    };
+    let secrets = RoundSecrets::from_text(text, &game)?;
+    Some((game.rounds(), secrets.to_text(&game)?))
+}

@@ -1,0 +1,90 @@
+//! A game of the programmed variant as text, for the next visit. Beside the
+//! record stand the terms agreed, and how far the round at hand has come.
+
+use super::parallel_match::{ParallelMatch, Phase, Reopened};
+use super::{LoadError, Match, ParallelTerms};
+use starfence_record::Record;
+use starfence_rules::parallel::Position;
+use std::num::NonZeroU16;
+
+pub(super) const SEED: &str = "Seed";
+/// Seconds for a plan.
+pub(super) const PLAN_TIME: &str = "PlanTime";
+/// Present while, or after, the players have arranged the pegs themselves.
+pub(super) const ARRANGE: &str = "Arrange";
+/// What happens at the table: one of the words below, planning when missing.
+const PHASE: &str = "Phase";
+const ARRANGING: &str = "arranging";
+const SHOWING: &str = "showing";
+/// Present when a person has begun to arrange or to plan.
+pub(super) const BEGUN: &str = "Begun";
+/// The value of a tag that is there or not.
+pub(super) const YES: &str = "yes";
+/// How often each player's plan was opened again after it was confirmed,
+/// player 1's first: those revealed last, and those of the round at hand.
+const REOPENED: &str = "Reopened";
+const REOPENING: &str = "Reopening";
+
+impl ParallelMatch {
+    /// The game as text: a record with tags for what a record does not say.
+    pub fn to_text(&self) -> String {
+        self.to_record().to_string()
+    }
+
+    /// The record that the game is kept as.
+    pub(super) fn to_record(&self) -> Record {
+        let mut record = self.table.to_record();
+        let phase = match self.phase {
+            Phase::Arranging => Some(ARRANGING),
+            Phase::Planning => None,
+            Phase::Showing => Some(SHOWING),
+        };
+        let tags = [
+            (SEED, self.terms.seed.map(|seed| seed.to_string())),
+            (PLAN_TIME, self.terms.seconds.map(|time| time.to_string())),
+            (ARRANGE, self.terms.arrange.then(|| "secret".to_owned())),
+            (PHASE, phase.map(str::to_owned)),
+            (BEGUN, self.begun.then(|| YES.to_owned())),
+            (REOPENED, self.reopened.to_text()),
+            (REOPENING, self.reopening.to_text()),
+        ];
+        for (tag, value) in tags {
+            if let Some(value) = value {
+                record.set_tag(tag, value);
+            }
+        }
+        record
+    }
+
+    /// The game that was kept as a record.
+    ///
+    /// # Errors
+    /// The terms are damaged, or no such phase can be after these rounds.
+    pub(super) fn from_record(table: Match<Position>, record: &Record) -> Result<Self, LoadError> {
+        let terms = ParallelTerms {
+            seed: number(record, SEED)?,
+            seconds: number(record, PLAN_TIME)?.map(NonZeroU16::get),
+            arrange: record.tag(ARRANGE).is_some(),
+        };
+        let phase = match record.tag(PHASE) {
+            None => Phase::Planning,
+            Some(ARRANGING) if table.game().is_empty() => Phase::Arranging,
+            Some(SHOWING) if !table.game().is_empty() => Phase::Showing,
+            Some(_) => return Err(LoadError::Terms),
+        };
+        Ok(Self {
+            table,
+            phase,
+            terms,
+            begun: record.tag(BEGUN).is_some(),
+            reopened: Reopened::from_text(record.tag(REOPENED)),
+            reopening: Reopened::from_text(record.tag(REOPENING)),
+        })
+    }
+}
+
+/// The value of a tag that is a number, if it is there.
+fn number<N: std::str::FromStr>(record: &Record, tag: &str) -> Result<Option<N>, LoadError> {
+    let value = record.tag(tag).map(str::parse);
+    value.transpose().map_err(|_| LoadError::Terms)
+}

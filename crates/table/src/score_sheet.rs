@@ -1,0 +1,280 @@
+//! The moves of a game as a score sheet: a row for each round, and below it
+//! its comments and variations.
+
+use super::Match;
+use starfence_record::{Annotations, Branch, Glyph, Line, Node, TreePath};
+use starfence_rules::{Position, Seat};
+
+/// A row of the sheet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SheetRow {
+    /// 0 for the line played, 1 for a variation of it, and so on.
+    pub depth: usize,
+    /// Its entries, in order.
+    pub entries: Vec<SheetEntry>,
+}
+
+/// An entry of a row.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SheetEntry {
+    /// A round's number, `3.`, or in the middle of the round `3…`.
+    Number(String),
+    /// A move.
+    Move {
+        /// The position after it.
+        path: TreePath,
+        /// The move or, where all move at once, each player's part of it.
+        parts: Vec<SheetPart>,
+        /// Who made it; nobody where all move at once.
+        seat: Option<Seat>,
+        /// Whether it follows the current position of the game: it was taken
+        /// back, or an earlier position was returned to.
+        ahead: bool,
+    },
+    /// The comment on a position.
+    Comment {
+        /// Which position.
+        path: TreePath,
+        /// The text; never empty.
+        text: String,
+    },
+}
+
+/// A move, or a player's part of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SheetPart {
+    /// Its text.
+    pub text: String,
+    /// What is thought of it.
+    pub glyphs: Vec<Glyph>,
+}
+
+impl<P: Position> Match<P> {
+    /// The sheet of the main line, with its variations.
+    pub fn sheet(&self) -> Vec<SheetRow> {
+        let game = self.line();
+        let here = self.game().len();
+        let main = self.tree().main_line();
+        let mut rows = Vec::new();
+        add_comment(main.introduction(), &TreePath::default(), 0, &mut rows);
+        // Comments and variations stand below the round that they belong to.
+        let mut round = None;
+        let mut below = Vec::new();
+        for (ply, node) in main.nodes().iter().enumerate().take(game.len()) {
+            let position = game.position_at(ply);
+            if round != Some(position.round()) {
+                rows.append(&mut below);
+                round = Some(position.round());
+                let entries = vec![SheetEntry::Number(format!("{}.", position.round()))];
+                rows.push(SheetRow { depth: 0, entries });
+            }
+            let path = TreePath::on_main_line(ply + 1);
+            add_comment(node.annotations(), &path, 1, &mut below);
+            add_variations(position, node, &TreePath::on_main_line(ply), &mut below);
+            if let Some(row) = rows.last_mut() {
+                row.entries.push(SheetEntry::Move {
+                    path,
+                    parts: parts_of(node),
+                    seat: position.side_to_move(),
+                    ahead: ply >= here,
+                });
+            }
+        }
+        rows.append(&mut below);
+        rows
+    }
+}
+
+/// Glyphs stand behind the word that they belong to.
+fn parts_of(node: &Node) -> Vec<SheetPart> {
+    let words = node.move_text().split_whitespace().enumerate();
+    words
+        .map(|(word, text)| SheetPart {
+            text: text.to_owned(),
+            glyphs: node.glyphs(word).collect(),
+        })
+        .collect()
+}
+
+/// Adds a row for the comment on a position, if there is one.
+fn add_comment(comment: &Annotations, path: &TreePath, depth: usize, rows: &mut Vec<SheetRow>) {
+    let entries = Vec::from_iter(comment_entry(comment, path));
+    if !entries.is_empty() {
+        rows.push(SheetRow { depth, entries });
+    }
+}
+
+fn comment_entry(comment: &Annotations, path: &TreePath) -> Option<SheetEntry> {
+    let text = comment.words();
+    let path = path.clone();
+    (!text.is_empty()).then_some(SheetEntry::Comment { path, text })
+}
+
+/// Adds rows for the variations of a move. `before` leads to `position`, which
+/// stands on the board before the move.
+fn add_variations<P: Position>(
+    position: &P,
+    node: &Node,
+    before: &TreePath,
+    rows: &mut Vec<SheetRow>,
+) {
+    for (index, variation) in node.variations().iter().enumerate() {
+        let mut path = before.clone();
+        let ply = path.ply;
+        path.branches.push(Branch { ply, index });
+        add_variation(position, variation, path, rows);
+    }
+}
+
+/// Adds a row for a variation, and below it rows for its own ones. `path` leads
+/// to its beginning.
+fn add_variation<P: Position>(
+    position: &P,
+    variation: &Line,
+    mut path: TreePath,
+    rows: &mut Vec<SheetRow>,
+) {
+    let depth = path.branches.len();
+    let mut entries = Vec::from_iter(comment_entry(variation.introduction(), &path));
+    let mut below = Vec::new();
+    let mut position = position.clone();
+    let mut numbered = None;
+    for node in variation.nodes() {
+        let round = position.round();
+        if numbered != Some(round) {
+            let begins = position
+                .side_to_move()
+                .is_none_or(|seat| seat == position.first());
+            let dots = if begins { "." } else { "…" };
+            entries.push(SheetEntry::Number(format!("{round}{dots}")));
+            numbered = Some(round);
+        }
+        add_variations(&position, node, &path, &mut below);
+        path.ply += 1;
+        entries.push(SheetEntry::Move {
+            path: path.clone(),
+            parts: parts_of(node),
+            seat: position.side_to_move(),
+            ahead: true,
+        });
+        entries.extend(comment_entry(node.annotations(), &path));
+        let next = position.parse_move(node.move_text()).ok();
+        match next.map(|mv| position.play(mv)) {
+            Some(Ok(next)) => position = next,
+            // A variation's moves were checked when it was added.
+            _ => break,
+        }
+    }
+    rows.push(SheetRow { depth, entries });
+    rows.append(&mut below);
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::AnyMatch;
+
+    /// A move's text, with its glyphs.
+    fn text_of(parts: &[SheetPart]) -> String {
+        let part = |part: &SheetPart| {
+            let glyphs = part.glyphs.iter().map(|glyph| format!(" {glyph}"));
+            part.text.clone() + &glyphs.collect::<String>()
+        };
+        parts.iter().map(part).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The sheet as text: depth, then what stands in the row; a move ahead in
+    /// round brackets, with its path.
+    fn text(table: &AnyMatch) -> Vec<String> {
+        let rows = match table {
+            AnyMatch::Checkers(table) => table.sheet(),
+            AnyMatch::Parallel(table) => table.table.sheet(),
+            AnyMatch::Quoridor(table) => table.sheet(),
+        };
+        let entry = |entry: &SheetEntry| match entry {
+            SheetEntry::Number(number) => number.clone(),
+            SheetEntry::Move {
+                path, parts, ahead, ..
+            } => {
+                let text = text_of(parts);
+                let lines: Vec<String> = path
+                    .branches
+                    .iter()
+                    .map(|branch| branch.index.to_string())
+                    .collect();
+                let place = format!("{}@{}", lines.join("/"), path.ply);
+                let brackets = if *ahead { ["(", ")"] } else { ["", ""] };
+                format!("{}{text}{}{place}", brackets[0], brackets[1])
+            }
+            SheetEntry::Comment { text, .. } => format!("“{text}”"),
+        };
+        let row = |row: &SheetRow| {
+            let entries: Vec<String> = row.entries.iter().map(entry).collect();
+            format!("{} {}", row.depth, entries.join(" "))
+        };
+        rows.iter().map(row).collect()
+    }
+
+    #[test]
+    fn rounds_have_rows_with_what_stands_beside_them_below() {
+        let record = r#"
+            [Game "quoridor"] [Players "2"] [TakenBack "e7 3. e4"]
+            {Here we go} 1. e2 (1. d1 {shy} e8 (1... d9) 2. d2) e8 {[%clk 0:01:00]}
+            2. e3 {bold} (2. f2) (2. d2) *"#;
+        let table = AnyMatch::from_text(record).unwrap();
+        assert_eq!(
+            text(&table),
+            [
+                "0 “Here we go”",
+                "0 1. e2@1 e8@2",
+                "1 1. (d1)0@1 “shy” (e8)0@2 2. (d2)0@3",
+                "2 1… (d9)0/0@2",
+                "0 2. e3@3 (e7)@4",
+                "1 “bold”",
+                "1 2. (f2)0@3",
+                "1 2. (d2)1@3",
+                "0 3. (e4)@5",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_glyph_stands_behind_the_plan_that_it_belongs_to() {
+        let record = r#"
+            [Game "parallel"] [Players "2"] [Position "../..../....../......../A4A2A4A3..........B4B6B3B1/A1A3A6A5........B3B3B2B5/A4A2..............B5B4/A5A3............B2B4/................../..................../....................../......................../........................../......../....../..../.. E 222222/222222"]
+            1. -/- $4 SW2,W3/- (1. E4/- SW1/- $2) 2. E4/- $1 SW4/- $6 *"#;
+        let table = AnyMatch::from_text(record).unwrap();
+        assert_eq!(
+            text(&table),
+            [
+                "0 1. -/- $4 SW2,W3/-@1",
+                "1 1. (E4/- SW1/- $2)0@1",
+                "0 2. E4/- $1 SW4/- $6@2",
+            ]
+        );
+    }
+
+    #[test]
+    fn every_path_of_a_sheet_leads_somewhere() {
+        let record = r#"
+            [Game "quoridor"] [Players "4"] [First "3"]
+            1. e8 (1. f9 h5 (1... i4) (1... i6 e2)) i6 e2 (1... d1 b5) b5 *"#;
+        let AnyMatch::Quoridor(table) = AnyMatch::from_text(record).unwrap() else {
+            panic!("another game")
+        };
+        let mut paths = 0;
+        for row in table.sheet() {
+            for entry in row.entries {
+                if let SheetEntry::Move { path, parts, .. } = entry {
+                    let text = text_of(&parts);
+                    let there = table.at(&path).unwrap();
+                    assert_eq!(there.game().moves().last().unwrap().to_string(), text);
+                    assert_eq!(there.game().len(), path.ply);
+                    paths += 1;
+                }
+            }
+        }
+        assert_eq!(paths, 11);
+    }
+}

@@ -1,0 +1,394 @@
+//! What is agreed before a game: who plays what, by which rules, who begins.
+
+use super::players::choose_colour;
+use super::{
+    AnyMatch, Clocks, Colour, GameOptions, Match, ParallelMatch, ParallelTerms, Player, TimeControl,
+};
+use starfence_engine::Level;
+use starfence_rules::{
+    GameKind, OptionRow, OptionTable as _, OptionValue, Seat, SetUp as _, SetUpTexts, SetupError,
+    checkers, parallel, quoridor,
+};
+
+/// Who plays against whom, of the two that are begun most often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opponents {
+    /// One person plays against computers.
+    Computers,
+    /// People play, and nobody else.
+    People,
+}
+
+impl Opponents {
+    /// Who plays against whom, if it is one of the two.
+    pub fn of(players: &[Player]) -> Option<Self> {
+        if only_person(players).is_some() {
+            return Some(Self::Computers);
+        }
+        let all = players.iter().all(|player| player.computer.is_none());
+        all.then_some(Self::People)
+    }
+}
+
+/// The only person among players, where all others are computers.
+pub fn only_person(players: &[Player]) -> Option<Seat> {
+    let seats = Seat::all(players.len() as u8).zip(players);
+    let mut people = seats.filter(|(_, player)| player.computer.is_none());
+    let (person, _) = people.next()?;
+    people.next().is_none().then_some(person)
+}
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FirstPlayer {
+    /// The players chose.
+    Chosen(Seat),
+    /// The app draws lots.
+    Random,
+}
+
+/// All that is agreed before a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameSetup {
+    /// The game, its players and rules.
+    pub options: GameOptions,
+    /// Who begins. In the programmed game nobody does before the others.
+    pub first_player: FirstPlayer,
+    /// Six players, of whom the first ones play: a name that was given is kept
+    /// while the number of players goes down and up again.
+    players: Vec<Player>,
+    /// The starting position, when not the usual one.
+    pub position: Option<String>,
+    /// What is agreed of the programmed game besides. Without a seed in it the
+    /// pegs are shuffled by whatever is drawn.
+    pub terms: ParallelTerms,
+    /// Six clocks, of which the first ones run, as with the players.
+    clocks: Vec<Option<TimeControl>>,
+}
+
+impl GameSetup {
+    /// Two players, default rules, lots drawn where somebody begins.
+    pub fn new(kind: GameKind) -> Self {
+        Self {
+            options: GameOptions::of(kind),
+            first_player: match kind {
+                GameKind::ChineseCheckers | GameKind::Quoridor => FirstPlayer::Random,
+                GameKind::Parallel => FirstPlayer::Chosen(Seat::FIRST),
+            },
+            players: Seat::all(Seat::MOST).map(Player::on).collect(),
+            position: None,
+            terms: ParallelTerms::default(),
+            clocks: vec![None; Seat::MOST.into()],
+        }
+    }
+
+    /// For people who choose nothing: two players, the second a computer if
+    /// one is to play.
+    pub fn usual(kind: GameKind, opponents: Opponents) -> Self {
+        let mut setup = Self::new(kind);
+        if opponents == Opponents::Computers {
+            setup.set_computer(Seat::FIRST.after(2), Some(Level::USUAL));
+        }
+        setup
+    }
+
+    /// A game of the same players by the same rules as at a table, from the
+    /// usual beginning.
+    pub fn of_table(table: &AnyMatch) -> Self {
+        let options = match table {
+            AnyMatch::Checkers(table) => {
+                let rules = table.position().rules();
+                GameOptions::Checkers {
+                    players: rules.players(),
+                    options: rules.options(),
+                }
+            }
+            AnyMatch::Parallel(table) => GameOptions::Parallel {
+                players: table.rules().players,
+                options: table.rules().options,
+            },
+            AnyMatch::Quoridor(table) => {
+                let rules = table.position().rules();
+                GameOptions::Quoridor {
+                    players: rules.players(),
+                    options: rules.options(),
+                }
+            }
+        };
+        let mut setup = Self::new(options.kind());
+        setup.options = options;
+        for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
+            setup.set_colour(seat, player.colour);
+            setup.set_computer(seat, player.computer);
+            setup.set_name(seat, player.name.get().unwrap_or_default());
+        }
+        let clocks = match table {
+            AnyMatch::Checkers(table) => table.clocks(),
+            AnyMatch::Parallel(_) => None,
+            AnyMatch::Quoridor(table) => table.clocks(),
+        };
+        for seat in Seat::all(Seat::MOST) {
+            setup.set_clock(seat, clocks.and_then(|clocks| clocks.control(seat)));
+        }
+        if let AnyMatch::Parallel(table) = table {
+            let seed = None;
+            setup.terms = ParallelTerms {
+                seed,
+                ..table.terms()
+            };
+        }
+        setup
+    }
+
+    /// The same, from the position at hand on: whoever is to move begins.
+    pub fn from_position_of(table: &AnyMatch) -> Self {
+        let (mover, position) = match table {
+            AnyMatch::Checkers(table) => {
+                let position = table.position();
+                (Some(position.side_to_move()), position.to_string())
+            }
+            AnyMatch::Parallel(table) => (None, table.position().to_string()),
+            AnyMatch::Quoridor(table) => {
+                let position = table.position();
+                (Some(position.side_to_move()), position.to_string())
+            }
+        };
+        let mut setup = Self::of_table(table);
+        setup.first_player = FirstPlayer::Chosen(mover.unwrap_or(Seat::FIRST));
+        setup.position = Some(position);
+        setup.terms = ParallelTerms::default();
+        setup
+    }
+
+    /// The players who play, player 1 first.
+    pub fn players(&self) -> &[Player] {
+        let count = usize::from(self.options.players());
+        self.players.get(..count).unwrap_or_default()
+    }
+
+    /// The clocks of those who play, player 1's first; `None` for who plays
+    /// without. The programmed game has none but for planning
+    /// ([`ParallelTerms::seconds`]).
+    pub fn clocks(&self) -> &[Option<TimeControl>] {
+        let count = usize::from(self.options.players());
+        self.clocks.get(..count).unwrap_or_default()
+    }
+
+    /// Gives a player a clock, or none.
+    pub fn set_clock(&mut self, seat: Seat, clock: Option<TimeControl>) {
+        if let Some(place) = self.clocks.get_mut(seat.at()) {
+            *place = clock;
+        }
+    }
+
+    /// Gives all players the same clock, those too who may still join.
+    pub fn set_all_clocks(&mut self, clock: Option<TimeControl>) {
+        self.clocks.fill(clock);
+    }
+
+    /// The rule options as they stand, with what is agreed of the programmed
+    /// game besides.
+    pub fn option_rows(&self) -> Vec<OptionRow> {
+        let mut rows = self.options.rows();
+        if self.options.kind() == GameKind::Parallel {
+            let mut terms = self.terms.rows(self.options.players());
+            // A position says where the pegs are.
+            for row in terms.iter_mut().filter(|row| row.name == "arrange") {
+                row.matters = self.position.is_none();
+            }
+            // The round limit comes last in all games.
+            let end = rows.len().saturating_sub(1);
+            rows.splice(end..end, terms);
+        }
+        rows
+    }
+
+    /// Sets an option of [`option_rows`](Self::option_rows).
+    ///
+    /// # Errors
+    /// There is no such option or value.
+    pub fn set_option(&mut self, name: &str, value: OptionValue) -> Result<(), SetupError> {
+        let value = value.to_string();
+        let is_term = ParallelTerms::names().contains(&name);
+        if is_term && self.options.kind() == GameKind::Parallel {
+            return Ok(self.terms.set_text(name, &value)?);
+        }
+        self.options.set_option(name, &value)
+    }
+
+    /// Names a player.
+    pub fn set_name(&mut self, seat: Seat, name: &str) {
+        if let Some(player) = self.players.get_mut(seat.at()) {
+            player.name = super::PlayerName::new(name);
+        }
+    }
+
+    /// Lets a computer play on a seat, or a person again.
+    pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
+        if let Some(player) = self.players.get_mut(seat.at()) {
+            player.computer = level;
+        }
+    }
+
+    /// Gives a player a colour; whoever had it gets that player's.
+    pub fn set_colour(&mut self, seat: Seat, colour: Colour) {
+        choose_colour(&mut self.players, seat, colour);
+    }
+
+    /// The table at which this is played. `seed` is any number at random; it
+    /// decides when lots are drawn and pegs are shuffled.
+    ///
+    /// # Errors
+    /// The starting position is none, or the first player does not play.
+    pub fn table(&self, seed: u64) -> Result<AnyMatch, SetupError> {
+        let count = self.options.players();
+        let first = match self.first_player {
+            FirstPlayer::Chosen(seat) => seat.number(),
+            FirstPlayer::Random => (seed % u64::from(count)) as u8 + 1,
+        };
+        let options = self.options.text();
+        let texts = SetUpTexts {
+            players: count,
+            options: &options,
+            first: Some(first),
+            position: self.position.as_deref(),
+            seed: Some(self.terms.seed.unwrap_or(seed)),
+        };
+        let players = self.players().to_vec();
+        let clocks = Clocks::new(self.clocks().to_vec());
+        Ok(match self.options.kind() {
+            GameKind::ChineseCheckers => {
+                let start = checkers::Position::set_up(texts)?;
+                AnyMatch::Checkers(Match::new(start, players).with_clocks(clocks))
+            }
+            GameKind::Parallel => {
+                let terms = ParallelTerms {
+                    seed: texts.seed.filter(|_| texts.position.is_none()),
+                    ..self.terms
+                };
+                let start = parallel::Position::set_up(texts)?;
+                AnyMatch::Parallel(Box::new(ParallelMatch::new(start, players, terms)))
+            }
+            GameKind::Quoridor => {
+                let start = quoridor::Position::set_up(texts)?;
+                AnyMatch::Quoridor(Match::new(start, players).with_clocks(clocks))
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+
+    #[test]
+    fn lots_fall_on_every_player_alike() {
+        let mut setup = GameSetup::new(GameKind::ChineseCheckers);
+        setup.options.set_players(3).unwrap();
+        let mut drawn = [0; 3];
+        for seed in 0..30 {
+            let AnyMatch::Checkers(table) = setup.table(seed).unwrap() else {
+                panic!("another game")
+            };
+            drawn[table.side_to_move().unwrap().at()] += 1;
+        }
+        assert_eq!(drawn, [10, 10, 10]);
+    }
+
+    #[test]
+    fn names_outlast_a_smaller_number_of_players() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        let fourth = Seat::from_number(4).unwrap();
+        setup.options.set_players(4).unwrap();
+        setup.set_name(fourth, "Ida");
+        setup.options.set_players(2).unwrap();
+        assert_eq!(setup.players().len(), 2);
+        assert!(setup.options.set_players(3).is_err());
+        setup.options.set_players(4).unwrap();
+        assert_eq!(setup.players()[3].name.get(), Some("Ida"));
+    }
+
+    #[test]
+    fn a_position_at_a_table_is_set_up_with_its_players() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        let second = Seat::from_number(2).unwrap();
+        setup.set_name(second, "Ida");
+        setup.set_colour(second, Colour::Violet);
+        setup.set_computer(Seat::FIRST, Level::from_number(3));
+        setup.options.set_option("sideways_jump", "always").unwrap();
+        setup.position = Some("e3 / / e2 e8 / 9 10 / 2".to_owned());
+        setup.first_player = FirstPlayer::Chosen(second);
+        let again = GameSetup::from_position_of(&setup.table(0).unwrap());
+        assert_eq!(again.players(), setup.players());
+        assert_eq!(
+            (again.options, again.first_player, again.position.as_deref()),
+            (setup.options, setup.first_player, setup.position.as_deref())
+        );
+        let mut colours: Vec<_> = again
+            .players
+            .iter()
+            .map(|player| player.colour.name())
+            .collect();
+        colours.sort_unstable();
+        colours.dedup();
+        assert_eq!(colours.len(), 6);
+    }
+
+    #[test]
+    fn every_option_in_the_tables_can_be_set() {
+        for kind in GameKind::ALL {
+            let mut setup = GameSetup::new(kind);
+            for row in setup.option_rows() {
+                for word in row.values.words {
+                    let value = OptionValue::Word(word);
+                    setup.set_option(row.name, value).unwrap();
+                    let rows = setup.option_rows();
+                    let now = rows.iter().find(|other| other.name == row.name).unwrap();
+                    assert_eq!(now.value, value, "{}", row.name);
+                }
+                let last = setup.option_rows().last().map(|row| row.name);
+                assert_eq!(last, Some("round_limit"));
+            }
+            let plan_time = setup.set_option("plan_time", OptionValue::Number(90));
+            assert_eq!(plan_time.is_ok(), kind == GameKind::Parallel);
+        }
+    }
+
+    #[test]
+    fn pegs_are_not_arranged_where_a_position_says_how_they_stand() {
+        let mut setup = GameSetup::new(GameKind::Parallel);
+        let arrange = |setup: &GameSetup| {
+            let rows = setup.option_rows();
+            rows.iter().any(|row| row.name == "arrange" && row.matters)
+        };
+        assert!(arrange(&setup));
+        setup.position = Some("x".to_owned());
+        assert!(!arrange(&setup));
+    }
+
+    #[test]
+    fn clocks_agreed_lie_on_the_table() {
+        let blitz: Option<TimeControl> = "300+5".parse().ok();
+        for kind in [GameKind::ChineseCheckers, GameKind::Quoridor] {
+            let mut setup = GameSetup::new(kind);
+            setup.set_all_clocks(blitz);
+            setup.set_clock(Seat::FIRST, None);
+            setup.options.set_players(4).unwrap();
+            assert_eq!(setup.clocks(), [None, blitz, blitz, blitz]);
+            let clocks = match setup.table(0).unwrap() {
+                AnyMatch::Checkers(table) => table.clocks().cloned(),
+                AnyMatch::Quoridor(table) => table.clocks().cloned(),
+                AnyMatch::Parallel(_) => None,
+            };
+            assert_eq!(clocks.unwrap().controls(), setup.clocks());
+        }
+    }
+
+    #[test]
+    fn a_first_player_who_does_not_play_is_refused() {
+        let mut setup = GameSetup::new(GameKind::Quoridor);
+        setup.first_player = FirstPlayer::Chosen(Seat::from_number(3).unwrap());
+        assert!(matches!(setup.table(0), Err(SetupError::First(_))));
+    }
+}

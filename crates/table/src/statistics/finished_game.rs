@@ -1,0 +1,121 @@
+//! What is counted of one game.
+
+use crate::{AnyMatch, Count, counts_of, only_person};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use starfence_engine::Level;
+use starfence_rules::{GameKind, Outcome, Seat};
+
+/// How a game went for a person.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameResult {
+    /// The person won.
+    Won,
+    /// Somebody else won.
+    Lost,
+    /// Nobody won, or the person with others.
+    Drawn,
+}
+
+/// How a game of one person against computers went.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct ComputerGame {
+    /// The level of the strongest computer.
+    #[serde(serialize_with = "write_level", deserialize_with = "read_level")]
+    pub level: Level,
+    /// How it went for the person.
+    pub result: GameResult,
+}
+
+/// What is counted of a game that has ended. Of two, the one that ended earlier
+/// is the smaller one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// When it ended, in milliseconds since 1970.
+    pub ended: u64,
+    /// Which game was played.
+    #[serde(serialize_with = "write_kind", deserialize_with = "read_kind")]
+    pub game: GameKind,
+    /// How many played, 2 to 6.
+    #[serde(deserialize_with = "read_players")]
+    pub players: u8,
+    /// How it went, where one person played against computers. Who has won of
+    /// several people at one device, nobody knows here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub computer: Option<ComputerGame>,
+    /// The hops of the longest chain that a person made, in Chinese Checkers.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub longest_chain: Option<u16>,
+}
+
+impl FinishedGame {
+    /// What is counted of a game that ended at a time, in milliseconds since
+    /// 1970. `None` for one that goes on, or that computers played alone.
+    pub fn of(table: &AnyMatch, ended: u64) -> Option<Self> {
+        let outcome = table.outcome()?;
+        let players = table.players();
+        let seats = Seat::all(u8::try_from(players.len()).ok()?);
+        let people: Vec<Seat> = seats
+            .zip(players)
+            .filter(|(_, player)| player.computer.is_none())
+            .map(|(seat, _)| seat)
+            .collect();
+        if people.is_empty() {
+            return None;
+        }
+        let strongest = players.iter().filter_map(|player| player.computer).max();
+        let computer = only_person(players).zip(strongest);
+        let computer = computer.map(|(person, level)| ComputerGame {
+            level,
+            result: result_for(person, outcome),
+        });
+        let counts = counts_of(table);
+        let counts = people.iter().filter_map(|seat| counts.get(seat.at()));
+        let chains = counts.flatten().filter_map(|count| match count {
+            Count::LongestChain(hops) => u16::try_from(*hops).ok(),
+            _ => None,
+        });
+        Some(Self {
+            ended,
+            game: table.kind(),
+            players: u8::try_from(players.len()).ok()?,
+            computer,
+            longest_chain: chains.max(),
+        })
+    }
+}
+
+fn result_for(seat: Seat, outcome: Outcome) -> GameResult {
+    match outcome {
+        Outcome::Won(winner) if winner == seat => GameResult::Won,
+        Outcome::Won(_) => GameResult::Lost,
+        Outcome::Tied(winners) if !winners.contains(seat) => GameResult::Lost,
+        Outcome::Tied(_) | Outcome::Drawn(_) => GameResult::Drawn,
+    }
+}
+
+fn write_kind<S: Serializer>(kind: &GameKind, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(kind.name())
+}
+
+fn read_kind<'de, D: Deserializer<'de>>(deserializer: D) -> Result<GameKind, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    name.parse().map_err(D::Error::custom)
+}
+
+fn write_level<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u8(level.number())
+}
+
+fn read_level<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+    let number = u8::deserialize(deserializer)?;
+    Level::from_number(number).ok_or_else(|| D::Error::custom("there is no such level"))
+}
+
+fn read_players<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    match u8::deserialize(deserializer)? {
+        players @ 2..=6 => Ok(players),
+        _ => Err(D::Error::custom("two to six play")),
+    }
+}

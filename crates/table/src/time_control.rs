@@ -1,0 +1,247 @@
+//! Time controls: how much time a player has, and what is left of it.
+//!
+//! Nothing here reads a clock: elapsed time is an argument.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+
+/// The longest time that can be agreed, in seconds: a day.
+const LONGEST: u32 = 24 * 60 * 60;
+
+/// What a player gets back for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Bonus {
+    /// Seconds added after every move (Fischer, US patent 4884255); 0 for none.
+    Increment(u32),
+    /// The time that the move took, but no more than these seconds (Bronstein).
+    Delay(u32),
+}
+
+/// A player's time (docs/rules.md, "Clocks and resigning").
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum TimeControl {
+    /// Seconds for every turn, 1 to 86,400.
+    Turn(u32),
+    /// Time for the whole game.
+    Game {
+        /// Seconds, 1 to 86,400.
+        seconds: u32,
+        /// What is given back for a move.
+        bonus: Bonus,
+    },
+}
+
+/// A text that is no time control.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(
+    "“{0}” is no clock: seconds for the game such as 300, with an increment 300+5, \
+     with a delay 300d5, or for a turn 30/turn"
+)]
+pub struct TimeControlError(pub String);
+
+impl TimeControl {
+    /// The time at the start of a game.
+    pub fn at_start(self) -> Duration {
+        match self {
+            Self::Turn(seconds) | Self::Game { seconds, .. } => seconds_of(seconds),
+        }
+    }
+
+    /// The time left while a turn lasts: `before` was left at its start and
+    /// `spent` has gone.
+    pub fn during(self, before: Duration, spent: Duration) -> Duration {
+        let before = match self {
+            Self::Turn(seconds) => seconds_of(seconds),
+            Self::Game { .. } => before,
+        };
+        before.saturating_sub(spent)
+    }
+
+    /// The time left after a move that took `spent`.
+    pub fn after_move(self, before: Duration, spent: Duration) -> Duration {
+        let left = self.during(before, spent);
+        match self {
+            Self::Turn(seconds) => seconds_of(seconds),
+            Self::Game { bonus, .. } => match bonus {
+                Bonus::Increment(seconds) => left + seconds_of(seconds),
+                Bonus::Delay(seconds) => left + spent.min(seconds_of(seconds)),
+            },
+        }
+    }
+
+    /// Below this the time is low: a tenth of what there was, 10 s at least and
+    /// a minute at most, and never more than half.
+    pub fn low(self) -> Duration {
+        let whole = self.at_start();
+        let tenth = whole / 10;
+        tenth
+            .clamp(Duration::from_secs(10), Duration::from_secs(60))
+            .min(whole / 2)
+    }
+}
+
+fn seconds_of(seconds: u32) -> Duration {
+    Duration::from_secs(seconds.into())
+}
+
+/// `300`, `300+5`, `300d5`, `30/turn`; seconds throughout.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn(seconds) => write!(f, "{seconds}/turn"),
+            Self::Game { seconds, bonus } => match bonus {
+                Bonus::Increment(0) => write!(f, "{seconds}"),
+                Bonus::Increment(bonus) => write!(f, "{seconds}+{bonus}"),
+                Bonus::Delay(bonus) => write!(f, "{seconds}d{bonus}"),
+            },
+        }
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<Self, TimeControlError> {
+        let number = |text: &str| {
+            let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            let number = text.parse().ok().filter(|number| *number <= LONGEST);
+            number.filter(|_| digits)
+        };
+        let read = || {
+            let some = |text: &str| number(text).filter(|seconds| *seconds > 0);
+            if let Some(seconds) = text.strip_suffix("/turn") {
+                return Some(Self::Turn(some(seconds)?));
+            }
+            let (seconds, bonus) = match (text.split_once('+'), text.split_once('d')) {
+                (Some((seconds, bonus)), _) => (seconds, Bonus::Increment(number(bonus)?)),
+                (None, Some((seconds, bonus))) => (seconds, Bonus::Delay(number(bonus)?)),
+                (None, None) => (text, Bonus::Increment(0)),
+            };
+            let seconds = some(seconds)?;
+            Some(Self::Game { seconds, bonus })
+        };
+        read().ok_or_else(|| TimeControlError(starfence_rules::shortened(text)))
+    }
+}
+
+/// Time left as a record's `clk` command has it: `0:04:59`, or `0:04:59.3`
+/// where it is no whole number of seconds. Rounded up to tenths.
+pub(super) fn clk_text(left: Duration) -> String {
+    let tenths = left.as_millis().div_ceil(100);
+    let (seconds, tenth) = (tenths / 10, tenths % 10);
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    let mut text = format!("{hours}:{minutes:02}:{:02}", seconds % 60);
+    if tenth > 0 {
+        text += &format!(".{tenth}");
+    }
+    text
+}
+
+/// The time of a `clk` command; `None` for any other text.
+pub(super) fn clk_time(text: &str) -> Option<Duration> {
+    let mut parts = text.splitn(3, ':');
+    let mut whole = || parts.next()?.parse::<u32>().ok();
+    let (hours, minutes) = (whole()?, whole()?);
+    let seconds: f64 = parts.next()?.parse().ok()?;
+    let fits = hours < 1000 && minutes < 60 && (0.0..60.0).contains(&seconds);
+    fits.then(|| {
+        let whole = Duration::from_secs(u64::from(hours) * 3600 + u64::from(minutes) * 60);
+        whole + Duration::from_millis((seconds * 1000.0).round() as u64)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use proptest::prelude::*;
+
+    fn seconds(seconds: f64) -> Duration {
+        Duration::from_secs_f64(seconds)
+    }
+
+    fn control(text: &str) -> TimeControl {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn time_controls_round_trip_and_others_are_refused() {
+        for text in ["300", "300+5", "600d10", "30/turn", "86400+0"] {
+            assert_eq!(control(text).to_string(), text.trim_end_matches("+0"));
+        }
+        for text in [
+            "",
+            "0",
+            "+5",
+            "300+",
+            "300d",
+            "x",
+            "-3",
+            "300+5+5",
+            "86401",
+            "0/turn",
+            "30/t",
+            "3 0",
+            "300+99999",
+            "é",
+        ] {
+            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_increment_is_added_and_a_delay_given_back() {
+        let left = seconds(60.0);
+        let plain = control("300");
+        assert_eq!(plain.during(left, seconds(20.0)), seconds(40.0));
+        assert_eq!(plain.after_move(left, seconds(20.0)), seconds(40.0));
+        assert_eq!(
+            control("300+5").after_move(left, seconds(2.0)),
+            seconds(63.0)
+        );
+        // With a delay nobody ever has more than before the move.
+        let delay = control("300d5");
+        assert_eq!(delay.after_move(left, seconds(2.0)), left);
+        assert_eq!(delay.after_move(left, seconds(7.5)), seconds(57.5));
+        assert_eq!(delay.during(left, seconds(2.0)), seconds(58.0));
+        let turn = control("30/turn");
+        assert_eq!(turn.during(seconds(1.0), seconds(10.0)), seconds(20.0));
+        assert_eq!(turn.after_move(seconds(1.0), seconds(10.0)), seconds(30.0));
+        assert_eq!(turn.during(left, seconds(31.0)), Duration::ZERO);
+    }
+
+    #[test]
+    fn low_time_comes_late_in_long_games_and_early_in_short_ones() {
+        for (text, low) in [("3600", 60.0), ("300", 30.0), ("30/turn", 10.0), ("8", 4.0)] {
+            assert_eq!(control(text).low(), seconds(low), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_no_time_left() {
+        for text in [
+            "", "1:2", "1:60:00", "0:00:60", "0:00:-1", "a:b:c", "0:00:inf", "0:00:nan",
+        ] {
+            assert_eq!(clk_time(text), None, "{text}");
+        }
+        assert_eq!(clk_time("0:04:59"), Some(seconds(299.0)));
+        assert_eq!(clk_text(seconds(299.0)), "0:04:59");
+        assert_eq!(clk_text(seconds(3599.95)), "1:00:00");
+    }
+
+    proptest! {
+        #[test]
+        fn time_left_round_trips(tenths in 0..3_000_000u64) {
+            let left = Duration::from_millis(tenths * 100);
+            prop_assert_eq!(clk_time(&clk_text(left)), Some(left));
+        }
+
+        #[test]
+        fn no_text_panics(text in "[0-9:.+dturn/ é-]{0,12}") {
+            drop(text.parse::<TimeControl>());
+            clk_time(&text);
+        }
+    }
+}

@@ -1,0 +1,365 @@
+//! The lessons that come with the app: each can be done as it is written, every
+//! wrong try has its own answer, every text is there in English, and a file with
+//! a fault is refused with place and reason.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used, missing_docs)]
+
+use serde_json::Value;
+use starfence_engine::Level;
+use starfence_engine::ugi::{UgiSession, search_lines};
+use starfence_rules::{GameKind, Position, checkers, parallel, quoridor};
+use starfence_table::lesson::{
+    Lesson, LessonError, LessonFault, LessonGame, LessonProgress, Mistake, Opponent, OpponentTurn,
+    ParallelLesson, TurnLesson, TurnLessonGame, Verdict, lessons_text, read_lessons,
+};
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::fs;
+
+fn lessons<P: LessonGame>() -> Vec<Lesson<P>> {
+    read_lessons(lessons_text(P::KIND)).unwrap()
+}
+
+/// Has the pupil make these moves, and a scripted opponent answer; whether the
+/// rules refused the last one, too.
+fn play<P: TurnLessonGame + Debug>(lesson: &Lesson<P>, moves: &[String]) -> (Verdict, bool) {
+    let mut taken = TurnLesson::new(lesson.clone());
+    let mut refused = false;
+    for text in moves {
+        assert!(taken.is_open(), "{}: decided before {text}", lesson.name);
+        let mv = taken.table().position().parse_move(text).unwrap();
+        refused = taken.play(mv).is_err();
+        while let Some(OpponentTurn::Move(mv)) = taken.opponent_turn() {
+            taken.reply(mv);
+        }
+    }
+    let verdict = taken.verdict().clone();
+    taken.again();
+    assert_eq!(taken, TurnLesson::new(lesson.clone()));
+    (verdict, refused)
+}
+
+/// Whether a mistake was answered as it should be.
+fn check_mistake(name: &str, mistake: &Mistake, found: (Verdict, bool)) {
+    let expected = match &mistake.text {
+        Some(text) => (Verdict::Wrong(text.clone()), false),
+        None => (Verdict::Open, true),
+    };
+    assert_eq!(found, expected, "{name}: {:?}", mistake.moves);
+}
+
+/// The solution runs by itself, with the opponent's answers, and the pupil can
+/// do nothing meanwhile.
+fn check_shown<P: TurnLessonGame + Debug>(lesson: &Lesson<P>) {
+    let mut shown = TurnLesson::new(lesson.clone());
+    assert_eq!(shown.shown_move(), None);
+    shown.show();
+    for _ in 0..2 * lesson.solution.len() {
+        assert!(shown.is_shown() && !shown.is_open());
+        match (shown.shown_move(), shown.opponent_turn()) {
+            (Some(mv), None) | (None, Some(OpponentTurn::Move(mv))) => shown.reply(mv),
+            (None, None) => break,
+            both => panic!("{}: {both:?}", lesson.name),
+        }
+    }
+    assert_eq!(shown.verdict(), &Verdict::Done, "{}", lesson.name);
+    shown.again();
+    assert!(shown.is_open() && !shown.is_shown());
+}
+
+fn check_turns<P: TurnLessonGame + Debug>() {
+    for lesson in lessons::<P>() {
+        if matches!(lesson.opponent, Opponent::Computer(_)) {
+            continue;
+        }
+        let (verdict, _) = play(&lesson, &lesson.solution);
+        assert_eq!(verdict, Verdict::Done, "{}", lesson.name);
+        check_shown(&lesson);
+        assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
+        for mistake in &lesson.mistakes {
+            check_mistake(&lesson.name, mistake, play(&lesson, &mistake.moves));
+        }
+    }
+}
+
+#[test]
+fn lessons_of_quoridor_can_be_done_and_failed() {
+    check_turns::<quoridor::Position>();
+}
+
+#[test]
+fn lessons_of_chinese_checkers_can_be_done_and_failed() {
+    check_turns::<checkers::Position>();
+}
+
+#[test]
+fn lessons_of_the_programmed_game_can_be_done_and_failed() {
+    for lesson in lessons::<parallel::Position>() {
+        let run = |plans: &[String]| {
+            let [plan] = plans else {
+                panic!("{}: {plans:?}", lesson.name);
+            };
+            let mut taken = ParallelLesson::new(lesson.clone());
+            assert_eq!(taken.verdict(), Verdict::Open);
+            taken.set_plan(plan.parse().unwrap()).unwrap();
+            taken.run().unwrap();
+            let verdict = taken.verdict();
+            taken.again();
+            assert_eq!(taken.verdict(), Verdict::Open);
+            verdict
+        };
+        assert_eq!(run(&lesson.solution), Verdict::Done, "{}", lesson.name);
+        let mut shown = ParallelLesson::new(lesson.clone());
+        shown.show().unwrap();
+        assert_eq!(
+            (shown.verdict(), shown.is_shown()),
+            (Verdict::Done, true),
+            "{}",
+            lesson.name
+        );
+        // What was shown is not the pupil's own plan.
+        shown.again();
+        assert_eq!(shown, ParallelLesson::new(lesson.clone()));
+        assert!(lesson.mistakes.len() >= 2, "{}", lesson.name);
+        for mistake in &lesson.mistakes {
+            check_mistake(&lesson.name, mistake, (run(&mistake.moves), false));
+        }
+    }
+}
+
+/// Runs straight to the other side against a computer; what the coach said.
+fn race(seed: u64) -> (Verdict, Vec<String>) {
+    let lessons = lessons::<quoridor::Position>();
+    let lesson = lessons.last().unwrap().clone();
+    assert_eq!(
+        lesson.opponent,
+        Opponent::Computer(Level::from_number(1).unwrap())
+    );
+    let mut engine = UgiSession::default();
+    let mut taken = TurnLesson::new(lesson);
+    let mut said = Vec::new();
+    let mut ply = seed;
+    while taken.verdict() == &Verdict::Open {
+        said.extend(taken.coaching().map(str::to_owned));
+        let position = *taken.table().position();
+        if let Some(OpponentTurn::Computer(level)) = taken.opponent_turn() {
+            let go = format!("go level {} seed {ply}", level.number());
+            let mut heard = String::new();
+            for line in search_lines(taken.table().game(), go) {
+                engine.handle_line(&line, &mut |line| heard = line.to_owned());
+            }
+            let best = heard.strip_prefix("bestmove ").unwrap();
+            let mv = position.parse_move(best).unwrap();
+            taken.reply(mv);
+        } else {
+            let mv = TurnLessonGame::run(&position, position.side_to_move()).unwrap();
+            taken.play(mv).unwrap();
+        }
+        ply += 1;
+    }
+    said.dedup();
+    (taken.verdict().clone(), said)
+}
+
+#[test]
+fn the_coach_speaks_up_at_three_moments_of_the_first_game() {
+    let games: Vec<_> = (0..20).map(|game| race(1_000 * game)).collect();
+    let won = games
+        .iter()
+        .filter(|(verdict, _)| *verdict == Verdict::Done);
+    // A beginner who does no more than run has a fair chance.
+    assert!(won.count() >= 5, "{games:?}");
+    for (verdict, said) in games {
+        assert!(matches!(said[1].as_str(), "ahead" | "behind"), "{said:?}");
+        assert_eq!(said[0], "start");
+        if verdict == Verdict::Done {
+            assert_eq!(said[2..], ["near"], "{said:?}");
+        } else {
+            assert_eq!(verdict, Verdict::Wrong("lost".to_owned()));
+        }
+    }
+}
+
+/// The keys of the texts that the lessons of a game name.
+fn keys<P: LessonGame>() -> BTreeSet<String> {
+    let game = P::KIND.name().replace('-', "_");
+    let of = |lesson: &Lesson<P>| {
+        let own = ["title", "task", "praise"].map(str::to_owned).into_iter();
+        let named = lesson.answers.iter().map(|answer| answer.text.clone());
+        let coach = lesson.coach.iter().map(|word| word.text.clone());
+        let mistakes = lesson
+            .mistakes
+            .iter()
+            .filter_map(|mistake| mistake.text.clone());
+        // The answer to a try to which no other fits; a game to the end has its
+        // own for both ends.
+        let other = lesson.turns.map(|_| "other".to_owned());
+        let all = own.chain(named).chain(coach).chain(mistakes).chain(other);
+        let key = |text: String| format!("{game}.{}.{text}", lesson.name);
+        all.map(key).collect::<Vec<_>>()
+    };
+    lessons::<P>().iter().flat_map(of).collect()
+}
+
+#[test]
+fn every_text_is_there_and_every_text_is_used() {
+    let mut named = keys::<quoridor::Position>();
+    named.extend(keys::<checkers::Position>());
+    named.extend(keys::<parallel::Position>());
+    // That other languages have the same keys is checked by the build.
+    let text = fs::read_to_string(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../locales/en/lessons.json"
+    ))
+    .unwrap();
+    let games: Value = serde_json::from_str(&text).unwrap();
+    let mut written = BTreeSet::new();
+    for (game, lessons) in games.as_object().unwrap() {
+        for (lesson, texts) in lessons.as_object().unwrap() {
+            for (key, text) in texts.as_object().unwrap() {
+                let text = text.as_str().unwrap();
+                assert!(!text.is_empty() && !text.contains('{'), "{text}");
+                written.insert(format!("{game}.{lesson}.{key}"));
+            }
+        }
+    }
+    assert_eq!(named, written);
+}
+
+#[test]
+fn every_game_has_six_to_ten_lessons() {
+    for count in [
+        lessons::<quoridor::Position>().len(),
+        lessons::<checkers::Position>().len(),
+        lessons::<parallel::Position>().len(),
+    ] {
+        assert!((6..=10).contains(&count), "{count}");
+    }
+}
+
+const SOUND: &str = r#"{
+  "game": "quoridor",
+  "lessons": [{
+    "name": "pawn",
+    "position": "/ / e1 e9 / 10 10 / 1",
+    "goal": { "at": ["e2"] },
+    "answers": [],
+    "solution": ["e2"]
+  }]
+}"#;
+
+/// Why the sound file is refused when a part of it is replaced.
+fn fault(from: &str, to: &str) -> LessonError {
+    assert!(SOUND.contains(from), "{from}");
+    read_lessons::<quoridor::Position>(&SOUND.replacen(from, to, 1)).unwrap_err()
+}
+
+#[test]
+fn a_file_with_a_fault_is_refused_with_place_and_reason() {
+    assert_eq!(read_lessons::<quoridor::Position>(SOUND).unwrap().len(), 1);
+    // Not the form of a file of lessons.
+    for (from, to, line) in [
+        ("\"game\"", "game", 2),
+        ("\"name\"", "\"title\"", 4),
+        ("[\"e2\"] }", "[\"k2\"] }", 6),
+        ("\"at\"", "\"there\"", 6),
+        ("\"solution\"", "\"turns\": -1, \"solution\"", 8),
+        ("\"solution\"", "\"opponent\": \"walks\", \"solution\"", 8),
+        ("\"answers\": [],", "", 9),
+    ] {
+        match fault(from, to) {
+            LessonError::Form {
+                line: found,
+                column,
+                reason,
+            } => {
+                assert_eq!(found, line, "{to}: {reason}");
+                assert!(column > 0 && !reason.is_empty());
+            }
+            other => panic!("{to}: {other}"),
+        }
+    }
+    let told = |from, to| fault(from, to).to_string();
+    assert_eq!(
+        told("\"quoridor\"", "\"go\""),
+        "the lessons are of “go”, not of quoridor"
+    );
+    assert_eq!(
+        told("\"pawn\"", "\"The pawn\""),
+        "lesson 1, name: “The pawn” is no name: lower-case letters, digits and _"
+    );
+    assert_eq!(
+        told("{ \"at\": [\"e2\"] }", "{}"),
+        "lesson 1, goal: the condition asks for nothing, so it would always hold"
+    );
+    assert_eq!(
+        told("\"solution\"", "\"turns\": 0, \"solution\""),
+        "lesson 1, turns: a lesson has at least one turn"
+    );
+    for (from, to, place) in [
+        ("/ / e1 e9", "/ / e1 e1", "lesson 1, position: "),
+        (
+            "e1 e9 / 10",
+            "e9 e8 / 10",
+            "lesson 1, position: the game is over",
+        ),
+        (
+            "\"solution\": [\"e2\"]",
+            "\"solution\": [\"z2\"]",
+            "lesson 1, solution: “z2”: ",
+        ),
+        (
+            "\"solution\"",
+            "\"opponent\": { \"script\": [\"e2x\"] }, \"solution\"",
+            "lesson 1, opponent: “e2x”: ",
+        ),
+        (
+            "\"solution\"",
+            "\"opponent\": { \"level\": 9 }, \"solution\"",
+            "lesson 1, opponent: “9”: ",
+        ),
+        (
+            "\"solution\"",
+            "\"mistakes\": [{ \"moves\": [\"\"] }], \"solution\"",
+            "lesson 1, mistakes: “”: ",
+        ),
+        (
+            "\"answers\": []",
+            "\"answers\": [{ \"if\": { \"lost\": true }, \"text\": \"\" }]",
+            "lesson 1, answers: “” is no name",
+        ),
+    ] {
+        let reason = told(from, to);
+        assert!(reason.starts_with(place), "{to}: {reason}");
+    }
+    let entry = &SOUND[SOUND.find("[{").unwrap() + 1..SOUND.rfind(']').unwrap()];
+    let twice = SOUND.replacen(entry, &format!("{entry}, {entry}"), 1);
+    let fault = LessonFault::Twice("pawn".to_owned());
+    assert_eq!(
+        read_lessons::<quoridor::Position>(&twice).unwrap_err(),
+        LessonError::Lesson {
+            number: 2,
+            field: "name",
+            fault
+        }
+    );
+    assert_eq!(
+        read_lessons::<parallel::Position>(r#"{ "game": "parallel", "lessons": [] }"#),
+        Err(LessonError::Empty)
+    );
+}
+
+#[test]
+fn progress_is_kept_by_name_and_survives_damage() {
+    let mut progress = LessonProgress::default();
+    progress.note(GameKind::Quoridor, "jump");
+    progress.note(GameKind::Quoridor, "jump");
+    let text = serde_json::to_string(&progress).unwrap();
+    assert_eq!(text, r#"{"quoridor":["jump"]}"#);
+    let again: LessonProgress = serde_json::from_str(&text).unwrap();
+    assert!(again.has_done(GameKind::Quoridor, "jump"));
+    assert!(!again.has_done(GameKind::Parallel, "jump"));
+    for damaged in ["", "[]", "{\"quoridor\":1}"] {
+        assert!(serde_json::from_str::<LessonProgress>(damaged).is_err());
+    }
+}

@@ -1,0 +1,277 @@
+//! Animated pictures: frames in, a GIF out.
+//!
+//! The pictures are of boards, flat colours with soft edges, so one palette
+//! serves them all: it is made from a few frames of the film. Of every frame
+//! only what differs from the one before is written.
+//!
+//! ```
+//! use starfence_worker::gif_encoder::GifEncoder;
+//!
+//! let red = [255, 0, 0, 255].repeat(4);
+//! let blue = [0, 0, 255, 255].repeat(4);
+//! let mut film = GifEncoder::begin(2, 2, &[red.clone(), blue.clone()])?;
+//! film.add(&red, 50)?;
+//! film.add(&blue, 100)?;
+//! assert!(film.end()?.starts_with(b"GIF89a"));
+//! # Ok::<(), starfence_worker::gif_encoder::GifError>(())
+//! ```
+
+mod palette;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use palette::{CLEAR, Palette};
+use std::borrow::Cow;
+use thiserror::Error;
+
+/// The largest width and height, in pixels.
+pub const LARGEST: u16 = 2_000;
+
+/// What cannot be filmed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum GifError {
+    /// The film is empty or too large.
+    #[error("a film of {width} by {height} pixels: each must be from 1 to {LARGEST}")]
+    Size {
+        /// Pixels from left to right.
+        width: u16,
+        /// Pixels from top to bottom.
+        height: u16,
+    },
+    /// A frame does not have the film's size.
+    #[error("a frame of {found} bytes, but the film’s have {expected}")]
+    Frame {
+        /// Bytes of a frame of the film.
+        expected: usize,
+        /// Bytes of the frame.
+        found: usize,
+    },
+    /// The encoder refused what it was given.
+    #[error("the film cannot be written: {0}")]
+    Encoding(String),
+}
+
+impl From<gif::EncodingError> for GifError {
+    fn from(error: gif::EncodingError) -> Self {
+        Self::Encoding(error.to_string())
+    }
+}
+
+/// A film in the making.
+pub struct GifEncoder {
+    width: u16,
+    height: u16,
+    palette: Palette,
+    /// What is seen so far, a colour's number for each pixel.
+    seen: Option<Vec<u8>>,
+    encoder: Encoder<Vec<u8>>,
+}
+
+impl GifEncoder {
+    /// Begins a film that is shown over and over. Frames are pixels of red,
+    /// green, blue and opacity, row by row from the top; opacity is not looked
+    /// at. `samples` are a few of them, with all colours that matter.
+    ///
+    /// # Errors
+    /// The size is none, or a sample has another.
+    pub fn begin(width: u16, height: u16, samples: &[Vec<u8>]) -> Result<Self, GifError> {
+        let fits = |side| (1..=LARGEST).contains(&side);
+        if !fits(width) || !fits(height) {
+            return Err(GifError::Size { width, height });
+        }
+        for sample in samples {
+            check(width, height, sample)?;
+        }
+        let palette = Palette::of(samples.iter().map(Vec::as_slice));
+        let mut encoder = Encoder::new(Vec::new(), width, height, &palette.bytes())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        Ok(Self {
+            width,
+            height,
+            palette,
+            seen: None,
+            encoder,
+        })
+    }
+
+    /// Adds a frame that is shown for `hold` hundredths of a second.
+    ///
+    /// # Errors
+    /// It does not have the film's size.
+    pub fn add(&mut self, frame: &[u8], hold: u16) -> Result<(), GifError> {
+        check(self.width, self.height, frame)?;
+        let now = self.palette.numbers(frame);
+        let (part, pixels) = match &self.seen {
+            None => (Part::all(self.width, self.height), now.clone()),
+            Some(before) => changes(before, &now, self.width),
+        };
+        self.encoder.write_frame(&Frame {
+            delay: hold,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(CLEAR),
+            left: part.left,
+            top: part.top,
+            width: part.width,
+            height: part.height,
+            buffer: Cow::Owned(pixels),
+            ..Frame::default()
+        })?;
+        self.seen = Some(now);
+        Ok(())
+    }
+
+    /// The film as a file.
+    ///
+    /// # Errors
+    /// The file could not be ended.
+    pub fn end(self) -> Result<Vec<u8>, GifError> {
+        self.encoder
+            .into_inner()
+            .map_err(|error| GifError::Encoding(error.to_string()))
+    }
+}
+
+fn check(width: u16, height: u16, frame: &[u8]) -> Result<(), GifError> {
+    let expected = usize::from(width) * usize::from(height) * 4;
+    let found = frame.len();
+    if found == expected {
+        Ok(())
+    } else {
+        Err(GifError::Frame { expected, found })
+    }
+}
+
+/// A part of a frame, in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Part {
+    left: u16,
+    top: u16,
+    width: u16,
+    height: u16,
+}
+
+impl Part {
+    fn all(width: u16, height: u16) -> Self {
+        Self {
+            left: 0,
+            top: 0,
+            width,
+            height,
+        }
+    }
+}
+
+/// The smallest part in which two frames differ, and what is new in it. Where
+/// they are the same it is clear, which packs better than any picture. Of two
+/// frames alike it is one clear pixel.
+fn changes(before: &[u8], now: &[u8], width: u16) -> (Part, Vec<u8>) {
+    let across = usize::from(width);
+    let mut differing = None::<(usize, usize, usize, usize)>;
+    let pairs = before.iter().zip(now).enumerate();
+    for (at, _) in pairs.filter(|(_, (before, now))| before != now) {
+        let (x, y) = (at % across, at / across);
+        let (left, top, right, _) = differing.unwrap_or((x, y, x, y));
+        differing = Some((left.min(x), top, right.max(x), y));
+    }
+    let (left, top, right, bottom) = differing.unwrap_or_default();
+    let mut pixels = Vec::with_capacity((right - left + 1) * (bottom - top + 1));
+    for y in top..=bottom {
+        let row = y * across + left..=y * across + right;
+        let pairs = before[row.clone()].iter().zip(&now[row]);
+        pixels.extend(pairs.map(|(before, now)| if before == now { CLEAR } else { *now }));
+    }
+    // The frame's own width and height are such numbers.
+    let side = |side: usize| side.min(usize::from(u16::MAX)) as u16;
+    let part = Part {
+        left: side(left),
+        top: side(top),
+        width: side(right - left + 1),
+        height: side(bottom - top + 1),
+    };
+    (part, pixels)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use gif::{ColorOutput, DecodeOptions};
+
+    const WOOD: [u8; 4] = [231, 207, 162, 255];
+    const RED: [u8; 4] = [201, 71, 45, 255];
+
+    /// A board of wood with a red peg at a place.
+    fn board(x: usize, y: usize) -> Vec<u8> {
+        let mut pixels = WOOD.repeat(40 * 30);
+        for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+            let at = ((y + dy) * 40 + x + dx) * 4;
+            pixels[at..at + 4].copy_from_slice(&RED);
+        }
+        pixels
+    }
+
+    /// The frames of a film as they are seen, with how long each is held.
+    fn shown(film: &[u8]) -> Vec<(Vec<u8>, u16)> {
+        let mut options = DecodeOptions::new();
+        options.set_color_output(ColorOutput::RGBA);
+        let mut decoder = options.read_info(film).unwrap();
+        let mut canvas = vec![0; usize::from(decoder.width()) * usize::from(decoder.height()) * 4];
+        let across = usize::from(decoder.width());
+        let mut frames = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            let width = usize::from(frame.width);
+            for (at, pixel) in frame.buffer.chunks(4).enumerate() {
+                let x = usize::from(frame.left) + at % width;
+                let y = usize::from(frame.top) + at / width;
+                if pixel[3] > 0 {
+                    canvas[(y * across + x) * 4..][..4].copy_from_slice(pixel);
+                }
+            }
+            frames.push((canvas.clone(), frame.delay));
+        }
+        frames
+    }
+
+    #[test]
+    fn every_frame_is_seen_as_it_was_drawn() {
+        let frames = [board(3, 4), board(30, 20), board(30, 20), board(0, 0)];
+        let mut film = GifEncoder::begin(40, 30, &frames[..1]).unwrap();
+        for (frame, hold) in frames.iter().zip([80, 80, 20, 300]) {
+            film.add(frame, hold).unwrap();
+        }
+        let shown = shown(&film.end().unwrap());
+        assert_eq!(shown.len(), 4);
+        for ((seen, hold), (drawn, held)) in shown.iter().zip(frames.iter().zip([80, 80, 20, 300]))
+        {
+            assert!(seen == drawn);
+            assert_eq!(*hold, held);
+        }
+    }
+
+    #[test]
+    fn what_stays_takes_no_room() {
+        let frame = board(3, 4);
+        let mut film = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        film.add(&frame, 10).unwrap();
+        let mut longer = GifEncoder::begin(40, 30, std::slice::from_ref(&frame)).unwrap();
+        for _ in 0..101 {
+            longer.add(&frame, 10).unwrap();
+        }
+        let (short, long) = (film.end().unwrap(), longer.end().unwrap());
+        assert!(long.len() - short.len() <= 100 * 25, "{}", long.len());
+    }
+
+    #[test]
+    fn films_and_frames_of_odd_sizes_are_refused() {
+        let size = |width, height| GifEncoder::begin(width, height, &[]).err();
+        for (width, height) in [(0, 3), (3, 0), (2_001, 3)] {
+            assert_eq!(size(width, height), Some(GifError::Size { width, height }));
+        }
+        let mut film = GifEncoder::begin(40, 30, &[]).unwrap();
+        let (expected, found) = (4_800, 4_796);
+        assert_eq!(
+            film.add(&[0; 4_796], 10),
+            Err(GifError::Frame { expected, found })
+        );
+        assert!(GifEncoder::begin(40, 30, &[vec![0; 7]]).is_err());
+    }
+}

@@ -1,0 +1,154 @@
+//! The clocks agreed for a game, in an address: `clock=300+5` for all, or one
+//! for each player, as in `clock=300+5,600d3,-`.
+
+use super::error::AddressError;
+use starfence_rules::Seat;
+use starfence_table::{GameSetup, controls_of, controls_text};
+
+/// The clocks, if anybody has one.
+pub(crate) fn text(setup: &GameSetup) -> Option<String> {
+    let clocks = setup.clocks();
+    let any = clocks.iter().any(Option::is_some);
+    any.then(|| controls_text(clocks))
+}
+
+/// Sets the clocks that [`text`] tells of.
+///
+/// # Errors
+/// A clock is none, or there are fewer or more of them than players.
+pub(crate) fn set(setup: &mut GameSetup, value: &str) -> Result<(), AddressError> {
+    let value = with_plus_signs(value);
+    let one = |text: &str| controls_of(text, 1);
+    let clocks: Result<Vec<_>, _> = value.split(',').map(one).collect();
+    // What is no clock at all is told first.
+    let clocks = clocks?.concat();
+    let (given, players) = (clocks.len(), setup.options.players());
+    match clocks[..] {
+        [clock] => setup.set_all_clocks(clock),
+        _ if given == usize::from(players) => {
+            for (seat, clock) in Seat::all(players).zip(clocks) {
+                setup.set_clock(seat, clock);
+            }
+        }
+        _ => return Err(AddressError::Clocks { given, players }),
+    }
+    Ok(())
+}
+
+/// In an address a `+` is a space unless it is written as `%2B`. People write
+/// `300+5`, so a space between digits is taken for one.
+fn with_plus_signs(value: &str) -> String {
+    let mut signs = String::with_capacity(value.len());
+    let mut rest = value.chars().peekable();
+    while let Some(sign) = rest.next() {
+        let between = |next: &char| sign == ' ' && next.is_ascii_digit();
+        let after_digit = signs.ends_with(|last: char| last.is_ascii_digit());
+        let plus = after_digit && rest.peek().is_some_and(between);
+        signs.push(if plus { '+' } else { sign });
+    }
+    signs
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::address::tests::setup;
+    use crate::address::{Address, AddressError};
+    use proptest::prelude::*;
+    use starfence_rules::{OptionError, SetupError};
+    use starfence_table::{AnyMatch, Bonus, TimeControl, TimeControlError};
+
+    fn clocks(query: &str) -> Vec<String> {
+        let setup = setup(&format!("#/play?{query}"));
+        let text = |clock: &Option<TimeControl>| clock.map_or("-".to_owned(), |it| it.to_string());
+        setup.clocks().iter().map(text).collect()
+    }
+
+    #[test]
+    fn one_clock_is_for_all_and_several_for_one_player_each() {
+        let one = "game=quoridor&players=4&clock=300%2B5";
+        assert_eq!(clocks(one), ["300+5"; 4]);
+        // Wherever the number of players stands.
+        let each = "clock=300%2B5,600d3,-&game=chinese-checkers&players=3";
+        assert_eq!(clocks(each), ["300+5", "600d3", "-"]);
+        assert_eq!(clocks("game=quoridor&clock=30/turn"), ["30/turn"; 2]);
+        // With a plus sign as a person types it.
+        assert_eq!(
+            clocks("game=quoridor&clock=300+5,600+10"),
+            ["300+5", "600+10"]
+        );
+        assert_eq!(clocks("game=quoridor&clock=-"), ["-", "-"]);
+        let AnyMatch::Quoridor(table) = setup("#/play?game=quoridor&clock=60").table(0).unwrap()
+        else {
+            panic!("another game");
+        };
+        assert_eq!(table.clocks().unwrap().controls().len(), 2);
+    }
+
+    #[test]
+    fn what_is_no_clock_is_refused_with_the_reason() {
+        let error = |query: &str| Address::from_fragment(&format!("#/play?{query}")).unwrap_err();
+        for value in ["", "0", "x", "300%2B", "300,", "300++5", "%2B5", "86401"] {
+            let error = error(&format!("game=quoridor&clock={value}"));
+            assert!(matches!(error, AddressError::Clock(_)), "{value}: {error}");
+        }
+        assert_eq!(
+            error("game=quoridor&clock=60,soon,60"),
+            AddressError::Clock(TimeControlError("soon".to_owned()))
+        );
+        for (value, given) in [("60,60,60", 3), ("-,-,-,60", 4)] {
+            let clocks = AddressError::Clocks { given, players: 2 };
+            assert_eq!(error(&format!("game=quoridor&clock={value}")), clocks);
+        }
+        let many = error(&format!("game=quoridor&clock={}60", "60,".repeat(256)));
+        let (given, players) = (257, 2);
+        assert_eq!(many, AddressError::Clocks { given, players });
+        // The programmed game has a clock for planning only.
+        let error = error("game=parallel&clock=60");
+        assert!(
+            matches!(
+                &error,
+                AddressError::Setup(SetupError::Option(OptionError::Unknown { name, .. }))
+                    if name == "clock"
+            ),
+            "{error}"
+        );
+    }
+
+    fn control() -> impl Strategy<Value = Option<TimeControl>> {
+        let seconds = 1..=86_400_u32;
+        let bonus = prop_oneof![
+            (0..=86_400_u32).prop_map(Bonus::Increment),
+            (0..=86_400_u32).prop_map(Bonus::Delay)
+        ];
+        let game = (seconds.clone(), bonus);
+        prop_oneof![
+            Just(None),
+            seconds.prop_map(|seconds| Some(TimeControl::Turn(seconds))),
+            game.prop_map(|(seconds, bonus)| Some(TimeControl::Game { seconds, bonus })),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn clocks_round_trip(
+            players in prop::sample::select(vec![2_u8, 3, 4, 6]),
+            clocks in prop::collection::vec(control(), 6),
+        ) {
+            let mut game = setup("#/play?game=chinese-checkers");
+            game.options.set_players(players).unwrap();
+            for (seat, clock) in Seat::all(players).zip(clocks) {
+                game.set_clock(seat, clock);
+            }
+            let text = Address::Play(Box::new(game.clone())).to_fragment();
+            let again = setup(&text);
+            prop_assert_eq!(again.clocks(), game.clocks());
+        }
+
+        #[test]
+        fn no_value_panics(value in "[0-9+d,/turn %-]{0,16}") {
+            drop(Address::from_fragment(&format!("#/play?game=quoridor&clock={value}")));
+        }
+    }
+}

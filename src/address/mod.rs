@@ -1,0 +1,520 @@
+//! The page's addresses: what stands behind the `#`.
+
+mod clock;
+mod computers;
+mod error;
+mod page_url;
+mod terms;
+
+pub use error::AddressError;
+pub(crate) use error::{LONGEST_QUERY, shortened_to};
+pub use page_url::page_url;
+
+use error::shortened;
+use starfence_record::Link;
+use starfence_rules::{GameKind, Seat, SetupError};
+use starfence_table::puzzle::Day;
+use starfence_table::{FirstPlayer, GameId, GameOptions, GameSetup};
+use std::str::FromStr;
+
+/// Where the page is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Address {
+    /// The start page: `#/`.
+    Start,
+    /// The set-up of a new game: `#/new?game=quoridor`.
+    SetUp(GameKind),
+    /// The set-up of a game of which some is agreed already:
+    /// `#/new?game=quoridor&players=4`.
+    SetUpFrom(Box<GameSetup>),
+    /// The editor, to begin a game from any position:
+    /// `#/edit?game=quoridor&players=4`.
+    Edit(Box<GameSetup>),
+    /// The rules of a game with its players and options:
+    /// `#/rules?game=quoridor&players=4`.
+    Rules(Box<GameSetup>),
+    /// A lesson of a game, from 1, or the first one that is not done:
+    /// `#/learn?game=quoridor&lesson=2`.
+    Learn(GameKind, Option<u16>),
+    /// Today's puzzle, of a game that changes from day to day: `#/puzzles`.
+    DailyPuzzle,
+    /// A day's puzzle of a game, or the next one for whoever solves:
+    /// `#/puzzles?game=quoridor&day=2026-11-22`.
+    Puzzle(GameKind, Option<Day>),
+    /// Ten pegs alone on their way over the star:
+    /// `#/puzzles?game=chinese-checkers&crossing`.
+    Crossing,
+    /// One's own mistakes to practise, of all saved games or of one:
+    /// `#/puzzles?mistakes`, `#/puzzles?mistakes=1`.
+    Mistakes(Option<GameId>),
+    /// A new game, right away: `#/play?game=quoridor&players=4`.
+    Play(Box<GameSetup>),
+    /// A game that was begun: `#/game/1`.
+    Game(GameId),
+    /// Where a game is opened that was kept elsewhere: `#/open`.
+    Open,
+    /// A record, which may be damaged: `#/record/aXY…`.
+    Record(Link),
+    /// All games that are kept: `#/games`.
+    Games,
+    /// What one has played: `#/statistics`.
+    Statistics,
+}
+
+impl Address {
+    /// Whether the part of an address from the `#` on is the start page's.
+    pub fn is_start(fragment: &str) -> bool {
+        path_and_query(fragment).0.is_empty()
+    }
+
+    /// Reads the part of an address from the `#` on.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn from_fragment(fragment: &str) -> Result<Self, AddressError> {
+        let (path, query) = path_and_query(fragment);
+        let unknown = || AddressError::Unknown(shortened(fragment.trim_start_matches('#')));
+        match path {
+            "" => Ok(Self::Start),
+            "games" => Ok(Self::Games),
+            "statistics" => Ok(Self::Statistics),
+            "new" => {
+                let query = Query::read(query)?;
+                let kind = query.game()?;
+                Ok(if query.names_only_the_game() {
+                    Self::SetUp(kind)
+                } else {
+                    Self::SetUpFrom(Box::new(query.setup()?))
+                })
+            }
+            "edit" => Ok(Self::Edit(Box::new(Query::read(query)?.setup()?))),
+            "rules" => Ok(Self::Rules(Box::new(Query::read(query)?.setup()?))),
+            "learn" => {
+                let query = Query::read(query)?;
+                let lesson = query.get("lesson");
+                let lesson = lesson.map(|value| number("lesson", value)).transpose()?;
+                Ok(Self::Learn(query.game()?, lesson))
+            }
+            "puzzles" if query.is_empty() => Ok(Self::DailyPuzzle),
+            "puzzles" => puzzle_of(&Query::read(query)?),
+            "play" => Ok(Self::Play(Box::new(Query::read(query)?.setup()?))),
+            "open" => Ok(Self::Open),
+            other => match other.split_once('/') {
+                Some(("game", id)) => id.parse().map(Self::Game).map_err(|_| unknown()),
+                Some(("record", link)) => Ok(Self::Record(link.parse()?)),
+                _ => Err(unknown()),
+            },
+        }
+    }
+
+    /// What an address sets up if the rule options that are not understood are
+    /// left out; `None` if something else is wrong with it too.
+    pub fn setup_without_bad_options(fragment: &str) -> Option<GameSetup> {
+        let (_, query) = path_and_query(fragment);
+        Query::read(query).ok()?.setup_with(|_| Ok(())).ok()
+    }
+
+    /// The address's text, `#` included. A game to be set up is written with
+    /// all that its address can hold: players' names and colours are not.
+    pub fn to_fragment(&self) -> String {
+        match self {
+            Self::Start => "#/".to_owned(),
+            Self::SetUp(kind) => format!("#/new?game={kind}"),
+            Self::SetUpFrom(setup) => with_setup("new", setup),
+            Self::Edit(setup) => with_setup("edit", setup),
+            Self::Rules(setup) => rules_of(setup),
+            Self::Learn(kind, None) => format!("#/learn?game={kind}"),
+            Self::Learn(kind, Some(lesson)) => format!("#/learn?game={kind}&lesson={lesson}"),
+            Self::DailyPuzzle => "#/puzzles".to_owned(),
+            Self::Puzzle(kind, None) => format!("#/puzzles?game={kind}"),
+            Self::Puzzle(kind, Some(day)) => format!("#/puzzles?game={kind}&day={day}"),
+            Self::Mistakes(None) => "#/puzzles?mistakes".to_owned(),
+            Self::Mistakes(Some(id)) => format!("#/puzzles?mistakes={id}"),
+            Self::Crossing => {
+                format!("#/puzzles?game={}&crossing", GameKind::ChineseCheckers)
+            }
+            Self::Play(setup) => with_setup("play", setup),
+            Self::Game(id) => format!("#/game/{id}"),
+            Self::Open => "#/open".to_owned(),
+            Self::Record(link) => format!("#/record/{}", link.as_str()),
+            Self::Games => "#/games".to_owned(),
+            Self::Statistics => "#/statistics".to_owned(),
+        }
+    }
+}
+
+fn puzzle_of(query: &Query) -> Result<Address, AddressError> {
+    match query.get("mistakes") {
+        Some("") => return Ok(Address::Mistakes(None)),
+        Some(id) => return Ok(Address::Mistakes(Some(number("mistakes", id)?))),
+        None => {}
+    }
+    let kind = query.game()?;
+    if kind == GameKind::ChineseCheckers && query.get("crossing").is_some() {
+        return Ok(Address::Crossing);
+    }
+    let day = query.get("day").map(str::parse).transpose()?;
+    Ok(Address::Puzzle(kind, day))
+}
+
+/// The address of a game's rules: who plays it and from where does not matter.
+fn rules_of(setup: &GameSetup) -> String {
+    let options = setup.options;
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    append_options(&mut query, options, None);
+    format!("#/rules?{}", query.finish())
+}
+
+/// Adds a game, its players, who begins, and the options that differ from the
+/// default.
+fn append_options(
+    query: &mut form_urlencoded::Serializer<'_, String>,
+    options: GameOptions,
+    first: Option<String>,
+) {
+    query
+        .append_pair("game", options.kind().name())
+        .append_pair("players", &options.players().to_string());
+    if let Some(first) = first {
+        query.append_pair("first", &first);
+    }
+    let text = options.text();
+    for (name, value) in text.split(',').filter_map(|pair| pair.split_once('=')) {
+        query.append_pair(name, value);
+    }
+}
+
+/// The address of a page with all of a game's set-up that an address can hold.
+fn with_setup(path: &str, setup: &GameSetup) -> String {
+    let options = setup.options;
+    let mut query = form_urlencoded::Serializer::new(String::new());
+    append_options(&mut query, options, first_text(setup));
+    for (name, value) in terms::texts(setup.terms) {
+        query.append_pair(name, &value);
+    }
+    if let Some(clocks) = clock::text(setup) {
+        query.append_pair("clock", &clocks);
+    }
+    if let Some(levels) = computers::text(setup) {
+        query.append_pair("computers", &levels);
+    }
+    if let Some(position) = &setup.position {
+        query.append_pair("position", position);
+    }
+    format!("#/{path}?{}", query.finish())
+}
+
+/// The part of an address from the `#` on, taken apart at its `?`.
+fn path_and_query(fragment: &str) -> (&str, &str) {
+    let text = fragment.strip_prefix('#').unwrap_or(fragment);
+    let (path, query) = text.split_once('?').unwrap_or((text, ""));
+    (path.trim_matches('/'), query)
+}
+
+/// The name-value pairs of an address; no name twice.
+struct Query(Vec<(String, String)>);
+
+impl Query {
+    fn read(text: &str) -> Result<Self, AddressError> {
+        if text.len() > LONGEST_QUERY {
+            return Err(AddressError::TooLong(text.chars().count()));
+        }
+        let mut pairs: Vec<(String, String)> = Vec::new();
+        for (name, value) in form_urlencoded::parse(text.as_bytes()) {
+            if pairs.iter().any(|(other, _)| *other == name) {
+                return Err(AddressError::Twice(shortened(&name)));
+            }
+            pairs.push((name.into_owned(), value.into_owned()));
+        }
+        Ok(Self(pairs))
+    }
+
+    fn get(&self, name: &str) -> Option<&str> {
+        let (_, value) = self.0.iter().find(|(other, _)| other == name)?;
+        Some(value)
+    }
+
+    fn game(&self) -> Result<GameKind, AddressError> {
+        Ok(self.get("game").ok_or(AddressError::NoGame)?.parse()?)
+    }
+
+    fn names_only_the_game(&self) -> bool {
+        self.0.len() == 1
+    }
+
+    fn setup(&self) -> Result<GameSetup, AddressError> {
+        self.setup_with(|error| Err(error.into()))
+    }
+
+    /// The set-up, with `on_bad_option` deciding about a rule option that is not
+    /// understood.
+    fn setup_with(
+        &self,
+        on_bad_option: fn(SetupError) -> Result<(), AddressError>,
+    ) -> Result<GameSetup, AddressError> {
+        let kind = self.game()?;
+        let mut setup = GameSetup::new(kind);
+        // Without a word about it player 1 begins, as in a record.
+        setup.first_player = FirstPlayer::Chosen(Seat::FIRST);
+        // Who plays hangs on how many do.
+        if let Some(players) = self.get("players") {
+            setup.options.set_players(number("players", players)?)?;
+        }
+        for (name, value) in &self.0 {
+            match name.as_str() {
+                "game" | "players" => {}
+                "computers" => computers::set(&mut setup, value)?,
+                "clock" if begins(kind) => clock::set(&mut setup, value)?,
+                "first" if begins(kind) => {
+                    setup.first_player = match value.as_str() {
+                        "lot" => FirstPlayer::Random,
+                        number => FirstPlayer::Chosen(seat(number, &setup.options)?),
+                    }
+                }
+                "position" => setup.position = Some(value.clone()),
+                option => set_option(&mut setup, option, value).or_else(on_bad_option)?,
+            }
+        }
+        if setup.position.is_some()
+            && let Some(name) = terms::about_the_start(setup.terms)
+        {
+            return Err(AddressError::BesidePosition(name));
+        }
+        // What only the whole tells: the position and the first player.
+        setup.table(0)?;
+        Ok(setup)
+    }
+}
+
+/// Sets a rule option, or what is agreed of the programmed game beside its rules.
+fn set_option(setup: &mut GameSetup, name: &str, value: &str) -> Result<(), SetupError> {
+    let is_term =
+        setup.options.kind() == GameKind::Parallel && terms::set(&mut setup.terms, name, value)?;
+    match is_term {
+        true => Ok(()),
+        false => setup.options.set_option(name, value),
+    }
+}
+
+/// Whether one player of the game begins; in the programmed game all do.
+fn begins(kind: GameKind) -> bool {
+    match kind {
+        GameKind::ChineseCheckers | GameKind::Quoridor => true,
+        GameKind::Parallel => false,
+    }
+}
+
+/// Who begins, for games in which somebody does.
+fn first_text(setup: &GameSetup) -> Option<String> {
+    begins(setup.options.kind()).then(|| match setup.first_player {
+        FirstPlayer::Random => "lot".to_owned(),
+        FirstPlayer::Chosen(seat) => seat.to_string(),
+    })
+}
+
+fn number<N: FromStr>(name: &'static str, value: &str) -> Result<N, AddressError> {
+    value.parse().map_err(|_| AddressError::Number {
+        name,
+        value: shortened(value),
+    })
+}
+
+fn seat(value: &str, options: &GameOptions) -> Result<Seat, AddressError> {
+    let first = number("first", value)?;
+    let players = options.players();
+    // Whether that player plays is seen when all of the address is read.
+    Seat::from_number(first)
+        .ok_or(SetupError::First(starfence_rules::FirstError {
+            first,
+            players,
+        }))
+        .map_err(AddressError::from)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_record::LinkError;
+
+    pub(crate) fn setup(fragment: &str) -> GameSetup {
+        match Address::from_fragment(fragment).unwrap() {
+            Address::Play(setup) => *setup,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn addresses_round_trip() {
+        for text in [
+            "#/",
+            "#/new?game=chinese-checkers",
+            "#/game/1795253110000",
+            "#/open",
+            "#/games",
+            "#/statistics",
+            "#/play?game=quoridor&players=4&first=lot&third_pawn=sideways",
+            "#/play?game=chinese-checkers&players=6&first=3&blocked_goal=swap&round_limit=20",
+            "#/new?game=parallel",
+            "#/new?game=quoridor&players=2&first=lot",
+            "#/new?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
+            "#/edit?game=chinese-checkers&players=3&first=1&leave_goal=free",
+            "#/edit?game=quoridor&players=2&first=2&position=%2F+%2F+e2+e8+%2F+9+9+%2F+2",
+            "#/play?game=parallel&players=2",
+            "#/rules?game=quoridor&players=4&third_pawn=sideways",
+            "#/rules?game=chinese-checkers&players=3",
+            "#/learn?game=quoridor",
+            "#/learn?game=parallel&lesson=3",
+            "#/puzzles",
+            "#/puzzles?game=parallel",
+            "#/puzzles?game=quoridor&day=2026-11-22",
+            "#/puzzles?game=chinese-checkers&crossing",
+            "#/puzzles?mistakes",
+            "#/puzzles?mistakes=1795253110000",
+            "#/play?game=parallel&players=3&pegs=18&round_limit=20&seed=123&arrange=secret&plan_time=120",
+        ] {
+            assert_eq!(Address::from_fragment(text).unwrap().to_fragment(), text);
+        }
+        assert_eq!(Address::from_fragment(""), Ok(Address::Start));
+        assert_eq!(Address::from_fragment("#"), Ok(Address::Start));
+        for (text, start) in [("", true), ("#/", true), ("#/game/1", false), ("#x", false)] {
+            assert_eq!(Address::is_start(text), start, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_game_starts_from_the_address_with_player_1_unless_told_otherwise() {
+        let game = setup("#/play?game=quoridor&players=4&third_pawn=sideways");
+        assert_eq!(game.options.players(), 4);
+        assert_eq!(game.options.text(), "third_pawn=sideways");
+        assert_eq!(game.first_player, FirstPlayer::Chosen(Seat::FIRST));
+        // The order of the parameters does not matter.
+        assert_eq!(
+            setup("#/play?first=4&players=4&game=quoridor")
+                .options
+                .players(),
+            4
+        );
+    }
+
+    #[test]
+    fn positions_are_read_with_their_spaces() {
+        let game = setup("#/play?game=quoridor&position=d4f4e7+/+a2a8+/+e4%20e6+/+7+8+/+2");
+        assert_eq!(
+            game.position.as_deref(),
+            Some("d4f4e7 / a2a8 / e4 e6 / 7 8 / 2")
+        );
+        let again = Address::Play(Box::new(game.clone())).to_fragment();
+        assert_eq!(setup(&again), game);
+    }
+
+    #[test]
+    fn a_link_brings_a_record_damaged_or_not() {
+        for text in ["[Game \"quoridor\"]\n[Players \"2\"]\n\n1. e2 *\n", "", "é"] {
+            let address = Address::Record(Link::holding(text).unwrap());
+            assert_eq!(Address::from_fragment(&address.to_fragment()), Ok(address));
+        }
+        let error = |text: &str| Address::from_fragment(text).unwrap_err();
+        assert_eq!(error("#/record/x"), AddressError::Link(LinkError::Form));
+        assert_eq!(error("#/record/a/"), AddressError::Link(LinkError::Damaged));
+        assert!(matches!(error("#/record"), AddressError::Unknown(_)));
+        let garbage = format!("#/record/a{}", "é".repeat(10_000));
+        assert!(error(&garbage).to_string().len() < 200);
+    }
+
+    #[test]
+    fn what_is_longer_than_any_set_up_is_not_read() {
+        let names = (0..400_000).map(|at| format!("&option{at}=1"));
+        let long = "x".repeat(LONGEST_QUERY);
+        for rest in [format!("&position={long}"), names.collect()] {
+            for page in ["play", "new", "edit", "rules", "learn", "puzzles"] {
+                let address = format!("#/{page}?game=quoridor{rest}");
+                let length = "game=quoridor".len() + rest.len();
+                let error = Address::from_fragment(&address).unwrap_err();
+                assert_eq!(error, AddressError::TooLong(length));
+                assert_eq!(Address::setup_without_bad_options(&address), None);
+            }
+        }
+        // Whatever can be set up is far shorter.
+        for (game, players) in [("chinese-checkers", 6), ("parallel", 4), ("quoridor", 4)] {
+            let setup = setup(&format!("#/play?game={game}&players={players}"));
+            let setup = GameSetup::from_position_of(&setup.table(1).unwrap());
+            let address = Address::Play(Box::new(setup)).to_fragment();
+            assert!(address.len() < LONGEST_QUERY / 4, "{address}");
+        }
+    }
+
+    #[test]
+    fn an_option_that_is_not_understood_does_not_hide_the_rest() {
+        let address = "#/play?game=quoridor&players=4&speed=high&sideways_jump=maybe&first=2";
+        let setup = Address::setup_without_bad_options(address).unwrap();
+        assert_eq!(
+            Address::SetUpFrom(Box::new(setup)).to_fragment(),
+            "#/new?game=quoridor&players=4&first=2"
+        );
+        let broken = "#/play?game=quoridor&players=5&speed=high";
+        assert_eq!(Address::setup_without_bad_options(broken), None);
+    }
+
+    #[test]
+    fn wrong_addresses_say_what_is_wrong() {
+        let error = |text: &str| Address::from_fragment(text).unwrap_err();
+        assert!(matches!(error("#/nowhere"), AddressError::Unknown(_)));
+        assert!(matches!(error("#/game/x"), AddressError::Unknown(_)));
+        assert_eq!(error("#/play"), AddressError::NoGame);
+        assert!(matches!(
+            error("#/play?game=go"),
+            AddressError::Setup(SetupError::Game(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=chinese-checkers&players=5"),
+            AddressError::Setup(SetupError::CheckersPlayers(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&players=two"),
+            AddressError::Number {
+                name: "players",
+                ..
+            }
+        ));
+        assert!(matches!(
+            error("#/puzzles?mistakes=all"),
+            AddressError::Number {
+                name: "mistakes",
+                ..
+            }
+        ));
+        assert_eq!(error("#/learn"), AddressError::NoGame);
+        assert_eq!(error("#/puzzles?day=2026-11-22"), AddressError::NoGame);
+        assert!(matches!(
+            error("#/puzzles?game=quoridor&day=2026-11-31"),
+            AddressError::Day(_)
+        ));
+        assert!(matches!(
+            error("#/learn?game=quoridor&lesson=two"),
+            AddressError::Number { name: "lesson", .. }
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&colour=red"),
+            AddressError::Setup(SetupError::Option(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&first=3"),
+            AddressError::Setup(SetupError::First(_))
+        ));
+        assert!(matches!(
+            error("#/play?game=quoridor&position=rubbish"),
+            AddressError::Setup(SetupError::QuoridorPosition(_))
+        ));
+        assert_eq!(
+            error("#/play?game=quoridor&game=quoridor"),
+            AddressError::Twice("game".into())
+        );
+        assert!(
+            error(&format!("#/{}", "é".repeat(10_000)))
+                .to_string()
+                .len()
+                < 400
+        );
+    }
+}

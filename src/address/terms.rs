@@ -1,0 +1,120 @@
+//! What is agreed of the programmed game beside its rules, in an address.
+
+use super::error::shortened;
+use starfence_rules::{OptionError, OptionTable as _};
+use starfence_table::ParallelTerms;
+
+/// What is not the usual, by name.
+pub(crate) fn texts(terms: ParallelTerms) -> impl Iterator<Item = (&'static str, String)> {
+    let seed = terms.seed.map(|seed| ("seed", seed.to_string()));
+    let rows = terms.rows(2).into_iter();
+    let chosen = rows.filter(|row| row.value != row.default);
+    seed.into_iter()
+        .chain(chosen.map(|row| (row.name, row.value.to_string())))
+}
+
+/// Sets what [`texts`] writes; returns whether `name` is any of that.
+pub(crate) fn set(terms: &mut ParallelTerms, name: &str, value: &str) -> Result<bool, OptionError> {
+    if name == "seed" {
+        let bad = |_| OptionError::bad_value(name, &shortened(value), "a whole number");
+        terms.seed = Some(value.parse().map_err(bad)?);
+        return Ok(true);
+    }
+    let known = ParallelTerms::names().contains(&name);
+    if known {
+        terms.set_text(name, value)?;
+    }
+    Ok(known)
+}
+
+/// What says where the pegs begin, if anything does. A position leaves no room
+/// for that.
+pub(crate) fn about_the_start(terms: ParallelTerms) -> Option<&'static str> {
+    let seed = terms.seed.map(|_| "seed");
+    seed.or(terms.arrange.then_some("arrange"))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::address::tests::setup;
+    use crate::address::{Address, AddressError};
+    use starfence_rules::SetupError;
+    use starfence_table::AnyMatch;
+
+    #[test]
+    fn the_programmed_game_has_terms_and_nobody_who_begins() {
+        let game = setup("#/play?game=parallel&players=4&plan_time=90&seed=7&arrange=shuffled");
+        let terms = ParallelTerms {
+            seed: Some(7),
+            seconds: Some(90),
+            arrange: false,
+        };
+        assert_eq!((game.terms, game.options.players()), (terms, 4));
+        assert_eq!(
+            setup("#/play?game=parallel&plan_time=none").terms.seconds,
+            None
+        );
+
+        // With a position there is nothing to shuffle.
+        let Ok(AnyMatch::Parallel(table)) = game.table(0) else {
+            panic!("no table");
+        };
+        let query: String = form_urlencoded::Serializer::new(String::new())
+            .append_pair("position", &table.position().to_string())
+            .finish();
+        let start = format!("#/play?game=parallel&players=4&{query}");
+        let AnyMatch::Parallel(same) = setup(&start).table(1).unwrap() else {
+            panic!("another game");
+        };
+        assert_eq!(same.position(), table.position());
+        assert_eq!(same.terms().seed, None);
+        let again = Address::Play(Box::new(setup(&start))).to_fragment();
+        assert_eq!(setup(&again), setup(&start));
+        for (term, name) in [("seed=7", "seed"), ("arrange=secret", "arrange")] {
+            assert_eq!(
+                Address::from_fragment(&format!("{start}&{term}")),
+                Err(AddressError::BesidePosition(name))
+            );
+        }
+    }
+
+    #[test]
+    fn wrong_terms_are_refused_as_options_are() {
+        let error = |query: &str| {
+            let address = format!("#/play?{query}");
+            match Address::from_fragment(&address).unwrap_err() {
+                AddressError::Setup(SetupError::Option(error)) => error,
+                other => panic!("{other:?}"),
+            }
+        };
+        for (name, value) in [
+            ("seed", "x"),
+            ("seed", "-1"),
+            ("seed", "18446744073709551616"),
+            ("arrange", "yes"),
+            ("plan_time", "0"),
+            ("plan_time", "65536"),
+            ("plan_time", "a while"),
+        ] {
+            let bad = error(&format!("game=parallel&{name}={value}"));
+            assert!(
+                matches!(&bad, OptionError::BadValue { name: of, .. } if of == name),
+                "{bad}"
+            );
+        }
+        let unknown = |query: &str, of: &str| {
+            let error = error(query);
+            assert!(
+                matches!(&error, OptionError::Unknown { name, .. } if name == of),
+                "{error}"
+            );
+        };
+        unknown("game=parallel&first=1", "first");
+        unknown("game=parallel&first=lot", "first");
+        for name in ["seed", "arrange", "plan_time"] {
+            unknown(&format!("game=quoridor&{name}=10"), name);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! From a table of Quoridor to what its board shows.
+
+use super::model::{LastMove, QuoridorModel};
+use starfence_rules::quoridor::{Direction, Fence, Move, Orientation, Players, Position};
+use starfence_rules::{Seat, Set};
+use starfence_table::Match;
+
+/// The side of the board on which a player begins.
+pub fn home_side(players: Players, seat: Seat) -> Direction {
+    match players.home(seat).map(|home| (home.column(), home.row())) {
+        Some((0, _)) => Direction::West,
+        Some((8, _)) => Direction::East,
+        Some((_, 8)) => Direction::North,
+        Some(_) | None => Direction::South,
+    }
+}
+
+/// The side that each player wants to reach.
+pub fn goal_sides(players: Players) -> Vec<(Direction, Seat)> {
+    let goal = |seat| (across(home_side(players, seat)), seat);
+    players.seats().map(goal).collect()
+}
+
+/// The side across the board.
+fn across(side: Direction) -> Direction {
+    match side {
+        Direction::North => Direction::South,
+        Direction::South => Direction::North,
+        Direction::East => Direction::West,
+        Direction::West => Direction::East,
+    }
+}
+
+/// What the board shows of a table; `picked` when the pawn is picked up.
+pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
+    let position = table.position();
+    let players = position.rules().players();
+    let legal = position.legal_moves();
+    // Nobody touches a computer's pawn and fences.
+    let mover = table
+        .side_to_move()
+        .filter(|seat| table.computer(*seat).is_none());
+    let own = mover.and_then(|seat| position.pawn(seat));
+    QuoridorModel {
+        pawns: players
+            .seats()
+            .filter_map(|seat| Some((position.pawn(seat)?, seat)))
+            .collect(),
+        colours: table.players().iter().map(|player| player.colour).collect(),
+        fences: fences(table),
+        goals: goal_sides(players),
+        to_move: table.side_to_move(),
+        own: own.filter(|_| !legal.pawn().is_empty()),
+        others: Set::EMPTY,
+        picked: picked && own.is_some(),
+        targets: if own.is_some() {
+            legal.pawn()
+        } else {
+            Set::EMPTY
+        },
+        confirms_fences: false,
+        fences_allowed: mover.is_some_and(|seat| position.fences_left(seat) > 0),
+        horizontal: legal.slots(Orientation::Horizontal),
+        vertical: legal.slots(Orientation::Vertical),
+        takes_fences: false,
+        last: last(table),
+        over: table.outcome().is_some(),
+    }
+}
+
+/// The fences with who set them: a position does not tell, the moves do.
+fn fences(table: &Match<Position>) -> Vec<(Fence, Option<Seat>)> {
+    let game = table.game();
+    let from_start = game.start().fences().map(|fence| (fence, None));
+    let set = game.moves().enumerate().filter_map(|(ply, mv)| match mv {
+        Move::Fence(fence) => Some((fence, Some(game.position_at(ply).side_to_move()))),
+        Move::Pawn(_) | Move::Pass | Move::Out | Move::Resign => None,
+    });
+    from_start.chain(set).collect()
+}
+
+fn last(table: &Match<Position>) -> Option<LastMove> {
+    let (before, mv) = table.last_move()?;
+    match mv {
+        Move::Fence(fence) => Some(LastMove::Fence(fence)),
+        Move::Pawn(to) => Some(LastMove::Pawn(before.pawn(before.side_to_move())?, to)),
+        Move::Pass | Move::Out | Move::Resign => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::quoridor::{Options, Rules};
+    use starfence_table::MatchMessage;
+
+    #[test]
+    fn the_model_follows_the_table() {
+        let mut table = Match::new(Position::start(Rules::new(Players::Two)), Vec::new());
+        let model = quoridor_model(&table, false);
+        assert_eq!(model.targets.len(), 3);
+        assert_eq!((model.horizontal.len(), model.vertical.len()), (64, 64));
+        assert_eq!(model.goals[0], (Direction::North, Seat::FIRST));
+
+        table
+            .update(MatchMessage::Play("e2".parse().unwrap()))
+            .unwrap();
+        table
+            .update(MatchMessage::Play("e3h".parse().unwrap()))
+            .unwrap();
+        let model = quoridor_model(&table, false);
+        assert_eq!(
+            model.fences,
+            [("e3h".parse().unwrap(), Seat::from_number(2))]
+        );
+        assert_eq!(model.last, Some(LastMove::Fence("e3h".parse().unwrap())));
+        table.update(MatchMessage::Undo).unwrap();
+        let ends = ("e1".parse().unwrap(), "e2".parse().unwrap());
+        assert_eq!(
+            quoridor_model(&table, false).last,
+            Some(LastMove::Pawn(ends.0, ends.1))
+        );
+    }
+
+    #[test]
+    fn nobody_knows_who_set_the_fences_of_a_starting_position() {
+        let text = "d4 / a2 / e4 e6 / 7 8 / 2";
+        let start = Position::from_text(text, Options::default(), Seat::FIRST).unwrap();
+        let model = quoridor_model(&Match::new(start, Vec::new()), false);
+        assert!(model.fences.iter().all(|(_, seat)| seat.is_none()));
+        assert_eq!(model.to_move, Seat::from_number(2));
+    }
+
+    #[test]
+    fn when_the_game_is_over_nothing_may_be_touched() {
+        let start =
+            Position::from_text("/ / e8 a9 / 0 0 / 1", Options::default(), Seat::FIRST).unwrap();
+        let mut table = Match::new(start, Vec::new());
+        assert!(!quoridor_model(&table, false).fences_allowed);
+        table
+            .update(MatchMessage::Play("e9".parse().unwrap()))
+            .unwrap();
+        let model = quoridor_model(&table, true);
+        assert!(model.over && model.targets.is_empty() && model.own.is_none() && !model.picked);
+    }
+}

@@ -1,0 +1,167 @@
+//! The fences on the Quoridor board: those that are set, and the one that would
+//! be.
+
+use super::geometry::{GROOVE, TILE, Turned};
+use super::grooves::{bar, crossing};
+use super::model::{LastMove, QuoridorModel};
+use super::wood::{BoardRect, CORNER};
+use crate::boards::class_list::class_list;
+use crate::boards::geometry::{Frame, Point};
+use crate::boards::piece::mark;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::quoridor::Fence;
+use starfence_table::Colour;
+
+/// The fences that are set.
+#[component]
+pub fn Fences(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let fences = Memo::new(move |_| model.read().fences.clone());
+    view! {
+        <g class="bars">
+            <For
+                each=move || fences.get()
+                key=|placed| *placed
+                children=move |(fence, seat)| view! { <PlacedFence fence seat model turned /> }
+            />
+        </g>
+    }
+}
+
+#[component]
+fn PlacedFence(
+    fence: Fence,
+    seat: Option<Seat>,
+    model: Signal<QuoridorModel>,
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let last = Memo::new(move |_| model.read().last == Some(LastMove::Fence(fence)));
+    // Only a fence that is new falls: not one that became the last again
+    // because a turn was taken back.
+    let falls = last.get_untracked();
+    let class = move || class_list("bar", &[("falls", falls), ("last", last.get())]);
+    let colour = seat.map(|seat| model.read_untracked().colour(seat));
+    view! {
+        <g class=class>
+            <FenceBar fence turned />
+            {colour.map(|colour| view! { <Stud fence colour turned /> })}
+        </g>
+    }
+}
+
+/// A fence: a batten that stands in its groove.
+#[component]
+fn FenceBar(fence: Fence, turned: Signal<Turned>) -> impl IntoView {
+    move || {
+        let frame = bar(fence, turned.get());
+        let lower = |by: f64| Frame {
+            top: frame.top + by,
+            ..frame
+        };
+        view! {
+            <BoardRect class="bar-shadow" frame=lower(0.09) corner=CORNER />
+            <BoardRect class="bar-side" frame=lower(0.02) corner=CORNER />
+            <BoardRect class="bar-top" frame=lower(-0.03) corner=CORNER />
+            <path class="bar-last" d=middle_line(frame, -0.03) />
+        }
+    }
+}
+
+/// A fence that an analysis suggests.
+#[component]
+pub fn SuggestedFence(
+    /// The fence.
+    fence: Fence,
+    /// How far the board is turned.
+    turned: Turned,
+    /// Its place among the suggested moves, from 1.
+    rank: usize,
+) -> impl IntoView {
+    view! {
+        <g class="suggestion fence" data-rank=rank.to_string()>
+            <BoardRect class="suggested-bar" frame=bar(fence, turned) corner=CORNER />
+        </g>
+    }
+}
+
+/// The line along the middle of a bar.
+fn middle_line(frame: Frame, lower: f64) -> String {
+    let (x, y) = (
+        frame.left + frame.width / 2.0,
+        frame.top + frame.height / 2.0 + lower,
+    );
+    let half = (TILE + GROOVE) * 0.8;
+    let (along, aside) = if frame.width > frame.height {
+        (half, 0.0)
+    } else {
+        (0.0, half)
+    };
+    let (from, to) = (
+        Point::new(x - along, y - aside),
+        Point::new(x + along, y + aside),
+    );
+    format!("M{from}L{to}")
+}
+
+/// Who set a fence: a stud of the player's colour with the player's mark.
+#[component]
+fn Stud(fence: Fence, colour: Colour, turned: Signal<Turned>) -> impl IntoView {
+    view! {
+        <g
+            class="stud"
+            data-colour=colour.name()
+            transform=move || crossing(fence.slot, turned.get()).translate()
+        >
+            <circle r="0.125" cy={"-0.03"} />
+            <path d=mark(colour) transform="translate(0 -.03) scale(.115)" />
+        </g>
+    }
+}
+
+/// The fence that would be set, in the colour of the player who would.
+#[component]
+pub fn FencePreview(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// The fence.
+    preview: Memo<Option<Fence>>,
+    /// Whether keys move it.
+    fence_mode: Memo<bool>,
+) -> impl IntoView {
+    let refused = Memo::new(move |_| {
+        let preview = preview.get();
+        preview.is_some_and(|fence| !model.read().is_legal(fence))
+    });
+    let class = move || {
+        let more = [("bad", refused.get()), ("keyed", fence_mode.get())];
+        class_list("ghost", &more)
+    };
+    let colour = Memo::new(move |_| {
+        let model = model.read();
+        // Where a position is set up, fences are nobody's.
+        let seat = model.to_move.filter(|_| !model.takes_fences);
+        seat.map(|seat| model.colour(seat).name())
+    });
+    let shown = move || {
+        let fence = preview.get()?;
+        let place = move || crossing(fence.slot, turned.get()).translate();
+        // A refused fence is crossed out too, not only red.
+        let fence = view! {
+            <FenceBar fence turned />
+            <path class="ghost-cross" d="M-.11-.11L.11 .11M.11-.11L-.11 .11" transform=place />
+        };
+        Some(fence)
+    };
+    view! {
+        <g class=class data-colour=move || colour.get()>
+            {shown}
+        </g>
+    }
+}

@@ -1,0 +1,30 @@
+//! How many steps the previewed fence adds to the paths.
+
+use super::geometry::{Turned, centre};
+use crate::boards::geometry::Point;
+use leptos::prelude::*;
+use starfence_rules::quoridor::Square;
+
+/// A label at each pawn whose path would become longer.
+#[component]
+pub fn PathCosts(
+    /// The pawns' squares, each with its label.
+    #[prop(into)]
+    costs: Signal<Vec<(Square, String)>>,
+    /// How far the board is turned.
+    #[prop(into)]
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let label = move |(square, text): (Square, String)| {
+        let place = centre(square, turned.get());
+        // At the pawn's upper right, where a finger on a groove hides it least.
+        let place = Point::new(place.x + 0.34, place.y - 0.34);
+        view! {
+            <g class="path-cost" transform=place.translate()>
+                <rect x="-.26" y="-.17" width="0.52" height="0.34" rx={"0.1"} />
+                <text y={"0.085"}>{text}</text>
+            </g>
+        }
+    };
+    view! { <g aria-hidden={"true"}>{move || costs.get().into_iter().map(label).collect_view()}</g> }
+}

@@ -1,0 +1,153 @@
+//! The pawns on the board, under way, and under a finger.
+
+use super::flight::PawnFlight;
+use super::geometry::{Turned, centre};
+use super::interaction::QuoridorInteraction;
+use super::model::QuoridorModel;
+use crate::boards::animation::{Motion, time_of};
+use crate::boards::class_list::class_list;
+use crate::boards::geometry::{Decimal, Point};
+use crate::boards::piece::Piece;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+
+/// The radius of a pawn's head, in distances of neighbouring squares.
+pub const PAWN: f64 = 0.33;
+
+impl Motion for PawnFlight {
+    fn began(&self) -> f64 {
+        self.began
+    }
+
+    fn duration(&self) -> f64 {
+        self.duration()
+    }
+}
+
+/// The pawns, each where it stands or on its way. When one has arrived, the
+/// flight is taken away.
+#[component]
+pub fn Pawns(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// The pawn on its way.
+    flight: RwSignal<Option<PawnFlight>>,
+    /// Whether the pawn that may be moved is dragged.
+    dragging: Memo<bool>,
+) -> impl IntoView {
+    let now = time_of(flight);
+    let seats = model.with_untracked(|model| {
+        let seats = model.pawns.iter().map(|(_, seat)| *seat);
+        seats.collect::<Vec<_>>()
+    });
+    let pawn = move |seat: Seat| view! { <Pawn seat model turned flight now dragging /> };
+    view! { <g class="pawns">{seats.into_iter().map(pawn).collect_view()}</g> }
+}
+
+#[component]
+fn Pawn(
+    seat: Seat,
+    model: Signal<QuoridorModel>,
+    turned: Signal<Turned>,
+    flight: RwSignal<Option<PawnFlight>>,
+    now: RwSignal<f64>,
+    dragging: Memo<bool>,
+) -> impl IntoView {
+    let square = Memo::new(move |_| model.read().pawn(seat));
+    let shown = Memo::new(move |_| {
+        let square = square.get();
+        square.map(|square| model.read().square(square))
+    });
+    let class = move || {
+        let shown = shown.get().unwrap_or_default();
+        let more = [
+            ("own", shown.own),
+            ("picked", shown.picked),
+            ("away", shown.own && dragging.get()),
+        ];
+        class_list("pawn", &more)
+    };
+    let transform = move || {
+        let square = square.get()?;
+        let way = flight.get().filter(|way| way.to == square);
+        Some(match way.and_then(|way| way.at(now.get(), turned.get())) {
+            Some(at) => lifted(at.place, at.height),
+            None => lifted(centre(square, turned.get()), 0.0),
+        })
+    };
+    let colour = model.read_untracked().colour(seat);
+    view! {
+        <g class=class transform=transform>
+            <circle class="pawn-ring" r=Decimal(PAWN + 0.035).to_string() />
+            <Piece colour radius=PAWN />
+        </g>
+    }
+}
+
+/// Above a place, larger by how high it is.
+fn lifted(place: Point, height: f64) -> String {
+    let above = Point::new(place.x, place.y - 0.5 * height).translate();
+    format!("{above} scale({})", Decimal(1.0 + 0.12 * height))
+}
+
+/// The pawn on its way over a board that is only a picture.
+#[component]
+pub fn FlyingPawn(
+    /// What the board shows, the pawn where it arrives.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// Its way. When it has arrived, the flight is taken away.
+    flight: RwSignal<Option<PawnFlight>>,
+) -> impl IntoView {
+    let now = time_of(flight);
+    move || {
+        let way = flight.get()?;
+        let colour = model.with_untracked(|model| {
+            let pawn = model.pawns.iter().find(|(square, _)| *square == way.to);
+            pawn.map(|(_, seat)| model.colour(*seat))
+        })?;
+        let transform = move || {
+            let at = way.at(now.get(), turned.get());
+            let (place, height) = at.map_or((centre(way.to, turned.get()), 0.0), |at| {
+                (at.place, at.height)
+            });
+            lifted(place, height)
+        };
+        let pawn = view! {
+            <g class="flying" transform=transform>
+                <Piece colour radius=PAWN />
+            </g>
+        };
+        Some(pawn)
+    }
+}
+
+/// The pawn under the finger that drags it.
+#[component]
+pub fn DraggedPawn(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// What pointer and keyboard are about.
+    interaction: RwSignal<QuoridorInteraction>,
+    /// Whether a pawn is dragged.
+    dragging: Memo<bool>,
+) -> impl IntoView {
+    let colour = Memo::new(move |_| {
+        let model = model.read();
+        let own = model.own.filter(|_| dragging.get())?;
+        Some(model.colour(model.square(own).pawn?))
+    });
+    let place = move || interaction.read().press.map(|press| press.now.translate());
+    move || {
+        let colour = colour.get()?;
+        let pawn = view! {
+            <g class="flying" transform=place>
+                <Piece colour radius=PAWN * 1.15 />
+            </g>
+        };
+        Some(pawn)
+    }
+}

@@ -1,0 +1,63 @@
+//! The Quoridor board to look at only.
+
+use super::fences::Fences;
+use super::geometry::{FRAME, Turned, centre};
+use super::model::QuoridorModel;
+use super::pawns::PAWN;
+use super::wood::{QuoridorWood, tile_grain, tiles, trail_points};
+use crate::boards::geometry::Frame;
+use crate::boards::piece::Piece;
+use leptos::prelude::*;
+
+/// The board to look at only: it is no part of what a screen reader tells, and
+/// has none of the attributes of a board that can be played.
+#[component]
+pub fn QuoridorPicture(
+    /// What is to be seen.
+    #[prop(into)]
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// The part that is shown.
+    #[prop(default = FRAME)]
+    frame: Frame,
+    /// Further classes.
+    #[prop(optional)]
+    class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    // Nobody is playing, so no rim is lit.
+    let bare = Signal::derive(move || QuoridorModel {
+        to_move: None,
+        own: None,
+        ..model.get()
+    });
+    let pawns = move || {
+        let model = model.read();
+        let pawn = |(square, seat): &(_, _)| {
+            let place = centre(*square, turned.get()).translate();
+            view! {
+                <g class="pawn" transform=place>
+                    <Piece colour=model.colour(*seat) radius=PAWN />
+                </g>
+            }
+        };
+        model.pawns.iter().map(pawn).collect_view()
+    };
+    view! {
+        <svg
+            class=format!("board fences picture {class}").trim_end().to_owned()
+            viewBox=frame.view_box()
+            aria-hidden="true"
+        >
+            <QuoridorWood model=bare turned />
+            <path class="tile" d=tiles() />
+            <path class="tile-grain" d=tile_grain() />
+            <polyline class="trail" points=move || trail_points(&model.read(), turned.get()) />
+            <Fences model=bare turned />
+            <g class="pawns">{pawns}</g>
+            {children.map(|children| children())}
+        </svg>
+    }
+}

@@ -1,0 +1,61 @@
+//! Buttons for whoever sets fences without pointing at them.
+
+use super::interaction::QuoridorInteraction;
+use super::model::QuoridorModel;
+use crate::components::button::IconButton;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::quoridor::Fence;
+
+/// Buttons that begin a fence, turn it and set it.
+#[component]
+pub fn FenceTools(
+    /// What the board shows.
+    #[prop(into)]
+    model: Signal<QuoridorModel>,
+    /// What pointer and keyboard are about at the board.
+    interaction: RwSignal<QuoridorInteraction>,
+    /// Is told of the fence to be set.
+    #[prop(into)]
+    on_place: Callback<Fence>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let preview = Memo::new(move |_| interaction.read().preview());
+    let fence_mode = Memo::new(move |_| interaction.read().fence_mode());
+    let start = move || {
+        let mut next = interaction.get_untracked();
+        next.toggle_fence_mode(&model.read_untracked());
+        interaction.set(next);
+    };
+    let place = move || {
+        if let Some(fence) = preview.get_untracked() {
+            on_place.run(fence);
+        }
+    };
+    let none_allowed = Memo::new(move |_| !model.read().fences_allowed);
+    let not_legal = Memo::new(move |_| {
+        let preview = preview.get();
+        !preview.is_some_and(|fence| model.read().is_legal(fence))
+    });
+    view! {
+        <IconButton
+            icon="fence"
+            label=Signal::derive(move || t_string!(i18n, page.grid.fence_mode).to_owned())
+            on_press=move |()| start()
+            disabled=none_allowed
+            pressed=fence_mode
+        />
+        <IconButton
+            icon="turn"
+            label=Signal::derive(move || t_string!(i18n, page.grid.turn_fence).to_owned())
+            on_press=move |()| interaction.update(QuoridorInteraction::turn_preview)
+            disabled=Signal::derive(move || preview.get().is_none())
+        />
+        <IconButton
+            icon="tick"
+            label=Signal::derive(move || t_string!(i18n, page.grid.set_fence).to_owned())
+            on_press=move |()| place()
+            disabled=not_legal
+        />
+    }
+}

@@ -1,0 +1,317 @@
+//! The Quoridor board on the page.
+
+use super::fences::{FencePreview, Fences};
+use super::flight::PawnFlight;
+use super::geometry::{FRAME, TILE, Turned, centre};
+use super::grooves::slot_frame;
+use super::interaction::{QuoridorEvent, QuoridorInteraction};
+use super::model::{FenceSlotModel, QuoridorModel, SquareModel};
+use super::pawns::{DraggedPawn, FlyingPawn, Pawns};
+use super::picture::QuoridorPicture;
+use super::wood::{BoardRect, CORNER, QuoridorWood, tile_grain, trail_points};
+use crate::boards::class_list::class_list;
+use crate::boards::geometry::{Decimal, Frame, Point};
+use crate::boards::input::BoardInput;
+use crate::boards::surface::{BoardGrid, BoardSurface};
+use crate::browser::keyboard;
+use crate::components::button::aria_bool;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use starfence_rules::Seat;
+use starfence_rules::quoridor::{Fence, Square};
+
+/// What makes a board one that can be played; without it, it is a picture.
+#[derive(Clone, Copy)]
+pub struct QuoridorPlay {
+    /// What pointer and keyboard are about. Buttons beside the board may change
+    /// the preview in it.
+    pub interaction: RwSignal<QuoridorInteraction>,
+    /// Is told what people do.
+    pub on_event: Callback<QuoridorEvent>,
+    /// What a screen reader says of a square that is shown so.
+    pub describe_square: Callback<(Square, SquareModel), String>,
+    /// What a screen reader says of a place for a fence that is shown so.
+    pub describe_fence: Callback<(Fence, FenceSlotModel), String>,
+    /// What a screen reader says of the board.
+    pub label: Signal<String>,
+    /// The square to which a hint would move the pawn.
+    pub hint: Signal<Option<Square>>,
+}
+
+/// The Quoridor board. It shows `model` and reports what people do; it decides
+/// nothing. Its children are drawn over all the rest.
+#[component]
+pub fn QuoridorBoard(
+    /// What is to be seen and touched.
+    #[prop(into)]
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// A pawn on its way, drawn over the board; taken away when it has arrived,
+    /// or by a touch.
+    #[prop(optional)]
+    flight: Option<RwSignal<Option<PawnFlight>>>,
+    /// What makes it a board that can be played.
+    #[prop(optional)]
+    play: Option<QuoridorPlay>,
+    /// The part that is shown; the whole board if not given.
+    #[prop(optional)]
+    part: Option<Frame>,
+    /// Further classes of a board that is only a picture.
+    #[prop(optional)]
+    class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let over = children.map(|children| children());
+    let frame = part.unwrap_or(FRAME);
+    let Some(play) = play else {
+        let Some(flight) = flight else {
+            return view! { <QuoridorPicture model turned frame class>{over}</QuoridorPicture> }
+                .into_any();
+        };
+        let standing = Signal::derive(move || {
+            let mut model = model.get();
+            let flown = flight.get().map(|flight| flight.to);
+            model.pawns.retain(|(square, _)| Some(*square) != flown);
+            model
+        });
+        return view! {
+            <QuoridorPicture model=standing turned frame class>
+                {over}
+                <FlyingPawn model turned flight />
+            </QuoridorPicture>
+        }
+        .into_any();
+    };
+    let i18n = use_i18n();
+    let flight = flight.unwrap_or_else(|| RwSignal::new(None));
+    let interaction = play.interaction;
+    let preview = Memo::new(move |_| interaction.read().preview());
+    let fence_mode = Memo::new(move |_| interaction.read().fence_mode());
+    let dragging = Memo::new(move |_| {
+        let press = interaction.read().press;
+        press.is_some_and(|press| press.dragging)
+    });
+    let tab_stop = Memo::new(move |_| interaction.read().tab_stop(&model.read()));
+    let on_input = move |input: BoardInput| {
+        let pressed = matches!(input, BoardInput::Press(..) | BoardInput::SecondPress);
+        if pressed && flight.read_untracked().is_some() {
+            flight.set(None);
+        }
+        let mut next = interaction.get_untracked();
+        let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
+        // Everything that depends on it looks up when it is set.
+        if *interaction.read_untracked() != next {
+            interaction.set(next);
+        }
+        if let Some(event) = event {
+            play.on_event.run(event);
+        }
+        handled
+    };
+    // F begins a fence from anywhere on the page.
+    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
+        let key = event.key();
+        let may_be = matches!(key.as_str(), "f" | "F") && keyboard::may_be_shortcut(&event);
+        if may_be && on_input(BoardInput::Key(key)) {
+            event.prevent_default();
+        }
+    });
+    let picked = Memo::new(move |_| model.read().picked);
+    let game_over = Memo::new(move |_| model.read().over);
+    let class = Signal::derive(move || {
+        let more = [
+            ("picked", picked.get()),
+            ("fencing", preview.get().is_some()),
+            ("over", game_over.get()),
+        ];
+        class_list("board fences", &more)
+    });
+    let focus = Signal::derive(move || match preview.get().filter(|_| fence_mode.get()) {
+        Some(fence) => format!("[data-fence=\"{fence}\"]"),
+        None => {
+            let square = tab_stop.get().map(|square| square.to_string());
+            format!("[data-square=\"{}\"]", square.unwrap_or_default())
+        }
+    });
+    let cells = Cells {
+        model,
+        turned,
+        hover: Memo::new(move |_| interaction.read().hover),
+        tab_stop: Memo::new(move |_| tab_stop.get().filter(|_| !fence_mode.get())),
+        preview,
+        fence_mode,
+        play,
+    };
+    let fences_label = Signal::derive(move || t_string!(i18n, page.grid.fences).to_owned());
+    let no_fences = Memo::new(move |_| !fence_mode.get() && model.read().fences.is_empty());
+    let squares = (0..9).map(move |row| view! { <SquareRow row cells /> });
+    let slots = (0..8).map(move |row| view! { <FenceRow row cells /> });
+    view! {
+        <BoardSurface frame class focus takes_focus=fence_mode on_input=Callback::new(on_input)>
+            <QuoridorWood model turned />
+            <BoardGrid class="squares" label=play.label size=(9, 9)>
+                {squares.collect_view()}
+            </BoardGrid>
+            <path class="tile-grain" d=tile_grain() />
+            <BoardGrid class="handles" label=fences_label size=(8, 16) hidden=no_fences>
+                {slots.collect_view()}
+            </BoardGrid>
+            <polyline class="trail" points=move || trail_points(&model.read(), turned.get()) />
+            <Fences model turned />
+            <Pawns model turned flight dragging />
+            <FencePreview model turned preview fence_mode />
+            {over}
+            <DraggedPawn model interaction dragging />
+        </BoardSurface>
+    }
+    .into_any()
+}
+
+/// What the cells of a board that can be played have in common.
+#[derive(Clone, Copy)]
+struct Cells {
+    model: Signal<QuoridorModel>,
+    turned: Signal<Turned>,
+    hover: Memo<Option<Square>>,
+    tab_stop: Memo<Option<Square>>,
+    preview: Memo<Option<Fence>>,
+    fence_mode: Memo<bool>,
+    play: QuoridorPlay,
+}
+
+/// The squares of a row.
+#[component]
+fn SquareRow(row: u8, cells: Cells) -> impl IntoView {
+    let squares = Square::all().filter(move |square| square.row() == row);
+    let squares = squares.map(|square| view! { <SquareCell square cells /> });
+    view! {
+        <g role="row" aria-rowindex=(row + 1).to_string()>
+            {squares.collect_view()}
+        </g>
+    }
+}
+
+/// A square: its tile, and what is marked on it.
+#[component]
+fn SquareCell(square: Square, cells: Cells) -> impl IntoView {
+    let Cells {
+        model,
+        turned,
+        hover,
+        tab_stop,
+        play,
+        ..
+    } = cells;
+    // Most squares stay as they are when the model changes, and their attributes with them.
+    let shown = Memo::new(move |_| model.read().square(square));
+    let hovered = Memo::new(move |_| hover.get() == Some(square));
+    let hinted = Memo::new(move |_| play.hint.get() == Some(square));
+    let stop = Memo::new(move |_| tab_stop.get() == Some(square));
+    let class = move || {
+        let shown = shown.get();
+        let more = [
+            ("target", shown.target),
+            ("own", shown.own || shown.other),
+            ("picked", shown.picked),
+            ("last", shown.last),
+            ("hover", hovered.get()),
+            ("hinted", hinted.get()),
+        ];
+        class_list("square", &more)
+    };
+    let selected = move || {
+        let shown = shown.get();
+        (shown.own || shown.other).then_some(aria_bool(shown.picked))
+    };
+    view! {
+        <g
+            class=class
+            role="gridcell"
+            aria-colindex=(square.column() + 1).to_string()
+            data-square=square.to_string()
+            data-pawn=move || shown.get().pawn.map(|seat| seat.number().to_string())
+            data-target=move || shown.get().target.then_some("")
+            aria-label=move || play.describe_square.run((square, shown.get()))
+            aria-selected=selected
+            transform=move || centre(square, turned.get()).translate()
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+        >
+            <BoardRect class="tile" frame=Frame::centred(TILE, TILE) corner=CORNER />
+            <circle class="square-target" r={"0.12"} />
+        </g>
+    }
+}
+
+/// The places for fences whose names have the same row.
+#[component]
+fn FenceRow(row: u8, cells: Cells) -> impl IntoView {
+    let Cells {
+        model, fence_mode, ..
+    } = cells;
+    let none_told = Memo::new(move |_| {
+        let model = model.read();
+        let mut fences = model.fences.iter();
+        !fence_mode.get() && !fences.any(|(fence, _)| fence.slot.row() == row)
+    });
+    let slots = Fence::all().filter(move |fence| fence.slot.row() == row);
+    let slots = slots.map(|fence| view! { <FenceCell fence cells /> });
+    view! {
+        <g
+            role="row"
+            aria-rowindex=(row + 1).to_string()
+            aria-hidden=move || none_told.get().then_some("true")
+        >
+            {slots.collect_view()}
+        </g>
+    }
+}
+
+/// A place for a fence, as the page's tests, pointers and screen readers find
+/// it. What is seen of a fence are [`Fences`] and the [`FencePreview`].
+#[component]
+fn FenceCell(fence: Fence, cells: Cells) -> impl IntoView {
+    let Cells {
+        model,
+        turned,
+        preview,
+        fence_mode,
+        play,
+        ..
+    } = cells;
+    let shown = Memo::new(move |_| model.read().slot(fence));
+    let previewed = Memo::new(move |_| preview.get() == Some(fence));
+    let stop = Memo::new(move |_| previewed.get() && fence_mode.get());
+    // 128 places would drown the squares; while no fence is being set, only the
+    // fences that are there are told.
+    let told = Memo::new(move |_| fence_mode.get() || shown.get().placed.is_some());
+    let legal = Memo::new(move |_| shown.get().legal);
+    let vertical = fence == Fence::vertical(fence.slot);
+    let column = 2 * fence.slot.column() + u8::from(vertical) + 1;
+    view! {
+        <path
+            class=move || class_list("handle", &[("idle", !legal.get())])
+            role="gridcell"
+            aria-colindex=column.to_string()
+            data-fence=fence.to_string()
+            data-placed=move || {
+                let placed = shown.get().placed;
+                placed.map(|seat| seat.map_or(0, Seat::number).to_string())
+            }
+            data-legal=move || previewed.get().then(|| aria_bool(legal.get()))
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+            aria-hidden=move || (!told.get()).then_some("true")
+            aria-label=move || told.get().then(|| play.describe_fence.run((fence, shown.get())))
+            d=move || outline(slot_frame(fence, turned.get()))
+        />
+    }
+}
+
+/// A rectangle as a path's data.
+fn outline(frame: Frame) -> String {
+    let corner = Point::new(frame.left, frame.top);
+    let (width, height) = (Decimal(frame.width), Decimal(frame.height));
+    format!("M{corner}h{width}v{height}h-{width}z")
+}

@@ -1,0 +1,160 @@
+//! The wood of the Quoridor board: its edge, the rim in the mover's colour, the
+//! sunk field, the goals, the squares' names and the grain of the tiles.
+
+use super::geometry::{FIELD, RIM, TILE, Turned, centre, labels, strip};
+use super::model::QuoridorModel;
+use crate::boards::geometry::{Decimal, Frame, Point};
+use crate::boards::piece::mark;
+use leptos::prelude::*;
+use starfence_rules::quoridor::Square;
+use starfence_table::Colour;
+
+/// How round a tile's corners are.
+pub const CORNER: f64 = 0.05;
+
+/// All that lies under the tiles.
+#[component]
+pub fn QuoridorWood(
+    /// What the board shows.
+    model: Signal<QuoridorModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let mover = Memo::new(move |_| {
+        let model = model.read();
+        model.to_move.map(|seat| model.colour(seat).name())
+    });
+    let [a, b, c, d] = [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)]
+        .map(|(x, y)| Point::new(x * FIELD, y * FIELD));
+    let outline = format!("{a} {b} {c} {d}");
+    let lower = |by| Point::new(0.0, by).translate();
+    // The players and their goals stay the same for a whole game.
+    let goals = move || {
+        let model = model.read_untracked();
+        let goal = |(side, seat): &(_, _)| {
+            let colour = model.colour(*seat);
+            view! { <GoalSide frame=strip(*side, turned.get()) colour /> }
+        };
+        model.goals.iter().map(goal).collect_view()
+    };
+    let names = move || {
+        let name = |(text, at): (String, Point)| {
+            view! {
+                <text x=Decimal(at.x).to_string() y=Decimal(at.y).to_string()>
+                    {text}
+                </text>
+            }
+        };
+        labels(turned.get()).into_iter().map(name).collect_view()
+    };
+    let field = Frame::centred(2.0 * FIELD, 2.0 * FIELD);
+    view! {
+        <g class="wood" stroke-width=Decimal(2.0 * RIM).to_string()>
+            <polygon class="wood-shadow" points=outline.clone() transform=lower(0.14) />
+            <polygon class="wood-edge" points=outline.clone() transform=lower(0.07) />
+            <polygon class="wood-turn" points=outline.clone() data-colour=move || mover.get() />
+            <polygon
+                class="wood-face"
+                points=outline
+                stroke-width=Decimal(2.0 * RIM - 0.16).to_string()
+            />
+        </g>
+        <BoardRect class="field" frame=field corner=0.06 />
+        <path class="tile-sides" d=tile_sides() />
+        <g>{goals}</g>
+        <g class="names" aria-hidden="true">
+            {names}
+        </g>
+    }
+}
+
+/// A rectangle with rounded corners.
+#[component]
+pub fn BoardRect(
+    /// Its class.
+    class: &'static str,
+    /// Where it lies.
+    frame: Frame,
+    /// How round its corners are.
+    corner: f64,
+) -> impl IntoView {
+    view! {
+        <rect
+            class=class
+            x=Decimal(frame.left).to_string()
+            y=Decimal(frame.top).to_string()
+            width=Decimal(frame.width).to_string()
+            height=Decimal(frame.height).to_string()
+            rx=Decimal(corner).to_string()
+        />
+    }
+}
+
+/// The strip along the side that somebody wants to reach.
+#[component]
+fn GoalSide(frame: Frame, colour: Colour) -> impl IntoView {
+    let middle = Point::new(
+        frame.left + frame.width / 2.0,
+        frame.top + frame.height / 2.0,
+    );
+    view! {
+        <g class="goal-side" data-colour=colour.name()>
+            <BoardRect class="goal-strip" frame corner=CORNER />
+            <g transform=middle.translate()>
+                <circle r={"0.13"} />
+                <path d=mark(colour) transform="scale(.12)" />
+            </g>
+        </g>
+    }
+}
+
+/// The way of the last turn's pawn, as a polyline's data.
+pub fn trail_points(model: &QuoridorModel, turned: Turned) -> Option<String> {
+    let [from, to] = model.trail()?.map(|square| centre(square, turned));
+    Some(format!("{from} {to}"))
+}
+
+/// All tiles as one path, for a board of which no tile changes.
+pub fn tiles() -> String {
+    let (straight, corner) = (Decimal(TILE - 2.0 * CORNER), Decimal(CORNER));
+    let tile = |square| {
+        let at = centre(square, Turned::default());
+        let start = Point::new(at.x - TILE / 2.0 + CORNER, at.y - TILE / 2.0);
+        format!(
+            "M{start}h{straight}a{corner} {corner} 0 0 1 {corner} {corner}\
+             v{straight}a{corner} {corner} 0 0 1-{corner} {corner}\
+             h-{straight}a{corner} {corner} 0 0 1-{corner}-{corner}\
+             v-{straight}a{corner} {corner} 0 0 1 {corner}-{corner}z"
+        )
+    };
+    Square::all().map(tile).collect()
+}
+
+/// The tiles' lower sides, all in one: light comes from above.
+fn tile_sides() -> String {
+    let (half, deep) = (TILE / 2.0, 0.045);
+    let (side, down) = (Decimal(TILE), Decimal(half + deep));
+    let path = |square| {
+        let at = centre(square, Turned::default());
+        let start = Point::new(at.x - half, at.y);
+        format!("M{start}h{side}v{down}h-{side}z")
+    };
+    Square::all().map(path).collect()
+}
+
+/// A few fibres along each tile, no two neighbours alike; drawn over the tiles.
+pub fn tile_grain() -> String {
+    let half = TILE / 2.0 - 0.03;
+    let fibres = Square::all().flat_map(|square| {
+        let at = centre(square, Turned::default());
+        let which = u32::from(square.column()) * 5 + u32::from(square.row()) * 7;
+        // One above and one below the middle, where targets are marked.
+        (0..2_u32).map(move |nth| {
+            let part = f64::from((which + nth * 4) % 11) / 11.0 - 0.5;
+            let start = Point::new(at.x - half, at.y + f64::from(nth) * 0.5 - 0.25 + part * 0.1);
+            let bend = Point::new(half, part * 0.1);
+            format!("M{start}q{bend} {} 0", Decimal(2.0 * half))
+        })
+    });
+    fibres.collect()
+}

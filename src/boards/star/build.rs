@@ -1,0 +1,129 @@
+//! From the match or position of a game on the star to what its board shows.
+
+use super::model::{Destination, StarModel};
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
+use starfence_rules::{Seat, Set, parallel};
+use starfence_table::{Match, Player};
+
+/// What the board shows of a table when the peg on `picked` is picked up. A
+/// peg that cannot be is not.
+pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
+    let position = table.position();
+    // Nobody touches a computer's pegs.
+    let mover = table
+        .side_to_move()
+        .filter(|seat| table.computer(*seat).is_none());
+    let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
+    let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
+    StarModel {
+        pegs: Hole::all().map(|hole| position.peg_at(hole)).collect(),
+        numbers: Vec::new(),
+        colours: table.players().iter().map(|player| player.colour).collect(),
+        homes: homes(position),
+        goal: table
+            .side_to_move()
+            .and_then(|seat| position.rules().players().goal(seat)),
+        movable: mover.map_or(Set::EMPTY, |seat| {
+            let pegs = position.pegs(seat).into_iter();
+            pegs.filter(|hole| !position.reach(*hole).is_empty())
+                .collect()
+        }),
+        picked,
+        destinations,
+        last: last_way(table),
+    }
+}
+
+fn destinations(position: &Position, from: Hole) -> Vec<Destination> {
+    let reach = position.reach(from);
+    let destination = |hole| {
+        let route = position.route(from, hole)?;
+        let swap = reach.swaps.contains(hole);
+        Some(Destination { hole, route, swap })
+    };
+    reach.all().into_iter().filter_map(destination).collect()
+}
+
+fn homes(position: &Position) -> Vec<(starfence_rules::lattice::Point, Seat)> {
+    let players = position.rules().players();
+    players
+        .points()
+        .iter()
+        .copied()
+        .zip(players.seats())
+        .collect()
+}
+
+/// The holes that the last turn touched.
+fn last_way(table: &Match<Position>) -> Vec<Hole> {
+    match table.last_move() {
+        Some((before, Turn::Move { from, to, .. })) => before.route(from, to).unwrap_or_default(),
+        _ => Vec::new(),
+    }
+}
+
+/// The names of the holes that a peg of the player to move can get to.
+pub fn ends_of(table: &Match<Position>, hole: Hole) -> String {
+    let ends = table.position().reach(hole).all().into_iter();
+    ends.map(|end| end.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Own pegs in the goal, for each player.
+pub fn pegs_in_goal(position: &Position) -> Vec<u32> {
+    Seat::all(position.players().count())
+        .map(|seat| (position.pegs(seat) & position.goal(seat)).len())
+        .collect()
+}
+
+/// The numbered pegs of a position of the programmed game, and whose points they come from.
+pub fn parallel_model(position: &parallel::Position, players: &[Player]) -> StarModel {
+    let pegs: Vec<_> = Hole::all().map(|hole| position.peg_at(hole)).collect();
+    let seats = position.rules().players;
+    StarModel {
+        numbers: pegs
+            .iter()
+            .map(|peg| peg.map(|peg| peg.number.get()))
+            .collect(),
+        pegs: pegs.iter().map(|peg| peg.map(|peg| peg.seat)).collect(),
+        colours: players.iter().map(|player| player.colour).collect(),
+        homes: seats.points().iter().copied().zip(seats.seats()).collect(),
+        ..StarModel::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::checkers::{Players, Rules};
+    use starfence_table::MatchMessage;
+
+    fn hole(text: &str) -> Hole {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_scene_shows_what_the_mover_can_do() {
+        let mut table = Match::new(Position::start(Rules::new(Players::Three)), Vec::new());
+        let scene = star_model(&table, Some(hole("c5")));
+        assert_eq!(scene.picked, Some(hole("c5")));
+        assert_eq!(scene.destinations.len(), 2);
+        assert_eq!(scene.movable.len(), 7);
+        assert_eq!(scene.homes.len(), 3);
+        assert!(scene.last.is_empty());
+        // A peg of another player's, or one that cannot move, is not picked up.
+        assert_eq!(star_model(&table, Some(hole("m17"))).picked, None);
+        assert_eq!(star_model(&table, Some(hole("a5"))).picked, None);
+
+        table
+            .update(MatchMessage::Play("c5-e5".parse().unwrap()))
+            .unwrap();
+        let scene = star_model(&table, None);
+        assert_eq!(scene.last, [hole("c5"), hole("e5")]);
+        assert!(scene.destinations.is_empty());
+        assert_eq!(pegs_in_goal(table.position()), [0, 0, 0]);
+    }
+}

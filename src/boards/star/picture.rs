@@ -1,0 +1,80 @@
+//! The star board to look at only. It is apart from the board that can be played,
+//! so that the start page is loaded without that one.
+
+use super::geometry::{FRAME, Turned, centre};
+use super::model::{HoleModel, StarModel};
+use super::wood::{StarWood, way_points};
+use crate::boards::geometry::{Decimal, Frame, Point};
+use crate::boards::piece::Piece;
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+
+/// The radius of a peg's head, in distances of neighbouring holes.
+pub const PEG: f64 = 0.37;
+
+/// A peg's colour and number.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct PegLook {
+    pub colour: starfence_table::Colour,
+    pub number: Option<u8>,
+}
+
+pub fn peg_in(shown: &HoleModel) -> Option<PegLook> {
+    let (_, colour) = shown.peg?;
+    let number = shown.number;
+    Some(PegLook { colour, number })
+}
+
+/// The board to look at only: it is no part of what a screen reader tells, and
+/// has none of the attributes of a board that can be played.
+#[component]
+pub fn StarPicture(
+    /// What is to be seen.
+    #[prop(into)]
+    model: Signal<StarModel>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// The part that is shown.
+    #[prop(default = FRAME)]
+    frame: Frame,
+    /// Further classes.
+    #[prop(optional)]
+    class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let pegs = move || {
+        let peg = |hole: Hole| {
+            let peg = peg_in(&model.read().hole(hole))?;
+            let place = centre(hole, turned.get()).translate();
+            let piece = view! {
+                <g transform=place>
+                    <Piece colour=peg.colour number=peg.number radius=PEG />
+                </g>
+            };
+            Some(piece)
+        };
+        Hole::all().filter_map(peg).collect_view()
+    };
+    view! {
+        <svg class=format!("board star picture {class}").trim_end().to_owned() viewBox=frame.view_box() aria-hidden="true">
+            <StarWood model turned lit=false />
+            <path class="hole-lip" d=discs(0.235, 0.03) />
+            <path class="hole-bore" d=discs(0.21, 0.0) />
+            {pegs}
+            <polyline class="trail" points=move || way_points(&model.read().last, turned.get()) />
+            {children.map(|children| children())}
+        </svg>
+    }
+}
+
+/// A disc in every hole, all in one path; `lower` than the hole's middle.
+fn discs(radius: f64, lower: f64) -> String {
+    let (radius, width) = (Decimal(radius), Decimal(2.0 * radius));
+    let disc = |hole| {
+        let at = centre(hole, Turned::default());
+        let start = Point::new(at.x - radius.0, at.y + lower);
+        format!("M{start}a{radius} {radius} 0 1 0 {width} 0a{radius} {radius} 0 1 0-{width} 0")
+    };
+    Hole::all().map(disc).collect()
+}

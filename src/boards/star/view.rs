@@ -1,0 +1,297 @@
+//! The star board on the page.
+
+use super::flight::Flight;
+use super::geometry::{FRAME, Turned, centre};
+use super::interaction::{StarEvent, StarInteraction};
+use super::model::{HoleModel, StarModel};
+use super::picture::{PEG, StarPicture, peg_in};
+use super::wood::{StarWood, way_points};
+use crate::boards::animation::{Motion, time_of};
+use crate::boards::class_list::class_list;
+use crate::boards::geometry::{Decimal, Frame, Point};
+use crate::boards::input::BoardInput;
+use crate::boards::piece::Piece;
+use crate::boards::surface::{BoardGrid, BoardSurface};
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+
+/// What makes a board one that can be played; without it, it is a picture.
+#[derive(Clone, Copy)]
+pub struct StarPlay {
+    /// Is told what people do.
+    pub on_event: Callback<StarEvent>,
+    /// What a screen reader says of a hole that is shown so.
+    pub describe: Callback<(Hole, HoleModel), String>,
+    /// What a screen reader says of the board.
+    pub label: Signal<String>,
+}
+
+/// The star board. It shows `model` and reports what people do; it decides
+/// nothing. Its children are drawn over the pegs that stand.
+#[component]
+pub fn StarBoard(
+    /// What is to be seen and touched.
+    #[prop(into)]
+    model: Signal<StarModel>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// Pegs on their way, drawn over the board; taken away when they have
+    /// landed, or by a touch.
+    #[prop(optional)]
+    flight: Option<RwSignal<Option<Flight>>>,
+    /// What makes it a board that can be played.
+    #[prop(optional)]
+    play: Option<StarPlay>,
+    /// The part that is shown; the whole board if not given.
+    #[prop(optional)]
+    part: Option<Frame>,
+    /// Further classes of a board that is only a picture.
+    #[prop(optional)]
+    class: &'static str,
+    #[prop(optional)] children: Option<Children>,
+) -> impl IntoView {
+    let over = children.map(|children| children());
+    let frame = part.unwrap_or(FRAME);
+    let Some(play) = play else {
+        let Some(flight) = flight else {
+            return view! { <StarPicture model turned frame class>{over}</StarPicture> }.into_any();
+        };
+        let standing = Signal::derive(move || model.get().without(landings(flight)));
+        return view! {
+            <StarPicture model=standing turned frame class>
+                {over}
+                <FlyingPegs model turned flight />
+            </StarPicture>
+        }
+        .into_any();
+    };
+    let flight = flight.unwrap_or_else(|| RwSignal::new(None));
+    let interaction = RwSignal::new(StarInteraction::default());
+    let hover = Memo::new(move |_| interaction.read().hover);
+    let tab_stop = Memo::new(move |_| interaction.read().tab_stop());
+    let on_input = move |input: BoardInput| {
+        if matches!(input, BoardInput::Press(..)) && flight.read_untracked().is_some() {
+            flight.set(None);
+        }
+        let mut next = interaction.get_untracked();
+        let (event, handled) = next.handle(&input, &model.read_untracked(), turned.get_untracked());
+        // Everything that depends on it looks up when it is set.
+        if *interaction.read_untracked() != next {
+            interaction.set(next);
+        }
+        if let Some(event) = event {
+            play.on_event.run(event);
+        }
+        handled
+    };
+    let dragged = Memo::new(move |_| {
+        interaction.read().press.filter(|press| press.dragging)?;
+        let picked = model.read().picked?;
+        peg_in(&model.read().hole(picked)).map(|peg| (picked, peg))
+    });
+    // The holes whose pegs are in the air.
+    let away = Memo::new(move |_| {
+        let dragged = dragged.get().map(|(hole, _)| hole);
+        landings(flight)
+            .into_iter()
+            .chain(dragged)
+            .collect::<starfence_rules::Set<Hole>>()
+    });
+    // The way to the hole under the pointer, or the way of the last turn.
+    let preview = Memo::new(move |_| {
+        let hole = hover.get()?;
+        Some(model.read().destination(hole)?.route.clone())
+    });
+    let trail = move || {
+        let route = preview.get().unwrap_or_else(|| model.read().last.clone());
+        way_points(&route, turned.get())
+    };
+    let class = Signal::derive(move || match preview.read().is_some() {
+        true => "board star previewing".to_owned(),
+        false => "board star".to_owned(),
+    });
+    let focus = Signal::derive(move || {
+        let hole = tab_stop.get().map(|hole| hole.to_string());
+        format!("[data-hole=\"{}\"]", hole.unwrap_or_default())
+    });
+    let pegs = Pegs {
+        model,
+        turned,
+        hover,
+        away,
+        tab_stop,
+        describe: play.describe,
+    };
+    let held = move || interaction.read().press.map(|press| press.now.translate());
+    view! {
+        <BoardSurface frame class focus on_input=Callback::new(on_input)>
+            <StarWood model turned lit=true />
+            <BoardGrid class="holes" label=play.label size=(17, 17)>
+                {rows().map(|row| view! { <HoleRow row pegs /> }).collect_view()}
+            </BoardGrid>
+            <polyline class="trail" points=trail />
+            {over}
+            <FlyingPegs model turned flight />
+            {move || {
+                dragged
+                    .get()
+                    .map(|(_, peg)| {
+                        view! {
+                            <g class="flying" transform=held>
+                                <Piece colour=peg.colour number=peg.number radius=PEG * 1.15 />
+                            </g>
+                        }
+                    })
+            }}
+        </BoardSurface>
+    }
+    .into_any()
+}
+
+/// What the holes of a board that can be played have in common.
+#[derive(Clone, Copy)]
+struct Pegs {
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    hover: Memo<Option<Hole>>,
+    away: Memo<starfence_rules::Set<Hole>>,
+    tab_stop: Memo<Option<Hole>>,
+    describe: Callback<(Hole, HoleModel), String>,
+}
+
+/// The lattice's rows, north to south.
+fn rows() -> impl Iterator<Item = Vec<Hole>> {
+    (0..17).map(|row| Hole::all().filter(|hole| hole.row() == row).collect())
+}
+
+#[component]
+fn HoleRow(row: Vec<Hole>, pegs: Pegs) -> impl IntoView {
+    let index = row.first().map(|hole| u32::from(hole.row()) + 1);
+    let holes = row.into_iter().map(|hole| view! { <HoleCell hole pegs /> });
+    view! {
+        <g role="row" aria-rowindex=index.map(|index| index.to_string())>
+            {holes.collect_view()}
+        </g>
+    }
+}
+
+/// A hole with its peg.
+#[component]
+fn HoleCell(hole: Hole, pegs: Pegs) -> impl IntoView {
+    let Pegs {
+        model,
+        turned,
+        hover,
+        away,
+        tab_stop,
+        describe,
+    } = pegs;
+    // Most holes stay as they are when the model changes, and their attributes with them.
+    let shown = Memo::new(move |_| model.read().hole(hole));
+    let hovered = Memo::new(move |_| hover.get() == Some(hole));
+    let is_away = Memo::new(move |_| away.read().contains(hole));
+    let stop = Memo::new(move |_| tab_stop.get() == Some(hole));
+    let peg = Memo::new(move |_| peg_in(&shown.get()));
+    let class = move || {
+        let shown = shown.get();
+        let more = [
+            ("target", shown.target),
+            ("movable", shown.movable),
+            ("picked", shown.picked),
+            ("last", shown.last),
+            ("hover", hovered.get()),
+        ];
+        class_list("hole", &more)
+    };
+    view! {
+        <g
+            class=class
+            role="gridcell"
+            aria-colindex=(u32::from(hole.column()) + 1).to_string()
+            data-hole=hole.to_string()
+            data-peg=move || shown.get().peg.map(|(seat, _)| seat.number().to_string())
+            data-number=move || shown.get().number.map(|number| number.to_string())
+            data-target=move || shown.get().target.then_some("")
+            aria-label=move || describe.run((hole, shown.get()))
+            aria-selected=move || shown.get().picked.then_some("true")
+            transform=move || centre(hole, turned.get()).translate()
+            tabindex=move || if stop.get() { "0" } else { "-1" }
+        >
+            // As large as the next hole allows, so that a touch always finds one.
+            <circle class="hole-touch" r={"0.5"} />
+            <HoleBore />
+            <circle class="hole-ring" r={"0.43"} />
+            <g class:away=move || is_away.get()>
+                {move || {
+                    peg.get()
+                        .map(|peg| view! { <Piece colour=peg.colour number=peg.number radius=PEG /> })
+                }}
+            </g>
+            <circle class="hole-target" r={"0.17"} />
+        </g>
+    }
+}
+
+/// The hole itself.
+#[component]
+fn HoleBore() -> impl IntoView {
+    view! {
+        <circle class="hole-lip" r="0.235" cy={"0.03"} />
+        <circle class="hole-bore" r={"0.21"} />
+    }
+}
+
+impl Motion for Flight {
+    fn began(&self) -> f64 {
+        self.began
+    }
+
+    fn duration(&self) -> f64 {
+        self.duration()
+    }
+}
+
+/// Where the pegs in the air land; followed.
+fn landings(flight: RwSignal<Option<Flight>>) -> starfence_rules::Set<Hole> {
+    let flight = flight.read();
+    let flown = flight.iter().flat_map(|flight| &flight.routes);
+    flown.filter_map(|route| route.last().copied()).collect()
+}
+
+/// The pegs in the air. When the last has landed, the flight is taken away.
+#[component]
+fn FlyingPegs(
+    model: Signal<StarModel>,
+    turned: Signal<Turned>,
+    flight: RwSignal<Option<Flight>>,
+) -> impl IntoView {
+    let now = time_of(flight);
+    let flying = move |index: usize, flight: Flight| {
+        let landing = *flight.routes.get(index)?.last()?;
+        let peg = peg_in(&model.read_untracked().hole(landing))?;
+        let transform = move || {
+            let at = flight.at(index, now.get(), |hole| centre(hole, turned.get()));
+            at.map(|at| lifted(at.place, at.height))
+        };
+        let piece = view! {
+            <g class="flying" transform=transform>
+                <Piece colour=peg.colour number=peg.number radius=PEG />
+            </g>
+        };
+        Some(piece)
+    };
+    move || {
+        let flight = flight.get()?;
+        let count = flight.routes.len();
+        let pegs = (0..count).filter_map(|index| flying(index, flight.clone()));
+        Some(pegs.collect_view())
+    }
+}
+
+/// Above a place, larger by how high it is.
+fn lifted(place: Point, height: f64) -> String {
+    let above = Point::new(place.x, place.y - 0.5 * height);
+    let scale = Decimal(1.0 + 0.12 * height);
+    format!("{} scale({scale})", above.translate())
+}

@@ -1,0 +1,128 @@
+//! The wood of the star board: its edge, its face with the grain, the tinted
+//! points and the lines between holes.
+
+use super::geometry::{RIM, Turned, centre, corners, outline};
+use super::model::StarModel;
+use crate::boards::geometry::{Decimal, Point};
+use leptos::prelude::*;
+use starfence_rules::lattice::{Direction, Hole, Point as StarPoint};
+
+/// How far the line round the goal is from the middles of its outermost holes.
+const GOAL_BORDER: f64 = 0.45;
+
+/// The wood. A lit rim and the goal have the colour of the player to move.
+#[component]
+pub fn StarWood(
+    /// What the board shows.
+    model: Signal<StarModel>,
+    /// How far the board is turned.
+    turned: Signal<Turned>,
+    /// Whether the rim is lit: somebody is to move.
+    lit: bool,
+) -> impl IntoView {
+    let mover = Memo::new(move |_| {
+        let model = model.read();
+        let goal = model.goal?;
+        // Whoever has the goal opposite sits at the other end.
+        let mut homes = model.homes.iter();
+        let (_, seat) = homes.find(|(home, _)| home.opposite() == goal)?;
+        model.colours.get(seat.at()).map(|colour| colour.name())
+    });
+    let goal = Memo::new(move |_| model.read().goal);
+    // The players sit where they sit for the whole game.
+    let homes = model.with_untracked(|model| {
+        let home = |(point, seat): &(StarPoint, starfence_rules::Seat)| {
+            let colour = model.colours.get(seat.at()).map(|colour| colour.name());
+            view! { <polygon class="point" points=triangle(*point) data-colour=colour /> }
+        };
+        model.homes.iter().map(home).collect_view()
+    });
+    let star = points(&outline());
+    let lower = |by| Point::new(0.0, by).translate();
+    view! {
+        <g class="wood" stroke-width=2.0 * RIM>
+            <polygon class="wood-shadow" points=star.clone() transform=lower(0.2) />
+            <polygon class="wood-edge" points=star.clone() transform=lower(0.1) />
+            <polygon
+                class="wood-turn"
+                points=star.clone()
+                data-colour=move || mover.get().filter(|_| lit)
+            />
+            <polygon class="wood-face" points=star stroke-width=2.0 * RIM - 0.2 />
+        </g>
+        <path class="grain" d=grain() />
+        <g transform=move || format!("rotate({})", turned.get().degrees())>
+            {homes}
+            <path class="lines" d=lines() />
+            {move || {
+                goal.get()
+                    .map(|point| {
+                        let border = goal_border(point);
+                        view! {
+                            <path class="goal-edge" d=border.clone() />
+                            <path class="goal" d=border data-colour=move || mover.get() />
+                        }
+                    })
+            }}
+        </g>
+    }
+}
+
+/// Points as a polygon's or a polyline's data.
+pub fn points(points: &[Point]) -> String {
+    points.iter().map(|point| format!("{point} ")).collect()
+}
+
+/// A line over holes, from the first to the last.
+pub fn way_points(route: &[Hole], turned: Turned) -> String {
+    let places = route.iter().map(|hole| centre(*hole, turned));
+    points(&places.collect::<Vec<_>>())
+}
+
+fn triangle(point: StarPoint) -> String {
+    points(&corners(point))
+}
+
+/// A line round the holes of a point, clear of the pegs in them.
+fn goal_border(point: StarPoint) -> String {
+    let [tip, next, last] = corners(point);
+    let side = |from: Point, to: Point| {
+        let out = GOAL_BORDER / from.distance(to);
+        let (x, y) = (out * (to.y - from.y), out * (from.x - to.x));
+        [from, to].map(|end| Point::new(end.x + x, end.y + y))
+    };
+    let sides = [side(tip, next), side(next, last), side(last, tip)];
+    let radius = Decimal(GOAL_BORDER);
+    let parts = sides.iter().zip(sides.iter().cycle().skip(1));
+    let parts =
+        parts.map(|([_, to], [turned, _])| format!("L{to}A{radius} {radius} 0 0 1 {turned}"));
+    format!("M{}{}z", sides[0][0], parts.collect::<String>())
+}
+
+/// The lattice's lines, from each hole to its eastern and southern neighbours.
+fn lines() -> String {
+    let mut path = String::new();
+    for hole in Hole::all() {
+        let from = centre(hole, Turned::default());
+        for direction in [Direction::E, Direction::SE, Direction::SW] {
+            if let Some(next) = hole.toward(direction) {
+                let to = centre(next, Turned::default());
+                path.push_str(&format!("M{from}L{to}"));
+            }
+        }
+    }
+    path
+}
+
+/// A few long fibres across the hexagon, where the wood is broadest.
+fn grain() -> String {
+    (0..9)
+        .map(|fibre| {
+            let y = f64::from(fibre) * 0.83 - 3.3;
+            let sway = f64::from(fibre % 3) * 0.14 - 0.14;
+            let bends = [(-1.6, 0.2 + sway), (1.2, -0.24 - sway), (3.9, 0.0)];
+            let [one, other, end] = bends.map(|(x, lower)| Point::new(x, y + lower));
+            format!("M{}C{one} {other} {end}", Point::new(-3.9, y))
+        })
+        .collect()
+}

@@ -1,0 +1,191 @@
+//! The SVG that both boards draw into when they can be played: one way in for
+//! pointer, keyboard and screen reader; and the ARIA grids in it.
+
+use super::geometry::{Frame, Point};
+use super::input::{BoardInput, PointerKind};
+use crate::browser::pointer;
+use leptos::prelude::*;
+use web_sys::{Event, KeyboardEvent, MouseEvent, PointerEvent};
+
+/// How far a finger moves in a tap, in CSS pixels.
+const TAP_SLOP: f64 = 8.0;
+
+/// The attributes that name a cell.
+const CELLS: [&str; 3] = ["data-fence", "data-hole", "data-square"];
+
+/// A board that can be played. Its cells, in [`BoardGrid`]s, share one tab stop.
+#[component]
+pub fn BoardSurface(
+    /// The part of the plane that is drawn.
+    frame: Frame,
+    /// Its classes.
+    #[prop(into)]
+    class: Signal<String>,
+    /// Is told what people do. True keeps the browser from doing more with it.
+    on_input: Callback<BoardInput, bool>,
+    /// The selector of the cell with the tab stop. While the keyboard's focus
+    /// is on the board, it follows.
+    #[prop(into)]
+    focus: Signal<String>,
+    /// When this becomes true, the focus comes to the board from wherever it is.
+    #[prop(optional, into)]
+    takes_focus: Signal<bool>,
+    children: Children,
+) -> impl IntoView {
+    let tell = move |input| {
+        on_input.run(input);
+    };
+    // Where a finger was pressed, as long as it may still be a tap.
+    let tapped_at = StoredValue::new(None::<Point>);
+    let press = move |event: PointerEvent| {
+        if !event.is_primary() {
+            return tell(BoardInput::SecondPress);
+        }
+        let Some(at) = place(&event, frame) else {
+            return;
+        };
+        if event.button() != 0 {
+            return tell(BoardInput::Cancel);
+        }
+        pointer::capture(&event);
+        tapped_at.set_value((kind(&event) == PointerKind::Touch).then(|| client_place(&event)));
+        tell(BoardInput::Press(at, kind(&event)));
+    };
+    let moved = move |event: PointerEvent| {
+        let slips = |from: Point| client_place(&event).distance(from) > TAP_SLOP;
+        if event.is_primary() && tapped_at.get_value().is_some_and(slips) {
+            tapped_at.set_value(None);
+            tell(BoardInput::Slip);
+        }
+        if let Some(at) = place(&event, frame).filter(|_| event.is_primary()) {
+            tell(BoardInput::Move(at, kind(&event)));
+        }
+    };
+    let release = move |event: PointerEvent| {
+        if event.is_primary() {
+            tapped_at.set_value(None);
+            tell(BoardInput::Release(place(&event, frame)));
+        }
+    };
+    let cancel = move |event: PointerEvent| {
+        if event.is_primary() {
+            tapped_at.set_value(None);
+            tell(BoardInput::Cancel);
+        }
+    };
+    let key = move |event: KeyboardEvent| {
+        // With Shift, arrows go through the game's moves instead of its cells.
+        let through_moves = event.shift_key() && event.key().starts_with("Arrow");
+        if through_moves || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        if on_input.run(BoardInput::Key(event.key())) {
+            event.prevent_default();
+            event.stop_propagation();
+        }
+    };
+    // A click without a pointer comes from a screen reader or a script.
+    let click = move |event: MouseEvent| {
+        if let Some(cell) = cell_of(&event).filter(|_| event.detail() == 0) {
+            tell(BoardInput::Choose(cell));
+        }
+    };
+    let focused = move |event: Event| {
+        if let Some(cell) = cell_of(&event) {
+            tell(BoardInput::Focus(cell));
+        }
+    };
+    let surface = NodeRef::<leptos::svg::Svg>::new();
+    Effect::new(move |before: Option<(String, bool)>| {
+        let now = (focus.get(), takes_focus.get());
+        if let (Some(before), Some(board)) = (before, surface.get_untracked()) {
+            let comes = now.1 && !before.1;
+            let follows = now.0 != before.0 && pointer::has_focus(&board);
+            if comes || follows {
+                pointer::focus_within(&board, &now.0);
+            }
+        }
+        now
+    });
+    view! {
+        <svg
+            node_ref=surface
+            class=move || class.get()
+            viewBox=frame.view_box()
+            role="presentation"
+            on:pointerdown=press
+            on:pointermove=moved
+            on:pointerup=release
+            on:pointercancel=cancel
+            on:pointerleave=move |event: PointerEvent| tell(BoardInput::Leave(kind(&event)))
+            on:keydown=key
+            on:click=click
+            on:focusin=move |event| focused(event.into())
+        >
+            {children()}
+        </svg>
+    }
+}
+
+/// Cells in rows, each row a `<g role="row">` with its `aria-rowindex`.
+#[component]
+pub fn BoardGrid(
+    /// Its class.
+    class: &'static str,
+    /// What a screen reader says of it.
+    #[prop(into)]
+    label: Signal<String>,
+    /// How many rows and columns it has.
+    size: (u32, u32),
+    /// Whether there is nothing in it to tell now.
+    #[prop(optional, into)]
+    hidden: Signal<bool>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <g
+            class=class
+            role="grid"
+            aria-label=move || label.get()
+            aria-rowcount=size.0.to_string()
+            aria-colcount=size.1.to_string()
+            aria-hidden=move || hidden.get().then_some("true")
+        >
+            {children()}
+        </g>
+    }
+}
+
+/// Where an event happened on the board that listens to it and is drawn into
+/// `frame`.
+fn place(event: &PointerEvent, frame: Frame) -> Option<Point> {
+    let bounds = pointer::board_bounds(event)?;
+    let screen = Frame {
+        left: bounds.left(),
+        top: bounds.top(),
+        width: bounds.width(),
+        height: bounds.height(),
+    };
+    frame
+        .board_point(screen, client_place(event))
+        .map(|(point, _)| point)
+}
+
+/// Where an event happened in the window, in CSS pixels.
+fn client_place(event: &PointerEvent) -> Point {
+    let (x, y) = pointer::window_place(event);
+    Point::new(x, y)
+}
+
+fn kind(event: &PointerEvent) -> PointerKind {
+    match event.pointer_type().as_str() {
+        "touch" | "pen" => PointerKind::Touch,
+        _ => PointerKind::Mouse,
+    }
+}
+
+fn cell_of(event: &Event) -> Option<String> {
+    CELLS
+        .iter()
+        .find_map(|attribute| pointer::named(event, attribute))
+}

@@ -1,0 +1,104 @@
+//! Leading by a lease in the local storage, where the browser has no locks.
+
+use super::lease::{CONFIRM, Claim, Claimant, Lease, RENEW};
+use super::lock_state::LockState;
+use crate::browser::random::random_seed;
+use crate::browser::storage;
+use crate::browser::time::now;
+use crate::browser::visibility::on_visibility;
+use gloo_events::EventListener;
+use leptos::prelude::*;
+use leptos_use::use_interval_fn;
+use std::rc::Rc;
+
+/// A tab's part in who leads.
+struct Tab {
+    key: String,
+    claimant: StoredValue<Claimant>,
+    state: RwSignal<LockState>,
+}
+
+/// Sets in `state` which tab leads, for as long as the current owner lives.
+pub fn lead(name: &str, state: RwSignal<LockState>) {
+    let tab = Rc::new(Tab {
+        // Not among the keys of games.
+        key: format!("starfence.lead.{name}"),
+        claimant: StoredValue::new(Claimant {
+            number: random_seed(),
+            seen: !document().hidden(),
+            claim: Claim::Waiting,
+        }),
+        state,
+    });
+    tab.step();
+    let this = tab.clone();
+    let seen = on_visibility(move |visible| {
+        let _ = this.claimant.try_update_value(|it| it.seen = visible);
+        this.step();
+    });
+    // Another tab has written something.
+    let this = tab.clone();
+    let written = EventListener::new(&window(), "storage", move |_| this.step());
+    let this = tab.clone();
+    let left = EventListener::new(&window(), "pagehide", move |_| this.give_up());
+    let this = StoredValue::new_local(tab.clone());
+    let renew = move || {
+        let _ = this.try_with_value(|tab| tab.step());
+    };
+    let _ = use_interval_fn(renew, RENEW.as_millis() as u64 / 2);
+    let kept = StoredValue::new_local(Some((tab, seen, written, left)));
+    on_cleanup(move || {
+        let kept = kept.try_update_value(Option::take).flatten();
+        if let Some((tab, ..)) = kept {
+            tab.give_up();
+        }
+    });
+}
+
+impl Tab {
+    fn found(&self) -> Option<Lease> {
+        storage::get(&self.key)?.parse().ok()
+    }
+
+    fn step(self: &Rc<Self>) {
+        let found = self.found();
+        let step = |claimant: &mut Claimant| (claimant.step(found, now()), claimant.claim);
+        let Some((writes, claim)) = self.claimant.try_update_value(step) else {
+            return;
+        };
+        if let Some(lease) = writes {
+            storage::put(&self.key, &lease.to_string());
+        }
+        // A storage that is full keeps no lease.
+        let is_agreed = writes.is_none_or(|lease| self.found() == Some(lease));
+        let state = match claim {
+            _ if !is_agreed => LockState::Held,
+            Claim::Waiting => LockState::HeldElsewhere,
+            Claim::Held => LockState::Held,
+            Claim::Claimed(_) => {
+                let this = self.clone();
+                set_timeout(move || this.step(), CONFIRM);
+                // Until then it is not known.
+                match self.state.try_get_untracked() {
+                    Some(LockState::HeldElsewhere) => LockState::HeldElsewhere,
+                    _ => LockState::Requested,
+                }
+            }
+        };
+        if self
+            .state
+            .try_get_untracked()
+            .is_some_and(|now| now != state)
+        {
+            let _ = self.state.try_set(state);
+        }
+    }
+
+    /// Leaves the lease to others.
+    fn give_up(&self) {
+        let number = self.claimant.try_get_value().map(|it| it.number);
+        if self.found().map(|lease| lease.holder) == number {
+            storage::remove(&self.key);
+        }
+    }
+}

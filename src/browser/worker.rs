@@ -1,0 +1,122 @@
+//! Web workers running crates/worker/src/main.rs.
+
+use super::time::clock;
+use js_sys::{Array, JsString, Reflect};
+use leptos::prelude::{document, window};
+use leptos::task::spawn_local;
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{Blob, BlobPropertyBag, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+
+/// What a worker sends every second while it loads or searches, as a sign of
+/// life.
+pub const ALIVE: &str = "alive";
+
+/// A running worker that exchanges lines of text.
+pub struct LineWorker {
+    worker: Worker,
+    /// When it was started, on the page's clock.
+    started_at: f64,
+    _on_message: Closure<dyn FnMut(MessageEvent)>,
+    _on_error: Closure<dyn FnMut(Event)>,
+}
+
+impl LineWorker {
+    /// Starts a worker. `on_line` is called with every line that it sends,
+    /// `on_error` when it fails. None if it cannot be started.
+    pub fn start(
+        mut on_line: impl FnMut(String) + 'static,
+        mut on_error: impl FnMut() + 'static,
+    ) -> Option<Self> {
+        let started_at = clock();
+        let worker = start_worker()?;
+        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(line) = event.data().as_string() {
+                on_line(line);
+            }
+        });
+        let on_error = Closure::<dyn FnMut(Event)>::new(move |event: Event| {
+            event.prevent_default();
+            on_error();
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        Some(Self {
+            worker,
+            started_at,
+            _on_message: on_message,
+            _on_error: on_error,
+        })
+    }
+
+    /// Whether its script has come, where the browser says so: Chromium does,
+    /// but for a page in a sandbox.
+    pub fn has_come(&self) -> bool {
+        script_came_since(self.started_at).unwrap_or(false)
+    }
+
+    /// Sends a line.
+    pub fn send(&self, line: &str) {
+        // A string can always be sent.
+        let _ = self.worker.post_message(&JsString::from(line));
+    }
+
+    /// Ends the worker.
+    pub fn end(self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+        // One of its closures may be running, which has to outlive that.
+        spawn_local(async move { drop(self) });
+    }
+}
+
+/// Starts a worker, which sends "ready" when it listens. None if it cannot be
+/// started.
+pub fn start_worker() -> Option<Worker> {
+    let address = script_address()?;
+    // In a sandbox Chromium refuses the address at once; Firefox takes it, and
+    // the worker fails later.
+    if window().origin() == "null" {
+        return Worker::new(&sandbox_address(&address)?).ok();
+    }
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&address, &options).ok()
+}
+
+/// The address of the worker's script, relative to the page.
+fn script_address() -> Option<String> {
+    let meta = document()
+        .query_selector("meta[name=starfence-worker]")
+        .ok()??;
+    meta.get_attribute("content")
+}
+
+/// Whether the browser lists the worker's script among what it has fetched since
+/// a moment of the page's clock.
+fn script_came_since(moment: f64) -> Option<bool> {
+    let base = document().base_uri().ok()??;
+    let url = Url::new_with_base(&script_address()?, &base).ok()?.href();
+    let fetched = window().performance()?.get_entries_by_name(&url);
+    let start = |entry: &JsValue| Reflect::get(entry, &"startTime".into()).ok()?.as_f64();
+    let mut starts = fetched.iter().filter_map(|entry| start(&entry));
+    Some(starts.any(|start| start >= moment))
+}
+
+/// The address of a script with which a sandboxed page can start the worker at
+/// `address`: such a page has no origin, and may only start scripts that it has
+/// made itself.
+fn sandbox_address(address: &str) -> Option<String> {
+    let base = document().base_uri().ok()??;
+    let url = Url::new_with_base(address, &base).ok()?.href();
+    // The script cannot be a module, but it can import one. A rejected promise
+    // is no error event for the page, so the error is thrown.
+    let script =
+        format!("import(\"{url}\").catch((error) => setTimeout(() => {{ throw error; }}));");
+    let script = Array::of1(&JsString::from(script));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/javascript");
+    let blob = Blob::new_with_str_sequence_and_options(&script, &kind).ok()?;
+    Url::create_object_url_with_blob(&blob).ok()
+}

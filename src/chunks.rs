@@ -1,0 +1,176 @@
+//! What is in each chunk, and the page of an address.
+
+use super::address::{Address, AddressError};
+use super::components::chunk_view::chunk_page;
+use super::components::error_page::ErrorPage;
+use super::components::loading_page::LoadingPage;
+use super::components::save_notices::SaveNotices;
+use super::components::settings::SettingsDialog;
+use super::components::stored_page::stored_page;
+use super::embed::serve;
+use super::i18n::reasons::address_error;
+use super::pages::editor::EditorPage;
+use super::pages::home::GamesInProgress;
+use super::pages::import::{ImportPage, record_page};
+use super::pages::learn::LessonPage;
+use super::pages::library::LibraryPage;
+use super::pages::parallel::ParallelPage;
+use super::pages::play::{PlayScreen, ReviewPanel};
+use super::pages::puzzles::{CrossingPage, DailyPuzzlePage, MistakesPage, PuzzlePage};
+use super::pages::quick_start::LastStart;
+use super::pages::rules::{Rules, RulesPage};
+use super::pages::setup::SetupPage;
+use super::pages::statistics::StatisticsPage;
+use super::share::SharePanel;
+use super::state::chunks::{
+    EmbedChunk, ExtrasChunk, LearnChunk, ParallelChunk, PlayChunk, use_chunks,
+};
+use super::state::library::{self, use_saved_games};
+use super::state::navigation::use_navigation;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::SetupError;
+use starfence_table::GameSetup;
+
+/// The chunk with all pages but the start page.
+pub fn play_chunk() -> PlayChunk {
+    PlayChunk {
+        page,
+        games_in_progress: || view! { <GamesInProgress /> }.into_any(),
+        quick_start: |kind, opponents| view! { <LastStart kind opponents /> }.into_any(),
+        open_library: library::open,
+        settings: |open| view! { <SettingsDialog open /> }.into_any(),
+        save_notices: || view! { <SaveNotices /> }.into_any(),
+    }
+}
+
+/// The chunk with the programmed game.
+pub fn parallel_chunk() -> ParallelChunk {
+    ParallelChunk {
+        play: |id, table| view! { <ParallelPage id table /> }.into_any(),
+    }
+}
+
+/// The chunk with what is beside the games.
+pub fn extras_chunk() -> ExtrasChunk {
+    ExtrasChunk {
+        rules: |options, topic| view! { <Rules game=options topic /> }.into_any(),
+        rules_page: |setup| view! { <RulesPage setup /> }.into_any(),
+        share: || view! { <SharePanel /> }.into_any(),
+        review: || view! { <ReviewPanel /> }.into_any(),
+        library: || view! { <LibraryPage /> }.into_any(),
+        editor: |setup| view! { <EditorPage setup /> }.into_any(),
+        import: || view! { <ImportPage /> }.into_any(),
+        record: record_page,
+    }
+}
+
+/// The chunk with the lessons, the puzzles and the statistics.
+pub fn learn_chunk() -> LearnChunk {
+    LearnChunk {
+        lesson: |kind, number| view! { <LessonPage kind number /> }.into_any(),
+        puzzle: |kind, day| view! { <PuzzlePage kind day /> }.into_any(),
+        daily_puzzle: || view! { <DailyPuzzlePage /> }.into_any(),
+        crossing: || view! { <CrossingPage /> }.into_any(),
+        statistics: || view! { <StatisticsPage /> }.into_any(),
+        mistakes: |game| view! { <MistakesPage game /> }.into_any(),
+    }
+}
+
+/// The chunk that serves the page round a frame.
+pub fn embed_chunk() -> EmbedChunk {
+    EmbedChunk { serve }
+}
+
+/// The page of the address whose part from the `#` on is `fragment`.
+fn page(fragment: &str) -> AnyView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let navigation = use_navigation();
+    #[cfg(feature = "gallery")]
+    if fragment == "#/gallery" {
+        return view! { <super::pages::gallery::Gallery /> }.into_any();
+    }
+    match Address::from_fragment(fragment) {
+        Ok(Address::Start) => ().into_any(),
+        Ok(Address::SetUp(kind)) => view! { <SetupPage setup=GameSetup::new(kind) /> }.into_any(),
+        Ok(Address::SetUpFrom(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            view! { <SetupPage setup /> }.into_any()
+        }
+        Ok(Address::Edit(setup)) => {
+            let setup = navigation.setup_for(*setup);
+            chunk_page(chunks.extras, move |extras| (extras.editor)(setup.clone()))
+        }
+        Ok(Address::Rules(setup)) => chunk_page(chunks.extras, move |extras| {
+            (extras.rules_page)((*setup).clone())
+        }),
+        Ok(Address::Game(id)) => {
+            let show = move || view! { <PlayScreen id /> }.into_any();
+            // One that was begun here, or is in the journal, does not wait.
+            match use_saved_games().text(id) {
+                Some(_) => show(),
+                None => stored_page(show),
+            }
+        }
+        Ok(Address::Games) => chunk_page(chunks.extras, |extras| stored_page(extras.library)),
+        Ok(Address::Statistics) => chunk_page(chunks.learn, |learn| (learn.statistics)()),
+        Ok(Address::Play(setup)) => {
+            let games = use_saved_games();
+            let setup = navigation.setup_for(*setup);
+            // Begun once; from then on the game's own address is shown.
+            queue_microtask(move || games.begin_setup(&setup));
+            view! { <LoadingPage /> }.into_any()
+        }
+        Ok(Address::Learn(kind, number)) => {
+            chunk_page(chunks.learn, move |learn| (learn.lesson)(kind, number))
+        }
+        Ok(Address::Puzzle(kind, day)) => {
+            chunk_page(chunks.learn, move |learn| (learn.puzzle)(kind, day))
+        }
+        Ok(Address::DailyPuzzle) => chunk_page(chunks.learn, |learn| (learn.daily_puzzle)()),
+        Ok(Address::Crossing) => chunk_page(chunks.learn, |learn| (learn.crossing)()),
+        Ok(Address::Mistakes(game)) => {
+            let show = move |learn: LearnChunk| stored_page(move || (learn.mistakes)(game));
+            chunk_page(chunks.learn, show)
+        }
+        Ok(Address::Open) => chunk_page(chunks.extras, |extras| (extras.import)()),
+        Ok(Address::Record(link)) => {
+            chunk_page(chunks.extras, move |extras| (extras.record)(link.text()))
+        }
+        Err(error) => {
+            let unknown = matches!(error, AddressError::Unknown(_));
+            let title = move || match unknown {
+                true => t_string!(i18n, page.trouble.title_page).to_owned(),
+                false => t_string!(i18n, page.trouble.title_link).to_owned(),
+            };
+            let way_on = matches!(error, AddressError::Setup(SetupError::Option(_)))
+                .then(|| without_bad_options(fragment))
+                .flatten();
+            let way_on = way_on.map(|address| {
+                view! {
+                    <a class="button" href=address.to_fragment()>
+                        {move || t_string!(i18n, page.trouble.without_option)}
+                    </a>
+                }
+            });
+            let reason = Signal::derive(move || address_error(i18n, &error));
+            view! {
+                <ErrorPage title reason>
+                    {way_on}
+                </ErrorPage>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// Where to read on if an address has an option that is not understood: its
+/// rules, or the set-up of the game, both without that option.
+fn without_bad_options(fragment: &str) -> Option<Address> {
+    let setup = Box::new(Address::setup_without_bad_options(fragment)?);
+    Some(match fragment.starts_with("#/rules") {
+        true => Address::Rules(setup),
+        false => Address::SetUpFrom(setup),
+    })
+}

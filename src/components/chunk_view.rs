@@ -1,0 +1,52 @@
+//! What stands in for a part of the program until it has been fetched.
+
+use super::error_page::ErrorPage;
+use super::loading_page::LoadingPage;
+use super::loading_part::LoadingPart;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::{LazyChunk, LoadState};
+use leptos::prelude::*;
+
+/// The page that `show` makes of a chunk as soon as it is here: until then
+/// one that says that it is on its way; an error with a way to try again if it cannot be had.
+pub fn chunk_page<T: Copy + Send + Sync + 'static>(
+    chunk: LazyChunk<T>,
+    show: impl Fn(T) -> AnyView + Send + 'static,
+) -> AnyView {
+    chunk.load();
+    let i18n = use_i18n();
+    let view = move || match chunk.state() {
+        // What a page reads while it is made does not make it anew.
+        LoadState::Ready(chunk) => untrack(|| show(chunk)),
+        LoadState::Failed => {
+            let reason = move || t_string!(i18n, page.trouble.not_fetched).to_owned();
+            let title = move || t_string!(i18n, page.trouble.title_offline).to_owned();
+            view! { <ErrorPage title reason retry=move |()| chunk.load() /> }.into_any()
+        }
+        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPage /> }.into_any(),
+    };
+    view.into_any()
+}
+
+/// The same for a part of a page.
+pub fn chunk_part<T: Copy + Send + Sync + 'static>(
+    chunk: LazyChunk<T>,
+    show: impl Fn(T) -> AnyView + Send + 'static,
+) -> AnyView {
+    chunk.load();
+    let i18n = use_i18n();
+    let view = move || match chunk.state() {
+        LoadState::Ready(chunk) => untrack(|| show(chunk)),
+        LoadState::Failed => view! {
+            <div class={"load-failed"}>
+                <p role="alert">{move || t_string!(i18n, page.trouble.not_fetched)}</p>
+                <button class="button" type="button" on:click=move |_| chunk.load()>
+                    {move || t_string!(i18n, page.mind.try_again)}
+                </button>
+            </div>
+        }
+        .into_any(),
+        LoadState::NotAsked | LoadState::Loading => view! { <LoadingPart /> }.into_any(),
+    };
+    view.into_any()
+}

@@ -1,0 +1,27 @@
+//! What is said when a language cannot be fetched.
+
+use super::button::IconButton;
+use crate::i18n::{Language, Request, t, t_string, use_i18n};
+use leptos::prelude::*;
+
+/// Says which language could not be fetched, and offers to try again.
+#[component]
+pub fn LanguageNotice() -> impl IntoView {
+    let i18n = use_i18n();
+    let close = move || t_string!(i18n, page.play.close).to_owned();
+    let notice = move |language: Language| {
+        view! {
+            <div class={"toast warning"} role="alert">
+                <p>{t!(i18n, page.trouble.language, language = language.name())}</p>
+                <button class={"button"} type="button" on:click=move |_| i18n.choose(language)>
+                    {t!(i18n, page.mind.try_again)}
+                </button>
+                <IconButton icon="close" label=close on_press=move |()| i18n.dismiss() />
+            </div>
+        }
+    };
+    move || match i18n.request() {
+        Request::Failed(language) => Some(notice(language)),
+        Request::None | Request::Loading(_) => None,
+    }
+}

@@ -1,0 +1,15 @@
+//! What says that a part of a page is on its way.
+
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The style sheet shows it only to those who have to wait for a while.
+#[component]
+pub fn LoadingPart() -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <p class="arriving-text" role="status">
+            {move || t_string!(i18n, page.arriving)}
+        </p>
+    }
+}

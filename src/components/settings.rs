@@ -1,0 +1,253 @@
+//! What a person chooses for the page: appearance, language, sound, how boards
+//! and keys behave.
+
+use super::button::{IconButton, aria_bool};
+use super::choice::{Field, Segments, Switch};
+use crate::browser::persistence;
+use crate::browser::sound::{self, Sound};
+use crate::i18n::{Language, t_string, use_i18n};
+use crate::state::library::use_saved_games;
+use crate::state::settings::Settings;
+use crate::state::settings::values::{Layout, ShortcutKeys, Theme, Volume};
+use leptos::html::Dialog;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// All settings, over the page: they close by a button, by Escape, or by a press
+/// beside them.
+#[component]
+pub fn SettingsDialog(
+    /// Whether they are open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let dialog = NodeRef::<Dialog>::new();
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get() {
+            // It fails only where the dialog is open already.
+            let _ = dialog.show_modal();
+        }
+    });
+    // Closed first and taken away then, so that the focus returns to the button.
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    view! {
+        <dialog
+            class="settings"
+            node_ref=dialog
+            aria-label=move || t_string!(i18n, page.settings.title)
+            on:close=move |_| open.set(false)
+            // Only what is beside the settings is the dialog itself.
+            on:click=move |event| {
+                if event.target() == event.current_target() {
+                    close();
+                }
+            }
+            // No key means anything to the page behind it.
+            on:keydown=move |event| event.stop_propagation()
+        >
+            <div class={"settings-body"}>
+                <header class={"panel-head"}>
+                    <h2>{move || t_string!(i18n, page.settings.title)}</h2>
+                    <IconButton
+                        icon="close"
+                        label=move || t_string!(i18n, page.play.close).to_owned()
+                        on_press=move |()| close()
+                    />
+                </header>
+                <div class={"settings-list"}>
+                    <ThemeChoice />
+                    <LanguageChoice />
+                    <SoundChoice />
+                    <BoardChoices />
+                    <ShortcutChoice />
+                    <StorageState />
+                </div>
+            </div>
+        </dialog>
+    }
+}
+
+/// How boards lie, and how fences are placed.
+#[component]
+fn BoardChoices() -> impl IntoView {
+    let i18n = use_i18n();
+    let Settings {
+        turn_board,
+        confirm_fences,
+        ..
+    } = expect_context::<Settings>();
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.settings.turn_board).to_owned()
+            on=move || turn_board.get()
+            on_change=move |on| turn_board.set(on)
+        />
+        <TabletopSwitch />
+        <Switch
+            label=move || t_string!(i18n, page.settings.confirm_fences).to_owned()
+            on=move || confirm_fences.get()
+            on_change=move |on| confirm_fences.set(on)
+        />
+    }
+}
+
+/// Whether the device lies flat on the table.
+#[component]
+pub fn TabletopSwitch() -> impl IntoView {
+    let i18n = use_i18n();
+    let layout = expect_context::<Settings>().layout;
+    view! {
+        <Switch
+            label=move || t_string!(i18n, page.settings.flat).to_owned()
+            on=move || layout.get() == Layout::Flat
+            on_change=move |on| layout.set(if on { Layout::Flat } else { Layout::Upright })
+        />
+    }
+}
+
+/// Where letters, digits and signs act as shortcuts.
+#[component]
+fn ShortcutChoice() -> impl IntoView {
+    const CHOICES: [ShortcutKeys; 3] = [
+        ShortcutKeys::Everywhere,
+        ShortcutKeys::OnBoard,
+        ShortcutKeys::Off,
+    ];
+    let i18n = use_i18n();
+    let keys = expect_context::<Settings>().shortcut_keys;
+    let label = Signal::derive(move || t_string!(i18n, page.settings.shortcuts).to_owned());
+    let names = move || {
+        let name = |keys| match keys {
+            ShortcutKeys::Everywhere => t_string!(i18n, page.settings.shortcuts_everywhere),
+            ShortcutKeys::OnBoard => t_string!(i18n, page.settings.shortcuts_on_board),
+            ShortcutKeys::Off => t_string!(i18n, page.settings.shortcuts_off),
+        };
+        CHOICES.map(|keys| name(keys).to_owned()).to_vec()
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(move || CHOICES.iter().position(|other| *other == keys.get()))
+                on_choose=move |at: usize| keys.set(CHOICES[at])
+            />
+        </Field>
+    }
+}
+
+/// Whether the browser keeps the saved games for good.
+#[component]
+fn StorageState() -> impl IntoView {
+    let i18n = use_i18n();
+    let is_persistent = use_saved_games().is_persistent;
+    spawn_local(async move { is_persistent.set(persistence::is_persistent().await) });
+    let label = Signal::derive(move || t_string!(i18n, page.settings.storage).to_owned());
+    let text = move || match is_persistent.get() {
+        Some(true) => t_string!(i18n, page.settings.storage_kept),
+        Some(false) => t_string!(i18n, page.settings.storage_may_clear),
+        None => t_string!(i18n, page.settings.storage_unknown),
+    };
+    view! {
+        <Field label>
+            <p class="quiet">{text}</p>
+        </Field>
+    }
+}
+
+/// Light, dark, or as the system has it.
+#[component]
+pub fn ThemeChoice() -> impl IntoView {
+    const THEMES: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
+    let i18n = use_i18n();
+    let theme = expect_context::<Settings>().theme;
+    let label = Signal::derive(move || t_string!(i18n, page.settings.theme).to_owned());
+    let names = move || {
+        let name = |theme| match theme {
+            Theme::Auto => t_string!(i18n, page.settings.theme_auto),
+            Theme::Light => t_string!(i18n, page.settings.theme_light),
+            Theme::Dark => t_string!(i18n, page.settings.theme_dark),
+        };
+        THEMES.map(|theme| name(theme).to_owned()).to_vec()
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(move || THEMES.iter().position(|other| *other == theme.get()))
+                on_choose=move |at: usize| theme.set(THEMES[at])
+            />
+        </Field>
+    }
+}
+
+/// The page's languages, each by its own name.
+#[component]
+pub fn LanguageChoice() -> impl IntoView {
+    let i18n = use_i18n();
+    let label = Signal::derive(move || t_string!(i18n, page.settings.language).to_owned());
+    let button = move |language: &Language| {
+        let language = *language;
+        view! {
+            <button
+                type="button"
+                lang=language.tag()
+                aria-pressed=move || aria_bool(i18n.language() == language)
+                on:click=move |_| i18n.choose(language)
+            >
+                {language.name()}
+            </button>
+        }
+    };
+    view! {
+        <Field label>
+            <div class="segments" role="group" aria-label=move || label.get()>
+                {Language::all().iter().map(button).collect_view()}
+            </div>
+        </Field>
+    }
+}
+
+/// Whether sounds are played, and how loud.
+#[component]
+pub fn SoundChoice() -> impl IntoView {
+    let i18n = use_i18n();
+    let Settings {
+        sound: on, volume, ..
+    } = expect_context::<Settings>();
+    let change_volume = move |event| {
+        if let Ok(number) = event_target_value(&event).parse() {
+            volume.set(Volume::step(number));
+            // How loud it is, is best heard.
+            sound::play(Sound::Move);
+        }
+    };
+    let switch = move |yes| {
+        on.set(yes);
+        sound::play(Sound::Move);
+    };
+    view! {
+        <div class="sound">
+            <Switch
+                label=move || t_string!(i18n, page.settings.sound).to_owned()
+                on=move || on.get()
+                on_change=switch
+            />
+            <input
+                class="volume"
+                type="range"
+                min="1"
+                max=Volume::LOUDEST.to_string()
+                aria-label=move || t_string!(i18n, page.settings.volume)
+                disabled=move || !on.get()
+                prop:value=move || volume.get().number().to_string()
+                on:change=change_volume
+            />
+        </div>
+    }
+}

@@ -1,0 +1,40 @@
+//! What stands in for a page that shows saved games until they are read.
+
+use super::button::Button;
+use super::error_page::ErrorPage;
+use super::loading_page::LoadingPage;
+use crate::browser::page::reload;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::library::{StoreState, use_saved_games};
+use leptos::prelude::*;
+
+/// The page that `show` makes as soon as the saved games are read. Until then
+/// one that says that it is on its way, or that the browser's storage does not
+/// answer.
+pub fn stored_page(show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let games = use_saved_games();
+    let view = move || match games.store.get() {
+        StoreState::Reading => view! { <LoadingPage /> }.into_any(),
+        StoreState::Silent => view! { <SilentStorePage /> }.into_any(),
+        // What a page reads while it is made does not make it anew.
+        StoreState::Read | StoreState::Refused => untrack(&show),
+    };
+    view.into_any()
+}
+
+/// Says that the browser's storage does not answer.
+#[component]
+fn SilentStorePage() -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    games.silence_told.set(true);
+    on_cleanup(move || games.silence_told.set(false));
+    let title = move || t_string!(i18n, page.trouble.title_store).to_owned();
+    let reason = move || t_string!(i18n, page.trouble.store_waits).to_owned();
+    let label = move || t_string!(i18n, page.trouble.reload).to_owned();
+    view! {
+        <ErrorPage title reason retry=move |()| games.ask_store_again()>
+            <Button label on_press=move |()| reload() />
+        </ErrorPage>
+    }
+}

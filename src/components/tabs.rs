@@ -1,0 +1,72 @@
+//! Tabs: several panels of which one is shown (ARIA Authoring Practices Guide,
+//! "Tabs Pattern", with automatic activation).
+
+use super::button::aria_bool;
+use crate::browser::focus::focus_first;
+use leptos::prelude::*;
+use web_sys::KeyboardEvent;
+
+/// The row of tabs. Values go by their index.
+#[component]
+pub fn TabList(
+    /// What the tabs are about.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What each is called.
+    #[prop(into)]
+    names: Signal<Vec<String>>,
+    /// The index of the one that is chosen.
+    #[prop(into)]
+    chosen: Signal<usize>,
+    /// Is told the index of another one that was chosen.
+    #[prop(into)]
+    on_choose: Callback<usize>,
+    /// The `id` of the panel.
+    panel: &'static str,
+) -> impl IntoView {
+    let count = Memo::new(move |_| names.read().len());
+    let choose = move |at: usize| {
+        on_choose.run(at);
+        let tab = at + 1;
+        focus_first(&format!(
+            "[role=\"tab\"][aria-controls=\"{panel}\"]:nth-child({tab})"
+        ));
+    };
+    let key = move |event: KeyboardEvent| {
+        let (at, count) = (chosen.get_untracked(), count.get_untracked());
+        let to = match event.key().as_str() {
+            "ArrowRight" => (at + 1) % count,
+            "ArrowLeft" => (at + count - 1) % count,
+            "Home" => 0,
+            "End" => count - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        choose(to);
+    };
+    let tab = move |at: usize| {
+        let is_chosen = Memo::new(move |_| chosen.get() == at);
+        view! {
+            <button
+                type="button"
+                role="tab"
+                aria-selected=move || aria_bool(is_chosen.get())
+                aria-controls=panel
+                tabindex=move || if is_chosen.get() { "0" } else { "-1" }
+                on:click=move |_| on_choose.run(at)
+            >
+                {move || names.read().get(at).cloned()}
+            </button>
+        }
+    };
+    view! {
+        <div
+            class="tabs"
+            role="tablist"
+            aria-label=move || label.get()
+            on:keydown=key
+        >
+            {move || (0..count.get()).map(tab).collect_view()}
+        </div>
+    }
+}

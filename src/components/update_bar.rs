@@ -1,0 +1,30 @@
+//! Offers a new version of the page.
+
+use crate::browser::service_worker::Update;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// Says that there is a new version, and lets it take over.
+#[component]
+pub fn UpdateBar(
+    /// The new version.
+    update: Update,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <section
+            class="toast version"
+            aria-label=move || t_string!(i18n, page.version.title)
+        >
+            <p role="status">{move || t_string!(i18n, page.version.there)}</p>
+            <div class="after">
+                <button class="button primary" on:click=move |_| update.take_over()>
+                    {move || t_string!(i18n, page.version.take_over)}
+                </button>
+                <button class="button" on:click=move |_| update.postpone()>
+                    {move || t_string!(i18n, page.version.later)}
+                </button>
+            </div>
+        </section>
+    }
+}

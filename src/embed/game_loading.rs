@@ -1,0 +1,130 @@
+//! Puts the game that the host page asks for on the board.
+
+use super::display_options::{RequestedGame, requested_game};
+use super::event::Event;
+use super::pending_game::PendingGame;
+use super::server::{EmbedServer, Refusal};
+use crate::address::Address;
+use crate::browser::random::random_seed;
+use crate::browser::storage;
+use crate::i18n::reasons::{address_error, link_error, load_error, record_error};
+use crate::i18n::t_string;
+use leptos::prelude::*;
+use starfence_record::{Link, Reading, Record};
+use starfence_rules::GameKind;
+use starfence_table::{AnyMatch, FirstPlayer, GameSetup, unread_clock};
+
+impl EmbedServer {
+    /// Begins a game, given by pairs of an address's query. The present one
+    /// stays if it cannot be begun.
+    pub fn load(self, pairs: &[(String, String)]) -> Result<(), Refusal> {
+        let (game, ply) = requested_game(pairs)?;
+        let (table, lot) = match game {
+            RequestedGame::New(address) => match Address::from_fragment(&address) {
+                Ok(Address::Play(setup)) => {
+                    let table = self.kept_game(&setup).map_or_else(
+                        || {
+                            setup
+                                .table(random_seed())
+                                .map_err(|error| address_error(self.i18n, &error.into()))
+                        },
+                        Ok,
+                    );
+                    (table, setup.first_player == FirstPlayer::Random)
+                }
+                Ok(_) => (Err(address), false),
+                Err(error) => (Err(address_error(self.i18n, &error)), false),
+            },
+            RequestedGame::Record(text) => (self.read_record(&text), false),
+        };
+        let table = table.map_err(|reason| Refusal::new("game", reason))?;
+        let mut pending = PendingGame {
+            ply,
+            ..PendingGame::default()
+        };
+        let parallel = self.parallel;
+        if table.kind() == GameKind::Parallel && untrack(|| parallel.get()).is_none() {
+            pending.game = Some((table, lot));
+            self.pending.set_value(pending);
+            parallel.load();
+        } else {
+            self.pending.set_value(pending);
+            self.games.begin(&table, lot);
+        }
+        Ok(())
+    }
+
+    /// Begins a programmed game as soon as its chunk is loaded. Until then, and
+    /// if it cannot be loaded, the present game stays.
+    pub fn start_when_loaded(self) {
+        let parallel = self.parallel;
+        Effect::new(move || {
+            if !parallel.failed() && parallel.get().is_none() {
+                return;
+            }
+            let game = self.pending.try_update_value(|pending| pending.game.take());
+            let Some((table, lot)) = game.flatten() else {
+                return;
+            };
+            if !parallel.failed() {
+                return untrack(|| self.games.begin(&table, lot));
+            }
+            let pending = self.pending.try_update_value(std::mem::take);
+            let reason = untrack(|| t_string!(self.i18n, page.trouble.not_fetched));
+            if self.embed.board().is_none() {
+                self.embed.error.set(Some(reason.to_owned()));
+            }
+            let id = pending.and_then(|pending| pending.request).flatten();
+            self.refuse(id, Refusal::new("game", reason));
+        });
+    }
+
+    fn read_record(self, text: &str) -> Result<AnyMatch, String> {
+        let link = (!text.trim_start().starts_with('[')).then(|| text.trim().parse::<Link>());
+        let text = match &link {
+            Some(Ok(link)) => link.text(),
+            Some(Err(error)) => return Err(link_error(self.i18n, error)),
+            None => text,
+        };
+        match Record::read(text) {
+            Reading::Whole(record) => {
+                self.games.unread_clock.set(unread_clock(&record));
+                AnyMatch::of_record(record).map_err(|error| load_error(self.i18n, &error))
+            }
+            Reading::Damaged { error, .. } => Err(record_error(self.i18n, &error)),
+        }
+    }
+
+    /// The game that was kept on the last visit, if it is such a game. Only for
+    /// the first game: one that is loaded later is a new one.
+    fn kept_game(self, setup: &GameSetup) -> Option<AnyMatch> {
+        if self.embed.board_count.get_untracked() > 0 {
+            return None;
+        }
+        let text = storage::get_embedded(&self.key.get_value()?)?;
+        let table = AnyMatch::from_text(&text).ok()?;
+        let same =
+            table.kind() == setup.options.kind() && table.players().len() == setup.players().len();
+        same.then_some(table)
+    }
+
+    /// Another game is on the board.
+    pub fn on_new_board(self) {
+        // What belongs to a game whose chunk is still being fetched stays with it.
+        let take = |pending: &mut PendingGame| match pending.game {
+            None => std::mem::take(pending),
+            Some(_) => PendingGame::default(),
+        };
+        let pending = self.pending.try_update_value(take);
+        let PendingGame { ply, request, .. } = pending.unwrap_or_default();
+        if let (Some(ply), Some(board)) = (ply, self.embed.board())
+            && let Err(reason) = untrack(|| (board.go_to)(ply))
+        {
+            self.refuse(None, Refusal::new("ply", reason));
+        }
+        self.report(Event::Ready { id: None });
+        if let Some(id) = request {
+            self.report(Event::Done { record: None, id });
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! The postMessage transport to the host page.
+//!
+//! Messages are accepted from the parent window alone, and from one origin
+//! alone: the one that the frame's address names, or else the one from which the
+//! first hello comes. They are sent to that origin alone. The one exception: a
+//! page that is itself without an origin (“null”: a file, or a sandbox) can only
+//! be written to with `*`. The message still goes to the parent window and
+//! nowhere else, and holds nothing that the board does not show.
+
+use super::event::EventMessage;
+use super::request::Request;
+use super::value::Value;
+use crate::browser::page::set_root_attribute;
+use crate::browser::parent_window::{ParentWindow, message_data};
+use leptos::prelude::*;
+use web_sys::MessageEvent;
+
+/// The transport.
+#[derive(Clone, Copy)]
+pub struct HostChannel {
+    parent: StoredValue<Option<ParentWindow>, LocalStorage>,
+    origin: StoredValue<Option<String>>,
+}
+
+impl HostChannel {
+    /// A channel to the parent window, if there is one; `origin` is that of the
+    /// host page, if the frame's address names it.
+    pub fn new(origin: Option<String>) -> Self {
+        publish(origin.as_deref());
+        Self {
+            parent: StoredValue::new_local(ParentWindow::get()),
+            origin: StoredValue::new(origin),
+        }
+    }
+
+    /// What a message says, if it comes from the host page.
+    pub fn receive(self, event: &MessageEvent) -> Option<Value> {
+        let is_parent = self.parent.with_value(|parent| {
+            let parent = parent.as_ref();
+            parent.is_some_and(|parent| parent.is_source_of(event))
+        });
+        let is_origin = self.origin.with_value(|origin| {
+            let origin = origin.as_ref();
+            origin.is_none_or(|origin| *origin == event.origin())
+        });
+        (is_parent && is_origin).then(|| message_data(event))?
+    }
+
+    /// Whether a request may be answered: the first one has to be a hello,
+    /// unless the frame's address names the host page's origin.
+    pub fn accepts(self, event: &MessageEvent, request: &Request) -> bool {
+        if self.origin.with_value(Option::is_none) && *request == Request::Hello {
+            publish(Some(&event.origin()));
+            self.origin.set_value(Some(event.origin()));
+        }
+        self.origin.with_value(Option::is_some)
+    }
+
+    /// Sends the host page a message.
+    pub fn send(self, message: &EventMessage) {
+        let (Some(parent), Some(origin)) = (self.parent.get_value(), self.origin.get_value())
+        else {
+            return;
+        };
+        let target = if origin == "null" { "*" } else { &origin };
+        parent.post(message, target);
+    }
+}
+
+/// Names the host page's origin for tools/boot.js, which notifies the host page
+/// if the program crashes.
+fn publish(origin: Option<&str>) {
+    set_root_attribute("data-host", origin);
+}

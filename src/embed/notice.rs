@@ -1,0 +1,23 @@
+//! What is said inside the frame besides the board.
+
+use crate::components::button::IconButton;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// Says that the game will be gone when the page is, until it is closed.
+#[component]
+pub fn NotKeptNotice() -> impl IntoView {
+    let i18n = use_i18n();
+    let shown = RwSignal::new(true);
+    let close = move || t_string!(i18n, page.play.close).to_owned();
+    move || {
+        shown.get().then(|| {
+            view! {
+                <p class="embed-note" role="status">
+                    <span>{move || t_string!(i18n, page.embed.not_kept)}</span>
+                    <IconButton icon="close" label=close on_press=move |()| shown.set(false) />
+                </p>
+            }
+        })
+    }
+}

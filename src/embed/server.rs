@@ -1,0 +1,276 @@
+//! Serves the host page: shows the board as the frame's address says, carries
+//! out requests, and reports what happens.
+
+use super::display_options::{
+    Controls, DisplayOption, DisplayOptionError, DisplayOptions, Orientation,
+};
+use super::event::{Event, EventMessage, GameStatus};
+use super::host_channel::HostChannel;
+use super::notice::NotKeptNotice;
+use super::pending_game::PendingGame;
+use super::request::{Request, RequestError, RequestId, RequestMessage, id_of, read};
+use crate::browser::page::{is_colour, set_root_attribute, set_root_property};
+use crate::browser::storage;
+use crate::i18n::{I18n, Language, browser_language, use_i18n};
+use crate::state::chunks::{LazyChunk, ParallelChunk, use_chunks};
+use crate::state::embed_context::{EmbedContext, EmbeddedBoard, use_embed};
+use crate::state::library::SavedGames;
+use crate::state::navigation::current_fragment;
+use crate::state::public_state::PublicState;
+use crate::state::settings::Settings;
+use crate::state::settings::values::{Choice as _, Theme};
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use web_sys::MessageEvent;
+
+/// Why something is refused.
+pub(crate) struct Refusal {
+    /// The kind of refusal, for programs.
+    code: &'static str,
+    /// The reason, for people.
+    reason: String,
+}
+
+impl Refusal {
+    pub fn new(code: &'static str, reason: impl Into<String>) -> Self {
+        let reason = reason.into();
+        Self { code, reason }
+    }
+}
+
+impl From<DisplayOptionError> for Refusal {
+    fn from(error: DisplayOptionError) -> Self {
+        RequestError::from(error).into()
+    }
+}
+
+impl From<RequestError> for Refusal {
+    fn from(error: RequestError) -> Self {
+        Self::new(error.code(), error.to_string())
+    }
+}
+
+/// What the server needs for its work.
+#[derive(Clone, Copy)]
+pub(crate) struct EmbedServer {
+    pub games: SavedGames,
+    /// The programmed game, for which a host page may ask.
+    pub parallel: LazyChunk<ParallelChunk>,
+    pub embed: EmbedContext,
+    pub i18n: I18n,
+    settings: Settings,
+    host: HostChannel,
+    pub pending: StoredValue<PendingGame, LocalStorage>,
+    /// The key under which the browser keeps the game.
+    pub key: StoredValue<Option<String>>,
+}
+
+/// Serves the host page for as long as the current owner lives. Returns what is
+/// to be shown besides the board.
+pub fn serve() -> AnyView {
+    let Some(embed) = use_embed() else {
+        return ().into_any();
+    };
+    let address = DisplayOptions::read(&current_fragment());
+    let can_keep = storage::is_available();
+    let keeps_in_vain = address.keep.is_some() && !can_keep;
+    let key = address.keep.map(|name| format!("starfence.embed.{name}"));
+    let server = EmbedServer {
+        games: expect_context(),
+        parallel: use_chunks().parallel,
+        embed,
+        i18n: use_i18n(),
+        settings: expect_context(),
+        host: HostChannel::new(address.origin),
+        pending: StoredValue::new_local(PendingGame::default()),
+        key: StoredValue::new(key.filter(|_| can_keep)),
+    };
+    let _ = use_event_listener(use_window(), leptos::ev::message, move |event| {
+        server.receive(&event)
+    });
+    let _ = use_event_listener(use_window(), leptos::ev::resize, move |_| {
+        server.report_size()
+    });
+    for option in address.options {
+        server.apply(option);
+    }
+    for error in address.errors {
+        server.refuse(None, error.into());
+    }
+    server.report_events();
+    server.start_when_loaded();
+    server.keep_game();
+    if let Err(refusal) = server.load(&address.game) {
+        embed.error.set(Some(refusal.reason.clone()));
+        server.refuse(None, Refusal::new("game", refusal.reason));
+    }
+    // A sandbox without an origin has no storage, whether asked for or not.
+    let not_kept = keeps_in_vain || window().origin() == "null";
+    not_kept.then(|| view! { <NotKeptNotice /> }).into_any()
+}
+
+impl EmbedServer {
+    fn receive(self, event: &MessageEvent) {
+        let Some(message) = self.host.receive(event) else {
+            return;
+        };
+        match read(&message) {
+            None => {}
+            Some(Ok(RequestMessage { id, request })) => {
+                if self.host.accepts(event, &request)
+                    && let Err(refusal) = self.answer(id.clone(), request)
+                {
+                    self.refuse(id, refusal);
+                }
+            }
+            Some(Err(error)) => self.refuse(id_of(&message).ok().flatten(), error.into()),
+        }
+    }
+
+    fn answer(self, id: Option<RequestId>, request: Request) -> Result<(), Refusal> {
+        let board = || {
+            let board = self.embed.board();
+            board.ok_or_else(|| Refusal::new("empty", "there is no game on the board"))
+        };
+        let mut record = None;
+        match request {
+            Request::Hello => {
+                self.report(Event::Ready { id });
+                return Ok(());
+            }
+            Request::Load(pairs) => {
+                self.load(&pairs)?;
+                self.embed.error.set(None);
+                // It is answered when the game is on the board.
+                self.pending
+                    .update_value(|pending| pending.request = Some(id));
+                return Ok(());
+            }
+            Request::Play(mv) => {
+                (board()?.play)(&mv).map_err(|reason| Refusal::new("move", reason))?;
+            }
+            Request::Undo => {
+                (board()?.undo)().map_err(|reason| Refusal::new("undo", reason))?;
+            }
+            Request::GoTo(ply) => {
+                (board()?.go_to)(ply).map_err(|reason| Refusal::new("ply", reason))?;
+            }
+            Request::Record => {
+                let table = untrack(&*board()?.shown);
+                record = Some(table.shared().to_string());
+            }
+            Request::Set(options) => {
+                for option in options {
+                    self.apply(option);
+                }
+            }
+        }
+        self.report(Event::Done { record, id });
+        Ok(())
+    }
+
+    /// Shows the board as an option says.
+    fn apply(self, option: DisplayOption) {
+        match option {
+            DisplayOption::Theme(word) => self.settings.theme.set(Theme::of(word)),
+            DisplayOption::Language(tag) if tag == "auto" => {
+                self.i18n.choose(browser_language());
+            }
+            DisplayOption::Language(tag) => match Language::of_tag(&tag) {
+                Some(language) => self.i18n.choose(language),
+                None => {
+                    let reason = format!("the board does not speak “{tag}”");
+                    self.refuse(None, Refusal::new("value", reason));
+                }
+            },
+            DisplayOption::Orientation(orientation) => {
+                let turns = orientation == Orientation::Turning;
+                self.settings.turn_board.set(turns);
+                self.settings.facing.set(match orientation {
+                    Orientation::Facing(seat) => Some(seat),
+                    Orientation::Usual | Orientation::Turning => None,
+                });
+            }
+            DisplayOption::Controls(controls) => apply_controls(controls),
+            DisplayOption::ReadOnly(yes) => {
+                set_root_attribute("data-readonly", yes.then_some(""));
+                self.embed.locked.set(yes);
+            }
+            DisplayOption::Colour { name, value } => {
+                let property = format!("--{name}");
+                match value {
+                    Some(value) if !is_colour(&value) => {
+                        self.refuse(None, DisplayOptionError::Colour { name, value }.into());
+                    }
+                    value => set_root_property(&property, value.as_deref()),
+                }
+            }
+        }
+    }
+
+    /// Reports what happens on the board.
+    fn report_events(self) {
+        let reported = StoredValue::new_local(None::<(u32, PublicState)>);
+        Effect::new(move || {
+            let board = self.embed.board_count.get();
+            let Some(now) = self.embed.board().and_then(|board| board.state.try_get()) else {
+                return;
+            };
+            let before = reported.with_value(Clone::clone);
+            reported.set_value(Some((board, now.clone())));
+            match before {
+                Some((of, before)) if of == board => {
+                    for event in now.events_since(&before) {
+                        self.report(event.into());
+                    }
+                }
+                _ => self.on_new_board(),
+            }
+        });
+    }
+
+    /// Keeps the game for the next visit, if it shall be.
+    fn keep_game(self) {
+        let Some(key) = self.key.get_value() else {
+            return;
+        };
+        Effect::new(move || {
+            self.embed.board_count.track();
+            if let Some(EmbeddedBoard { table, .. }) = self.embed.board() {
+                storage::put_embedded(&key, &table().to_text());
+            }
+        });
+    }
+
+    /// Reports an event with the status of the game.
+    pub fn report(self, event: Event) {
+        let board = self.embed.board();
+        let state = board.and_then(|board| board.state.try_get_untracked());
+        let kept = self.key.with_value(Option::is_some);
+        let status = GameStatus::new(state.as_ref(), kept);
+        self.host.send(&EventMessage::with_status(event, status));
+    }
+
+    /// Reports that something is refused.
+    pub fn refuse(self, id: Option<RequestId>, refusal: Refusal) {
+        let Refusal { code, reason } = refusal;
+        let event = Event::Error { code, reason, id };
+        self.host.send(&EventMessage::new(event));
+    }
+
+    fn report_size(self) {
+        let size = |size: Result<wasm_bindgen::JsValue, _>| {
+            size.ok().and_then(|size| size.as_f64()).unwrap_or(0.0)
+        };
+        let event = Event::Resize {
+            width: size(window().inner_width()),
+            height: size(window().inner_height()),
+        };
+        self.host.send(&EventMessage::new(event));
+    }
+}
+
+/// Style sheets hide the controls that are not wanted.
+fn apply_controls(controls: Controls) {
+    set_root_attribute("data-controls", Some(controls.name()));
+}

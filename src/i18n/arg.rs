@@ -1,0 +1,150 @@
+//! Values for placeholders.
+
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{Execution, Number};
+use starfence_rules::quoridor::{Fence, Square};
+use starfence_rules::{Seat, checkers, quoridor};
+use std::borrow::Cow;
+
+/// A value for a placeholder.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Arg<'a> {
+    /// A text. In languages that are written from right to left it is isolated
+    /// from the direction of what surrounds it.
+    Text(Cow<'a, str>),
+    /// A number, written as the language writes numbers.
+    Number(f64),
+    /// A share of the whole: 0.5 is 50 %.
+    Percent(f64),
+    /// A large number in two digits: 84 million.
+    Compact(f64),
+}
+
+/// A share of the whole: 0.5 is 50 %. How it is written, with the sign, depends
+/// on the language.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Percent(pub f64);
+
+/// A large number in two digits: 84 million.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Compact(pub f64);
+
+/// The number that decides a message's plural form.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Count(pub f64);
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&&'a str> for Arg<'a> {
+    fn from(text: &&'a str) -> Self {
+        Self::Text((*text).into())
+    }
+}
+
+/// What is written the same in all languages, and what points at it.
+macro_rules! written {
+    ($($written:ty),+) => {$(
+        impl From<$written> for Arg<'_> {
+            fn from(written: $written) -> Self {
+                Self::Text(written.to_string().into())
+            }
+        }
+        impl From<&$written> for Arg<'_> {
+            fn from(written: &$written) -> Self {
+                Self::Text(written.to_string().into())
+            }
+        }
+    )+};
+}
+
+// The number of a peg or token is what is printed on it, and no quantity.
+written!(
+    char,
+    Hole,
+    Square,
+    Fence,
+    Number,
+    checkers::Turn,
+    quoridor::Move
+);
+
+impl From<Seat> for Arg<'_> {
+    fn from(seat: Seat) -> Self {
+        seat.number().into()
+    }
+}
+
+impl From<Execution> for Arg<'_> {
+    fn from(execution: Execution) -> Self {
+        execution.number().into()
+    }
+}
+
+impl From<&Execution> for Arg<'_> {
+    fn from(execution: &Execution) -> Self {
+        execution.number().into()
+    }
+}
+
+impl From<Percent> for Arg<'_> {
+    fn from(share: Percent) -> Self {
+        Self::Percent(share.0)
+    }
+}
+
+impl From<Compact> for Arg<'_> {
+    fn from(number: Compact) -> Self {
+        Self::Compact(number.0)
+    }
+}
+
+impl From<Count> for Arg<'_> {
+    fn from(count: Count) -> Self {
+        Self::Number(count.0)
+    }
+}
+
+/// Numbers, and what points at them. None is so large that it would lose
+/// digits.
+macro_rules! numbers {
+    ($($number:ty),+) => {$(
+        impl From<$number> for Arg<'_> {
+            fn from(number: $number) -> Self {
+                Self::Number(number as f64)
+            }
+        }
+        impl From<&$number> for Arg<'_> {
+            fn from(number: &$number) -> Self {
+                Self::Number(*number as f64)
+            }
+        }
+        impl From<$number> for Count {
+            fn from(number: $number) -> Self {
+                Self(number as f64)
+            }
+        }
+        impl From<&$number> for Count {
+            fn from(number: &$number) -> Self {
+                Self(*number as f64)
+            }
+        }
+    )+};
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, f64);

@@ -1,0 +1,163 @@
+//! How a game ended and why, as sentences in the page's language.
+
+use super::reasons::Names;
+use super::{I18n, t_string};
+use starfence_rules::{Cause, DrawReason, Ending, GameKind, GoalReached, Outcome, Seat, Set};
+
+/// How a game ended, and why.
+pub fn ending_text(i18n: I18n, kind: GameKind, ending: &Ending, names: Names) -> String {
+    let list = |seats: Set<Seat>| i18n.list(&seats.into_iter().map(names).collect::<Vec<_>>());
+    match (ending.outcome, ending.cause) {
+        (Outcome::Drawn(reason), _) | (_, Cause::Drawn(reason)) => {
+            draw_text(i18n, reason).to_owned()
+        }
+        (Outcome::Tied(seats), _) => t_string!(i18n, page.ending.tied, names = list(seats)),
+        (Outcome::Won(winner), Cause::Goal(goal)) => goal_text(i18n, kind, winner, goal, names),
+        (
+            Outcome::Won(winner),
+            Cause::LastLeft {
+                resigned,
+                timed_out,
+            },
+        ) => {
+            let mut sentences = Vec::new();
+            if !timed_out.is_empty() {
+                sentences.push(t_string!(i18n, page.clock.ran_out, name = list(timed_out)));
+            }
+            if !resigned.is_empty() {
+                sentences.push(resigned_text(i18n, resigned, names));
+            }
+            sentences.push(t_string!(i18n, page.play.won, name = names(winner)));
+            sentences.join(" ")
+        }
+    }
+}
+
+/// Who has resigned.
+pub fn resigned_text(i18n: I18n, seats: Set<Seat>, names: Names) -> String {
+    let count = seats.len();
+    let names: Vec<String> = seats.into_iter().map(names).collect();
+    t_string!(i18n, page.resign.done, count, names = i18n.list(&names))
+}
+
+fn goal_text(i18n: I18n, kind: GameKind, winner: Seat, goal: GoalReached, names: Names) -> String {
+    let name = names(winner);
+    if !goal.too_late.is_empty() {
+        let late: Vec<String> = goal.too_late.into_iter().map(names).collect();
+        t_string!(i18n, page.ending.too_late, name, names = i18n.list(&late))
+    } else if goal.held_by_others.contains(winner) {
+        t_string!(i18n, page.ending.held_by_others, name)
+    } else if goal.opened_again.contains(winner) {
+        t_string!(i18n, page.ending.opened_again, name)
+    } else if goal.first {
+        t_string!(i18n, page.ending.first, name)
+    } else if kind == GameKind::Quoridor {
+        t_string!(i18n, page.ending.across, name)
+    } else {
+        t_string!(i18n, page.ending.full, name)
+    }
+}
+
+fn draw_text(i18n: I18n, reason: DrawReason) -> &'static str {
+    match reason {
+        DrawReason::AllPassed => t_string!(i18n, page.play.drawn.all_passed),
+        DrawReason::RoundLimit => t_string!(i18n, page.play.drawn.round_limit),
+        DrawReason::Repetition => t_string!(i18n, page.play.drawn.repetition),
+        DrawReason::Agreement => t_string!(i18n, page.play.drawn.agreement),
+        DrawReason::AllResigned => t_string!(i18n, page.play.drawn.all_resigned),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Texts;
+    use super::*;
+
+    fn names(seat: Seat) -> String {
+        ["Red", "Blue", "Ida", "Green"][seat.at()].to_owned()
+    }
+
+    // Native tests have no `Intl`: lists have commas.
+    fn text(outcome: Outcome, cause: Cause) -> String {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let kind = GameKind::ChineseCheckers;
+        ending_text(i18n, kind, &Ending { outcome, cause }, &names)
+    }
+
+    #[test]
+    fn a_goal_is_reached_as_the_game_says() {
+        let ending = Ending {
+            outcome: Outcome::Won(Seat::FIRST),
+            cause: Cause::Goal(GoalReached::default()),
+        };
+        let text = |kind| ending_text(I18n::new(Texts::ENGLISH), kind, &ending, &names);
+        let across = "Red wins: first to reach the other side!";
+        assert_eq!(text(GameKind::Quoridor), across);
+        assert_eq!(
+            text(GameKind::ChineseCheckers),
+            "Red wins: the goal is full!"
+        );
+        assert_eq!(text(GameKind::Parallel), "Red wins: the goal is full!");
+    }
+
+    #[test]
+    fn what_is_not_plain_to_see_is_said() {
+        let won = Outcome::Won(Seat::FIRST);
+        let red = Set::only(Seat::FIRST);
+        let late: Set<Seat> = Seat::all(3).skip(1).collect();
+        let cases = [
+            (
+                GoalReached {
+                    held_by_others: red,
+                    first: true,
+                    ..GoalReached::default()
+                },
+                "Red wins: the rest of the goal is held by others.",
+            ),
+            (
+                GoalReached {
+                    opened_again: red,
+                    ..GoalReached::default()
+                },
+                "Red wins: the goal was full in this round, and that counts.",
+            ),
+            (
+                GoalReached {
+                    first: true,
+                    ..GoalReached::default()
+                },
+                "Red wins: first to fill the goal.",
+            ),
+            (
+                GoalReached {
+                    first: true,
+                    too_late: late,
+                    ..GoalReached::default()
+                },
+                "Red wins. The same move also filled the goal of Blue, Ida, but Red comes first.",
+            ),
+        ];
+        for (goal, expected) in cases {
+            assert_eq!(text(won, Cause::Goal(goal)), expected);
+        }
+        let tied = Outcome::Tied(Seat::all(2).collect());
+        assert_eq!(
+            text(tied, Cause::Goal(GoalReached::default())),
+            "It’s a tie between Red, Blue: they filled their goals in the same round."
+        );
+    }
+
+    #[test]
+    fn the_last_one_left_wins_because_the_others_are_out() {
+        let [_, blue, ida, green] = [0, 1, 2, 3].map(|at| Seat::all(4).nth(at));
+        let set = |seats: &[Option<Seat>]| seats.iter().flatten().copied().collect::<Set<Seat>>();
+        let cause = Cause::LastLeft {
+            resigned: set(&[blue, green]),
+            timed_out: set(&[ida]),
+        };
+        assert_eq!(
+            text(Outcome::Won(Seat::FIRST), cause),
+            "Ida ran out of time. Blue, Green resigned. Red wins!"
+        );
+    }
+}

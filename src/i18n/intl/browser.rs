@@ -1,0 +1,112 @@
+//! The browser's `Intl`, or English in plain digits where that fails.
+
+use crate::browser::intl::IntlFunction;
+use crate::i18n::Language;
+use crate::i18n::texts::Category;
+use js_sys::{Array, Object, Reflect};
+use std::cell::{OnceCell, RefCell};
+use wasm_bindgen::JsValue;
+
+/// What is asked of `Intl`.
+#[derive(Clone, Copy)]
+enum Format {
+    Number,
+    Percent,
+    Compact,
+    Plural,
+    /// Browsers from before 2021 have no `Intl.ListFormat`.
+    List,
+}
+
+impl Format {
+    const COUNT: usize = 5;
+
+    /// The function that writes so in a language.
+    fn function(self, language: Language) -> Option<IntlFunction> {
+        let (class, method, options): (_, _, &[(&str, &str)]) = match self {
+            Self::Number => ("NumberFormat", "format", &[]),
+            Self::Percent => ("NumberFormat", "format", &[("style", "percent")]),
+            Self::Compact => (
+                "NumberFormat",
+                "format",
+                &[("notation", "compact"), ("maximumSignificantDigits", "2")],
+            ),
+            Self::Plural => ("PluralRules", "select", &[]),
+            Self::List => ("ListFormat", "format", &[]),
+        };
+        let tag = match (self, language) {
+            // The page's English is British in this: "A, B and C".
+            (Self::List, Language::ENGLISH) => "en-GB",
+            _ => language.tag(),
+        };
+        let object = Object::new();
+        for (name, value) in options {
+            // A plain object takes any property.
+            let _ = Reflect::set(&object, &JsValue::from(*name), &JsValue::from(*value));
+        }
+        IntlFunction::new(class, method, &[tag], &object)
+    }
+}
+
+/// A language's functions, each made when it is first needed: that takes a
+/// browser some tenths of a millisecond.
+struct Functions {
+    language: Language,
+    made: [OnceCell<Option<IntlFunction>>; Format::COUNT],
+}
+
+/// What the browser writes; `None` if its `Intl` fails.
+fn write(language: Language, format: Format, argument: &JsValue) -> Option<String> {
+    thread_local! {
+        static ALL: RefCell<Vec<Functions>> = const { RefCell::new(Vec::new()) };
+    }
+    ALL.with_borrow_mut(|all| {
+        let known = all.iter().position(|known| known.language == language);
+        let at = known.unwrap_or_else(|| {
+            let made = Default::default();
+            all.push(Functions { language, made });
+            all.len() - 1
+        });
+        let function = all[at].made[format as usize].get_or_init(|| format.function(language));
+        function.as_ref()?.call(argument)
+    })
+}
+
+/// The plural category of a number.
+pub fn category(language: Language, number: f64) -> Category {
+    let name = write(language, Format::Plural, &JsValue::from_f64(number));
+    match name.as_deref() {
+        Some("zero") => Category::Zero,
+        Some("one") => Category::One,
+        Some("two") => Category::Two,
+        Some("few") => Category::Few,
+        Some("many") => Category::Many,
+        None if number == 1.0 => Category::One,
+        _ => Category::Other,
+    }
+}
+
+/// A number.
+pub fn number(language: Language, number: f64) -> String {
+    let text = write(language, Format::Number, &JsValue::from_f64(number));
+    text.unwrap_or_else(|| number.to_string())
+}
+
+/// A large number in two digits.
+pub fn compact(language: Language, large: f64) -> String {
+    let text = write(language, Format::Compact, &JsValue::from_f64(large));
+    text.unwrap_or_else(|| large.to_string())
+}
+
+/// A share of the whole.
+pub fn percent(language: Language, share: f64) -> String {
+    let text = write(language, Format::Percent, &JsValue::from_f64(share));
+    text.unwrap_or_else(|| format!("{}%", (share * 100.0 + 0.5) as u32))
+}
+
+/// Several things as one text.
+pub fn list(language: Language, items: &[String]) -> String {
+    let list = items.iter().map(JsValue::from).collect::<Array>();
+    let text = write(language, Format::List, &list);
+    text.unwrap_or_else(|| items.join(", "))
+}

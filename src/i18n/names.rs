@@ -1,0 +1,33 @@
+//! What games, colours and players are called.
+
+use super::{I18n, t_string};
+use starfence_rules::GameKind;
+use starfence_table::{Colour, PlayerName};
+
+/// The colour's name in the page's language.
+pub fn of_colour(i18n: I18n, colour: Colour) -> String {
+    match colour {
+        Colour::Red => t_string!(i18n, page.colour.red),
+        Colour::Blue => t_string!(i18n, page.colour.blue),
+        Colour::Yellow => t_string!(i18n, page.colour.yellow),
+        Colour::Green => t_string!(i18n, page.colour.green),
+        Colour::Violet => t_string!(i18n, page.colour.violet),
+        Colour::Black => t_string!(i18n, page.colour.black),
+    }
+    .to_owned()
+}
+
+/// The player's name, or the colour's when none was given.
+pub fn of_player(i18n: I18n, name: &PlayerName, colour: Colour) -> String {
+    name.get()
+        .map_or_else(|| of_colour(i18n, colour), str::to_owned)
+}
+
+/// What a game is called.
+pub fn game_name(i18n: I18n, kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::ChineseCheckers => t_string!(i18n, page.games.checkers),
+        GameKind::Parallel => t_string!(i18n, page.games.parallel),
+        GameKind::Quoridor => t_string!(i18n, page.games.quoridor),
+    }
+}

@@ -1,0 +1,130 @@
+//! What is wrong with a record, a link or a saved game, and where.
+
+use super::setup::setup_error;
+use super::{I18n, Reason, numbered, quoted, t_string};
+use starfence_record::{Fault, LONGEST_LINK, LONGEST_TEXT, LinkError, RecordError};
+use starfence_rules::OutcomeTextError;
+use starfence_table::{LoadError, TimeControlError};
+
+/// What is wrong with a record, with the line, the column and, where one is at
+/// fault, the move. Players go by number.
+pub fn record_error(i18n: I18n, error: &RecordError) -> String {
+    t_string!(
+        i18n,
+        reasons.record.place,
+        line = error.line,
+        column = error.column,
+        fault = fault(i18n, &error.fault)
+    )
+}
+
+/// Why a saved game cannot be set up again.
+pub fn load_error(i18n: I18n, error: &LoadError) -> String {
+    match error {
+        LoadError::Record(error) => record_error(i18n, error),
+        LoadError::TakenBack(error) => {
+            let text = fault(i18n, &error.fault);
+            t_string!(i18n, reasons.load.taken_back, text)
+        }
+        LoadError::Terms => t_string!(i18n, reasons.load.terms).to_owned(),
+    }
+}
+
+/// Why a text is no clock.
+pub fn clock_error(i18n: I18n, error: &TimeControlError) -> String {
+    t_string!(i18n, reasons.load.clock, text = quoted(&error.0))
+}
+
+/// Why a link holds no game.
+pub fn link_error(i18n: I18n, error: &LinkError) -> String {
+    match error {
+        LinkError::TooLong(length) => link_too_long(i18n, *length, LONGEST_LINK),
+        LinkError::Form => t_string!(i18n, reasons.link.form).to_owned(),
+        LinkError::Character { found, place } => {
+            t_string!(i18n, reasons.link.character, found, place)
+        }
+        LinkError::Damaged => t_string!(i18n, reasons.link.damaged).to_owned(),
+        LinkError::TooLarge => too_large(i18n),
+    }
+}
+
+/// A link has more characters than the most that are read.
+pub fn link_too_long(i18n: I18n, length: usize, most: usize) -> String {
+    t_string!(i18n, reasons.link.too_long, count = length, most)
+}
+
+/// A text is too long for a record.
+pub fn too_large(i18n: I18n) -> String {
+    t_string!(i18n, reasons.link.too_large, most = LONGEST_TEXT / 1024)
+}
+
+fn fault(i18n: I18n, fault: &Fault) -> String {
+    match fault {
+        Fault::TagForm => t_string!(i18n, reasons.record.tag_form).to_owned(),
+        Fault::TagAfterMoves(tag) => {
+            t_string!(i18n, reasons.record.tag_after_moves, tag = quoted(tag))
+        }
+        Fault::TagTwice(tag) => t_string!(i18n, reasons.record.tag_twice, tag = quoted(tag)),
+        Fault::TagMissing(tag) => t_string!(i18n, reasons.record.tag_missing, tag),
+        Fault::TagNumber { tag, value } => {
+            t_string!(i18n, reasons.record.tag_number, tag, value = quoted(value))
+        }
+        Fault::Setup(error) => setup_error(i18n, error),
+        Fault::OpenVariation => t_string!(i18n, reasons.record.open_variation).to_owned(),
+        Fault::CloseAlone => t_string!(i18n, reasons.record.close_alone).to_owned(),
+        Fault::NoVariation => t_string!(i18n, reasons.record.no_variation).to_owned(),
+        Fault::GlyphForm(text) => t_string!(i18n, reasons.record.glyph_form, text = quoted(text)),
+        Fault::GlyphAlone => t_string!(i18n, reasons.record.glyph_alone).to_owned(),
+        Fault::TooDeep(depth) => t_string!(i18n, reasons.record.too_deep, count = *depth),
+        Fault::ResultInVariation(result) => {
+            t_string!(
+                i18n,
+                reasons.record.result_in_variation,
+                result = quoted(result)
+            )
+        }
+        Fault::OpenComment => t_string!(i18n, reasons.record.open_comment).to_owned(),
+        Fault::RoundNumber { expected, found } => {
+            t_string!(
+                i18n,
+                reasons.record.round_number,
+                expected,
+                found = quoted(found)
+            )
+        }
+        Fault::Turn { text, reason } => refused(i18n, text, reason),
+        Fault::Plan { text, reason } => refused(i18n, text, reason),
+        Fault::PlansMissing { players, found } => {
+            t_string!(i18n, reasons.parallel.plan_count, players, found)
+        }
+        Fault::Move { text, reason } => refused(i18n, text, reason),
+        Fault::ResultForm(OutcomeTextError(text)) => {
+            t_string!(i18n, reasons.record.result_form, text = quoted(text))
+        }
+        Fault::ResultWrong { found, actual } => {
+            t_string!(
+                i18n,
+                reasons.record.result_wrong,
+                found = quoted(found),
+                actual
+            )
+        }
+        Fault::ResultsDisagree { tag, found } => {
+            t_string!(
+                i18n,
+                reasons.record.results_disagree,
+                tag = quoted(tag),
+                found = quoted(found)
+            )
+        }
+        Fault::AfterResult(text) => {
+            t_string!(i18n, reasons.record.after_result, text = quoted(text))
+        }
+        Fault::NoResult => t_string!(i18n, reasons.record.no_result).to_owned(),
+    }
+}
+
+fn refused(i18n: I18n, text: &str, reason: &impl Reason) -> String {
+    let reason = reason.reason(i18n, &numbered(i18n));
+    t_string!(i18n, reasons.record.refused, text = quoted(text), reason)
+}

@@ -1,0 +1,206 @@
+//! What rule options, their values and the presets are called, and what each
+//! does.
+//!
+//! The options come from the tables in `rules`; a test finds the ones that have
+//! no texts here.
+
+use super::{I18n, t_string};
+use starfence_rules::OptionValue;
+use starfence_rules::checkers::Preset;
+use starfence_rules::parallel::Pegs;
+
+/// A name and the sentence that goes with it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NameAndText {
+    /// In a word or two.
+    pub name: String,
+    /// In a sentence.
+    pub text: String,
+}
+
+impl NameAndText {
+    fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            text: text.into(),
+        }
+    }
+}
+
+/// The name and the sentence of what has both under its key.
+macro_rules! named {
+    ($i18n:ident, $name:ident, $($key:ident).+) => {
+        NameAndText::new(
+            t_string!($i18n, $($key).+.$name),
+            t_string!($i18n, $($key).+.text),
+        )
+    };
+}
+
+/// A rulebook's preset.
+pub fn preset(i18n: I18n, preset: Preset) -> NameAndText {
+    match preset {
+        Preset::International => named!(i18n, name, help.presets.international),
+        Preset::SwedishAndDanish => named!(i18n, name, help.presets.swedish_danish),
+        Preset::Dutch => named!(i18n, name, help.presets.dutch),
+        Preset::French => named!(i18n, name, help.presets.french),
+        Preset::Strict => named!(i18n, name, help.presets.strict),
+    }
+}
+
+/// An option by its name in the tables; `None` for one without texts.
+pub fn option(i18n: I18n, option: &str) -> Option<NameAndText> {
+    Some(match option {
+        "direction" => named!(i18n, label, help.options.direction),
+        "leave_goal" => named!(i18n, label, help.options.leave_goal),
+        "blocked_goal" => named!(i18n, label, help.options.blocked_goal),
+        "min_own" => named!(i18n, label, help.options.min_own),
+        "finish" => named!(i18n, label, help.options.finish),
+        "sideways_jump" => named!(i18n, label, help.options.sideways_jump),
+        "third_pawn" => named!(i18n, label, help.options.third_pawn),
+        "pegs" => named!(i18n, label, help.options.pegs),
+        "arrange" => named!(i18n, label, help.options.arrange),
+        "plan_time" => named!(i18n, label, help.options.plan_time),
+        "round_limit" => named!(i18n, label, help.options.round_limit),
+        _ => return None,
+    })
+}
+
+/// A value of an option; `None` for one without texts.
+pub fn value(i18n: I18n, option: &str, value: OptionValue) -> Option<NameAndText> {
+    match value {
+        OptionValue::Word(word) => word_value(i18n, option, word),
+        OptionValue::Number(number) => number_value(i18n, option, number),
+    }
+}
+
+fn word_value(i18n: I18n, option: &str, word: &str) -> Option<NameAndText> {
+    Some(match (option, word) {
+        ("direction", "clockwise") => named!(i18n, name, help.options.direction.clockwise),
+        ("direction", "counterclockwise") => {
+            named!(i18n, name, help.options.direction.counterclockwise)
+        }
+        ("leave_goal", "never") => named!(i18n, name, help.options.leave_goal.never),
+        ("leave_goal", "free") => named!(i18n, name, help.options.leave_goal.free),
+        ("blocked_goal", "available") => named!(i18n, name, help.options.blocked_goal.available),
+        ("blocked_goal", "swap") => named!(i18n, name, help.options.blocked_goal.swap),
+        ("finish", "round") => named!(i18n, name, help.options.finish.round),
+        ("finish", "first") => named!(i18n, name, help.options.finish.first),
+        ("sideways_jump", "blocked") => named!(i18n, name, help.options.sideways_jump.blocked),
+        ("sideways_jump", "always") => named!(i18n, name, help.options.sideways_jump.always),
+        ("sideways_jump", "never") => named!(i18n, name, help.options.sideways_jump.never),
+        ("third_pawn", "none") => named!(i18n, name, help.options.third_pawn.none),
+        ("third_pawn", "sideways") => named!(i18n, name, help.options.third_pawn.sideways),
+        ("pegs", "12") => {
+            let needed = Pegs::Twelve.needed();
+            NameAndText::new(word, t_string!(i18n, help.options.pegs.twelve, needed))
+        }
+        ("pegs", "18") => {
+            let needed = Pegs::Eighteen.needed();
+            NameAndText::new(word, t_string!(i18n, help.options.pegs.eighteen, needed))
+        }
+        ("arrange", "shuffled") => named!(i18n, name, help.options.arrange.shuffled),
+        ("arrange", "secret") => named!(i18n, name, help.options.arrange.secret),
+        ("plan_time", "none") => named!(i18n, name, help.options.plan_time.none),
+        ("round_limit", "none") => named!(i18n, name, help.options.round_limit.none),
+        _ => return None,
+    })
+}
+
+fn number_value(i18n: I18n, option: &str, number: u16) -> Option<NameAndText> {
+    Some(match option {
+        "min_own" => {
+            let text = match number {
+                1 => t_string!(i18n, help.options.min_own.one).to_owned(),
+                10 => t_string!(i18n, help.options.min_own.ten).to_owned(),
+                count => t_string!(i18n, help.options.min_own.some, count),
+            };
+            NameAndText::new(number.to_string(), text)
+        }
+        "plan_time" => plan_time(i18n, number),
+        "round_limit" => NameAndText::new(
+            t_string!(i18n, help.options.round_limit.some.name, rounds = number),
+            t_string!(i18n, help.options.round_limit.some.text, count = number),
+        ),
+        _ => return None,
+    })
+}
+
+fn plan_time(i18n: I18n, seconds: u16) -> NameAndText {
+    let minutes = seconds / 60;
+    match seconds.is_multiple_of(60) {
+        true => NameAndText::new(
+            t_string!(i18n, help.options.plan_time.some.name, minutes),
+            t_string!(i18n, help.options.plan_time.some.text, count = minutes),
+        ),
+        false => NameAndText::new(
+            t_string!(i18n, help.options.plan_time.seconds.name, seconds),
+            t_string!(i18n, help.options.plan_time.seconds.text, count = seconds),
+        ),
+    }
+}
+
+/// What the number is called that is typed for an option; `None` for one whose
+/// numbers are all offered.
+pub fn number_label(i18n: I18n, option: &str) -> Option<&'static str> {
+    match option {
+        "plan_time" => Some(t_string!(i18n, help.options.plan_time.number)),
+        "round_limit" => Some(t_string!(i18n, help.options.round_limit.number)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::i18n::Texts;
+    use starfence_rules::GameKind;
+    use starfence_table::GameSetup;
+
+    fn check(what: &str, NameAndText { name, text }: &NameAndText) {
+        assert!(!name.is_empty(), "{what}");
+        assert!(!format!("{name}{text}").contains(['{', '}']), "{what}");
+        assert!(text.len() > 8, "{what}: {text}");
+    }
+
+    #[test]
+    fn every_option_and_value_has_its_texts() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        for row in GameKind::ALL
+            .map(|kind| GameSetup::new(kind).option_rows())
+            .concat()
+        {
+            check(row.name, &option(i18n, row.name).unwrap());
+            let words = row.values.words.iter().copied().map(OptionValue::Word);
+            let numbers = row.values.numbers.into_iter();
+            let numbers = numbers.flat_map(|numbers| {
+                let some = [numbers.least, 2, 60, 61, 120, numbers.most];
+                some.map(OptionValue::Number)
+            });
+            for each in words.chain(numbers) {
+                let what = format!("{}={each}", row.name);
+                let texts = value(i18n, row.name, each);
+                check(&what, &texts.unwrap_or_else(|| panic!("{what}")));
+            }
+        }
+    }
+
+    #[test]
+    fn every_preset_has_its_sentence() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let texts = Preset::ALL.map(|each| preset(i18n, each));
+        for (preset, each) in Preset::ALL.iter().zip(&texts) {
+            check(preset.id(), each);
+            let same = texts.iter().filter(|other| other.text == each.text);
+            assert_eq!(same.count(), 1, "{}", preset.id());
+        }
+    }
+
+    #[test]
+    fn a_plan_time_is_told_in_minutes_where_it_is_whole_minutes() {
+        let i18n = I18n::new(Texts::ENGLISH);
+        let name = |seconds| plan_time(i18n, seconds).name;
+        assert_eq!((name(120), name(90)), ("2 min".into(), "90 s".into()));
+    }
+}

@@ -1,0 +1,143 @@
+//! What the controls beside the editor's boards are made of.
+
+use super::state::EditorState;
+use crate::boards::piece::Piece;
+use crate::components::button::{IconButton, aria_bool};
+use crate::components::choice::{Field, Segments};
+use crate::components::icon::Icon;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::Colour;
+
+/// A player's piece, as an icon.
+#[component]
+pub fn PieceIcon(
+    /// The player's colour.
+    colour: Colour,
+    /// The number on its head, in games that number pieces.
+    #[prop(optional_no_strip)]
+    number: Option<u8>,
+) -> impl IntoView {
+    view! {
+        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+            <Piece colour number radius=1.0 />
+        </svg>
+    }
+}
+
+/// A button that is pressed while something is chosen.
+#[component]
+pub fn ChoiceButton(
+    /// What is chosen.
+    #[prop(into)]
+    label: Signal<String>,
+    /// Whether it is chosen.
+    #[prop(into)]
+    chosen: Signal<bool>,
+    /// Chooses it.
+    #[prop(into)]
+    on_choose: Callback<()>,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <button
+            class="choice"
+            type="button"
+            aria-label=move || label.get()
+            title=move || label.get()
+            aria-pressed=move || aria_bool(chosen.get())
+            on:click=move |_| on_choose.run(())
+        >
+            {children()}
+        </button>
+    }
+}
+
+/// The choice to take pegs away instead of putting them.
+#[component]
+pub fn EraserButton(
+    /// Whether it is chosen.
+    #[prop(into)]
+    chosen: Signal<bool>,
+    /// Chooses it.
+    #[prop(into)]
+    on_choose: Callback<()>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || t_string!(i18n, edit.take).to_owned();
+    view! {
+        <ChoiceButton label chosen on_choose>
+            <Icon name="eraser" />
+        </ChoiceButton>
+    }
+}
+
+/// Who is to move.
+#[component]
+pub fn SideToMove(
+    /// What is set up.
+    state: EditorState,
+    /// Is told another player who is to move.
+    #[prop(into)]
+    on_choose: Callback<Seat>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = Signal::derive(move || t_string!(i18n, edit.to_move).to_owned());
+    let seats = StoredValue::new(state.seats());
+    let names = move || {
+        let names = seats.get_value().into_iter().map(|seat| state.name(seat));
+        names.collect::<Vec<_>>()
+    };
+    let chosen = move || {
+        let mover = state.side_to_move.get();
+        seats.with_value(|seats| seats.iter().position(|seat| Some(*seat) == mover))
+    };
+    let choose = move |at: usize| {
+        if let Some(seat) = seats.with_value(|seats| seats.get(at).copied()) {
+            on_choose.run(seat);
+        }
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(chosen)
+                on_choose=choose
+            />
+        </Field>
+    }
+}
+
+/// A step of a counter.
+#[derive(Clone, Copy)]
+pub struct Step {
+    /// What its button is called.
+    pub label: Signal<String>,
+    /// Whether it can be done now.
+    pub allowed: Signal<bool>,
+    /// Does it.
+    pub act: Callback<()>,
+}
+
+/// A number that goes up and down. Its children show what is counted, between
+/// the buttons.
+#[component]
+pub fn Counter(
+    /// One less.
+    less: Step,
+    /// One more.
+    more: Step,
+    children: Children,
+) -> impl IntoView {
+    let button = |icon: &'static str, step: Step| {
+        let disabled = move || !step.allowed.get();
+        view! { <IconButton icon label=step.label disabled on_press=step.act /> }
+    };
+    view! {
+        <div class={"counter"}>
+            {button("minus", less)} {children()} {button("plus", more)}
+        </div>
+    }
+}

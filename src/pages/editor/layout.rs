@@ -1,0 +1,207 @@
+//! What is round the board and its controls in the editor of any game.
+
+use super::position_text::PositionText;
+use super::state::{EditorCommand, EditorState};
+use crate::address::Address;
+use crate::browser::random::random_seed;
+use crate::components::button::{HomeLink, IconButton};
+use crate::i18n::reasons::setup_error_of;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::play::unanswered;
+use crate::state::library::use_saved_games;
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use starfence_rules::{Outcome, Seat};
+use starfence_table::edit::IncompletePosition;
+use web_sys::KeyboardEvent;
+
+/// The page of the editor. Its children are the controls beside the board.
+#[component]
+pub fn EditorLayout(
+    /// What is set up.
+    state: EditorState,
+    /// The board.
+    board: AnyView,
+    /// How things are done, in a sentence.
+    #[prop(into)]
+    instructions: Signal<String>,
+    /// What clearing the board is called.
+    #[prop(into)]
+    clear_label: Signal<String>,
+    children: Children,
+) -> impl IntoView {
+    keep_address(state);
+    let _ = use_event_listener(use_window(), leptos::ev::keydown, move |event| {
+        handle_shortcut(state, &event);
+    });
+    let options = state.setup().options;
+    view! {
+        <main
+            class={"editor"}
+            data-game=options.kind().name()
+            data-players=options.players().to_string()
+            data-to-move=move || Some(state.side_to_move.get()?.number().to_string())
+        >
+            <EditorHeader state />
+            <div class="board-cell">{board}</div>
+            <section class="editor-desk">
+                {children()} <p class="quiet">{move || instructions.get()}</p>
+                <StartButtons state clear_label /> <PositionText state />
+            </section>
+            <EditorFooter state />
+        </main>
+    }
+}
+
+/// The address follows the board, so that a reload or a bookmark finds it.
+fn keep_address(state: EditorState) {
+    let navigation = use_navigation();
+    Effect::new(move |shown: Option<Option<Address>>| {
+        let shown = shown.flatten();
+        let check = state.check.read();
+        let Ok(text) = &*check else {
+            return shown;
+        };
+        let address = Address::Edit(Box::new(state.setup_with(text)));
+        if shown.as_ref() != Some(&address) {
+            navigation.update_address(&address);
+        }
+        Some(address)
+    });
+}
+
+/// Keys that work wherever the focus is.
+fn handle_shortcut(state: EditorState, event: &KeyboardEvent) {
+    if !unanswered(event) {
+        return;
+    }
+    let command = event.ctrl_key() || event.meta_key();
+    let command = match (event.key().as_str(), command, event.shift_key()) {
+        ("z", true, false) | ("u", false, _) => EditorCommand::Undo,
+        ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => EditorCommand::Redo,
+        _ => return,
+    };
+    state.run(command);
+    event.prevent_default();
+}
+
+#[component]
+fn EditorHeader(state: EditorState) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <header class={"editor-head"}>
+            <HomeLink />
+            <h1>{move || t_string!(i18n, edit.title)}</h1>
+            <IconButton
+                icon="undo"
+                label=move || t_string!(i18n, edit.undo).to_owned()
+                disabled=move || !state.can_undo.get()
+                on_press=move |()| state.run(EditorCommand::Undo)
+            />
+            <IconButton
+                icon="redo"
+                label=move || t_string!(i18n, edit.redo).to_owned()
+                disabled=move || !state.can_redo.get()
+                on_press=move |()| state.run(EditorCommand::Redo)
+            />
+        </header>
+    }
+}
+
+/// The ways to begin anew.
+#[component]
+fn StartButtons(state: EditorState, clear_label: Signal<String>) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class={"editor-starts"}>
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| state.run(EditorCommand::UsualStart(random_seed()))
+            >
+                {move || t_string!(i18n, edit.usual)}
+            </button>
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| state.run(EditorCommand::Clear)
+            >
+                {move || clear_label.get()}
+            </button>
+        </div>
+    }
+}
+
+/// Whether a game can begin here, and the ways to begin it.
+#[component]
+fn EditorFooter(state: EditorState) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let navigation = use_navigation();
+    let EditorState {
+        notice,
+        text_error,
+        check,
+        ..
+    } = state;
+    let not_yet = move || check.read().is_err() || text_error.read().is_some();
+    let class = move || {
+        let wrong = if check.read().is_err() { " wrong" } else { "" };
+        let hidden = if notice.read().is_some() {
+            " hidden"
+        } else {
+            ""
+        };
+        format!("verdict{wrong}{hidden}")
+    };
+    // Of the board nothing is said while the text is about another one.
+    let verdict = move || {
+        let sound = text_error.read().is_none();
+        sound.then(|| verdict(state, &check.read()))
+    };
+    let set_up = move |_| {
+        if let Some(setup) = state.complete_setup() {
+            navigation.go_with_setup(setup, Address::SetUpFrom);
+        }
+    };
+    let begin = move |_| {
+        if let Some(setup) = state.complete_setup() {
+            games.begin_setup(&setup);
+        }
+    };
+    view! {
+        <footer class={"editor-foot"}>
+            <div class="editor-told">
+                <p role="status" class=class>
+                    {verdict}
+                </p>
+                <p class="notice" role="alert">
+                    {move || notice.get()}
+                </p>
+            </div>
+            <div class="editor-ways">
+                <button class="button" type="button" disabled=not_yet on:click=set_up>
+                    {move || t_string!(i18n, edit.set_up)}
+                </button>
+                <button class="button primary" type="button" disabled=not_yet on:click=begin>
+                    {move || t_string!(i18n, edit.begin)}
+                </button>
+            </div>
+        </footer>
+    }
+}
+
+/// Whether a game can begin, or why not yet.
+fn verdict(state: EditorState, check: &Result<String, IncompletePosition>) -> String {
+    let i18n = state.i18n;
+    let name = |seat: Seat| state.name(seat);
+    match check {
+        Ok(_) => t_string!(i18n, edit.ready).to_owned(),
+        Err(IncompletePosition::NoPosition(error)) => setup_error_of(i18n, error, &name),
+        Err(IncompletePosition::Over(Outcome::Won(seat))) => {
+            t_string!(i18n, edit.over_won, name = name(*seat))
+        }
+        Err(IncompletePosition::Over(_)) => t_string!(i18n, edit.over).to_owned(),
+    }
+}

@@ -1,0 +1,78 @@
+//! The position's text: it follows the board, and the board follows it.
+
+use super::state::{EditorCommand, EditorState};
+use crate::components::button::aria_bool;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use web_sys::Event;
+
+/// The field. A sound text is taken over while it is typed; of a wrong one it
+/// is said what is wrong, and the board stays as it was.
+#[component]
+pub fn PositionText(
+    /// What is set up.
+    state: EditorState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let EditorState {
+        text, text_error, ..
+    } = state;
+    let shown = RwSignal::new(text.get_untracked());
+    // The position that was typed: its text stays as it was typed.
+    let typed = StoredValue::new(None::<String>);
+    let read = move |event: Event| {
+        let value = event_target_value(&event);
+        shown.set(value.clone());
+        match state.try_run(EditorCommand::Read(value)) {
+            Ok(()) => {
+                typed.set_value(Some(text.get_untracked()));
+                text_error.set(None);
+            }
+            Err(error) => {
+                typed.set_value(None);
+                text_error.set(Some(state.refusal(&error)));
+            }
+        }
+    };
+    // When the field is left, a sound text is put as it is usually written.
+    let leave = move |_| {
+        if text_error.read_untracked().is_none() {
+            shown.set(text.get_untracked());
+        }
+    };
+    Effect::new(move || {
+        let text = text.get();
+        if typed.with_value(|typed| typed.as_ref() != Some(&text)) {
+            typed.set_value(None);
+            text_error.set(None);
+            shown.set(text);
+        }
+    });
+    view! {
+        <div class={"field"}>
+            <label class="field-name" for="position-text">
+                {move || t_string!(i18n, edit.text)}
+            </label>
+            // Over the field, where a keyboard from below does not hide it.
+            <p class="refused" role="alert">
+                {move || text_error.get()}
+            </p>
+            <textarea
+                class="position-text"
+                id="position-text"
+                rows="3"
+                spellcheck="false"
+                autocomplete="off"
+                autocapitalize="off"
+                aria-describedby="position-text-how"
+                aria-invalid=move || aria_bool(text_error.read().is_some())
+                prop:value=move || shown.get()
+                on:input=read
+                on:change=leave
+            />
+            <p class="quiet" id="position-text-how">
+                {move || t_string!(i18n, edit.text_how)}
+            </p>
+        </div>
+    }
+}

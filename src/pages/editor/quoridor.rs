@@ -1,0 +1,165 @@
+//! Setting up a position of Quoridor.
+
+use super::controls::{Counter, PieceIcon, SideToMove, Step};
+use super::layout::EditorLayout;
+use super::model::quoridor_draft_model;
+use super::state::DraftEditor;
+use crate::boards::quoridor::{
+    FenceSlotModel, FenceTools, QuoridorBoard, QuoridorEvent, QuoridorInteraction, QuoridorPlay,
+    SquareModel, square_text,
+};
+use crate::components::choice::Field;
+use crate::components::tool_group::ToolGroup;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::quoridor::{Fence, Square};
+use starfence_table::edit::{EditError, QuoridorDraft, QuoridorEdit};
+
+/// The editor of a game of Quoridor.
+#[component]
+pub fn QuoridorEditor(
+    /// What is set up.
+    draft: DraftEditor<QuoridorDraft>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = draft.state;
+    let colours = state.colours();
+    let picked = RwSignal::new(None::<Seat>);
+    let interaction = RwSignal::new(QuoridorInteraction::default());
+    let preview = Memo::new(move |_| interaction.read().preview());
+    let model = Memo::new(move |_| {
+        let colours = colours.clone();
+        draft.with(|draft| quoridor_draft_model(draft, colours, picked.get()))
+    });
+    let place_fence = move |fence: Fence| {
+        if draft.edit(QuoridorEdit::Fence(fence)) {
+            interaction.update(QuoridorInteraction::clear_preview);
+        }
+    };
+    let on_event = move |event: QuoridorEvent| match event {
+        QuoridorEvent::Take(square) => {
+            state.notice.set(None);
+            picked.set(draft.with_untracked(|draft| draft.pawn_at(square)));
+        }
+        QuoridorEvent::Pick(false) => picked.set(None),
+        QuoridorEvent::Pawn(square, _) => {
+            if let Some(seat) = picked.get_untracked() {
+                draft.edit(QuoridorEdit::Pawn(seat, square));
+            }
+            picked.set(None);
+        }
+        QuoridorEvent::Fence(tried) | QuoridorEvent::Refused(tried) => place_fence(tried),
+        QuoridorEvent::Pick(true) | QuoridorEvent::Nothing(_) => {}
+    };
+    tell_clashes(draft, preview);
+    let describe_square = move |(square, shown): (Square, SquareModel)| {
+        square_text(i18n, square, shown, &|seat| state.name(seat))
+    };
+    let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown {
+        FenceSlotModel { placed, .. } if placed.is_some() => {
+            t_string!(i18n, edit.fence_there, fence)
+        }
+        FenceSlotModel { legal: true, .. } => t_string!(i18n, page.grid.may_set, fence),
+        FenceSlotModel { .. } => t_string!(i18n, page.grid.may_not_set, fence),
+    };
+    let play = QuoridorPlay {
+        interaction,
+        on_event: Callback::new(on_event),
+        describe_square: Callback::new(describe_square),
+        describe_fence: Callback::new(describe_fence),
+        label: Signal::derive(move || t_string!(i18n, edit.grid_board).to_owned()),
+        hint: Signal::stored(None),
+    };
+    let to_move = move |seat| {
+        draft.edit(QuoridorEdit::ToMove(seat));
+    };
+    view! {
+        <EditorLayout
+            state
+            board=view! { <QuoridorBoard model play /> }.into_any()
+            instructions=move || t_string!(i18n, edit.how_grid).to_owned()
+            clear_label=move || t_string!(i18n, edit.no_fences).to_owned()
+        >
+            <ToolGroup
+                class="editor-tools"
+                label=move || t_string!(i18n, edit.tools).to_owned()
+            >
+                <FenceTools model interaction on_place=place_fence />
+            </ToolGroup>
+            <FencesLeft draft />
+            <SideToMove state on_choose=to_move />
+        </EditorLayout>
+    }
+}
+
+/// Why a fence is red is told while it is, and forgotten when it goes.
+fn tell_clashes(draft: DraftEditor<QuoridorDraft>, preview: Memo<Option<Fence>>) {
+    let state = draft.state;
+    Effect::new(move |told: Option<bool>| {
+        let fence = preview.get();
+        let clash = fence.and_then(|fence| draft.with_untracked(|draft| draft.clash(fence)));
+        match clash {
+            Some(clash) => {
+                let refusal = state.refusal(&EditError::Refused(clash.into()));
+                state.notice.set(Some(refusal));
+            }
+            None if told == Some(true) => state.notice.set(None),
+            None => {}
+        }
+        fence.is_some()
+    });
+}
+
+/// The fences that each player has left.
+#[component]
+fn FencesLeft(draft: DraftEditor<QuoridorDraft>) -> impl IntoView {
+    let i18n = use_i18n();
+    let counters = draft.state.seats().into_iter();
+    let counters = counters.map(move |seat| view! { <FenceCounter draft seat /> });
+    let count = move || {
+        let (count, most) = draft.with(|draft| (draft.count(), draft.most()));
+        t_string!(i18n, edit.fence_count, count, most)
+    };
+    view! {
+        <Field label=move || t_string!(i18n, edit.fences).to_owned()>
+            <div class={"counters wide"}>{counters.collect_view()}</div>
+            <p class="quiet">{count}</p>
+        </Field>
+    }
+}
+
+/// The fences that a player has left.
+#[component]
+fn FenceCounter(draft: DraftEditor<QuoridorDraft>, seat: Seat) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = draft.state;
+    let left = Memo::new(move |_| draft.with(|draft| draft.left(seat)));
+    let allowed = move |left: Option<u8>| {
+        left.is_some_and(|left| draft.with(|draft| draft.may_have_left(seat, left)))
+    };
+    let set = move |left: Option<u8>| {
+        if let Some(left) = left {
+            draft.edit(QuoridorEdit::Left(seat, left));
+        }
+    };
+    let less = Step {
+        label: Signal::derive(move || t_string!(i18n, edit.fence_less, name = state.name(seat))),
+        allowed: Signal::derive(move || allowed(left.get().checked_sub(1))),
+        act: Callback::new(move |()| set(left.get_untracked().checked_sub(1))),
+    };
+    let more = Step {
+        label: Signal::derive(move || t_string!(i18n, edit.fence_more, name = state.name(seat))),
+        allowed: Signal::derive(move || allowed(left.get().checked_add(1))),
+        act: Callback::new(move |()| set(left.get_untracked().checked_add(1))),
+    };
+    view! {
+        <Counter less more>
+            <span class="counted" data-left=seat.number().to_string()>
+                <PieceIcon colour=state.colour(seat) />
+                <span class="choice-name">{move || state.name(seat)}</span>
+                <b>{move || left.get()}</b>
+            </span>
+        </Counter>
+    }
+}

@@ -1,0 +1,325 @@
+//! The page on which a game is imported: as a text, a file or a link.
+
+use crate::browser::files::{DroppedContent, ReadError, dropped, read_text};
+use crate::components::button::Button;
+use crate::components::file_button::FileButton;
+use crate::components::loading_page::LoadingPage;
+use crate::i18n::reasons::{load_error, record_error, too_large};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::pages::home::so_far;
+use crate::share::place::{excerpt, selection};
+use crate::state::library::{SavedGames, use_saved_games};
+use crate::state::navigation::{Navigation, use_navigation};
+use leptos::html::Textarea;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos_use::{use_event_listener, use_window};
+use starfence_record::{Fault, LONGEST_TEXT, Reading, Record, RecordError};
+use starfence_rules::{GameKind, SetupError};
+use starfence_table::{AnyMatch, LoadError, TimeControlError, unread_clock};
+use std::sync::Arc;
+use web_sys::{File, SubmitEvent};
+
+/// Why a text was not imported.
+#[derive(Clone)]
+enum ImportError {
+    /// There is none.
+    Nothing,
+    /// It is longer than any record.
+    TooLarge,
+    /// The browser could not read the file.
+    Unreadable,
+    /// It is damaged.
+    Damaged(Arc<DamagedRecord>),
+    /// No match can be set up for it.
+    Match(LoadError),
+}
+
+impl From<ReadError> for ImportError {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::TooLarge => Self::TooLarge,
+            ReadError::Unreadable => Self::Unreadable,
+        }
+    }
+}
+
+/// A damaged record.
+struct DamagedRecord {
+    text: String,
+    error: RecordError,
+    /// What can be read of it.
+    before: Option<Record>,
+}
+
+/// A game from elsewhere, to be played on.
+struct OpenedGame {
+    table: AnyMatch,
+    /// Why it has no clock, where its record's cannot be read.
+    unread_clock: Option<TimeControlError>,
+}
+
+impl OpenedGame {
+    fn of(record: Record) -> Result<Self, ImportError> {
+        let unread_clock = unread_clock(&record);
+        let table = AnyMatch::of_record(record).map_err(ImportError::Match)?;
+        Ok(Self {
+            table,
+            unread_clock,
+        })
+    }
+}
+
+fn read_match(text: &str) -> Result<OpenedGame, ImportError> {
+    if text.len() > LONGEST_TEXT {
+        return Err(ImportError::TooLarge);
+    }
+    if text.trim().is_empty() {
+        return Err(ImportError::Nothing);
+    }
+    match Record::read(text) {
+        Reading::Whole(record) => OpenedGame::of(record),
+        Reading::Damaged { error, before } => Err(ImportError::Damaged(Arc::new(DamagedRecord {
+            text: text.to_owned(),
+            error,
+            before: before.map(|record| *record),
+        }))),
+    }
+}
+
+/// What the page and its parts share.
+#[derive(Clone, Copy)]
+struct ImportState {
+    field: NodeRef<Textarea>,
+    error: RwSignal<Option<ImportError>>,
+    games: SavedGames,
+    navigation: Navigation,
+}
+
+impl ImportState {
+    fn new() -> Self {
+        Self {
+            field: NodeRef::new(),
+            error: RwSignal::new(None),
+            games: use_saved_games(),
+            navigation: use_navigation(),
+        }
+    }
+
+    /// Shows a game, which is saved from now on. One that is saved already is
+    /// not saved twice.
+    fn begin(self, opened: OpenedGame) {
+        let OpenedGame {
+            table,
+            unread_clock,
+        } = opened;
+        self.games.unread_clock.set(unread_clock);
+        self.games.when_read(move || {
+            let shared = table.shared();
+            match self.games.find(|table| table.shared() == shared) {
+                Some(id) => self.navigation.resume(id),
+                None => self.games.begin(&table, false),
+            }
+        });
+    }
+
+    /// Imports the text in the field.
+    fn import(self) {
+        let Some(field) = self.field.get_untracked() else {
+            return;
+        };
+        match read_match(&field.value()) {
+            Ok(opened) => self.begin(opened),
+            Err(error) => {
+                if let ImportError::Damaged(damaged) = &error {
+                    let RecordError { line, column, .. } = damaged.error;
+                    let (from, to) = selection(&damaged.text, line, column);
+                    let _ = field.focus();
+                    let _ = field.set_selection_range(from, to);
+                }
+                self.error.set(Some(error));
+            }
+        }
+    }
+
+    fn import_text(self, text: &str) {
+        // None when the page has been left.
+        if let Some(Some(field)) = self.field.try_get_untracked() {
+            field.set_value(text);
+            self.import();
+        }
+    }
+
+    fn import_file(self, file: File) {
+        spawn_local(async move {
+            match read_text(file, LONGEST_TEXT).await {
+                Ok(text) => self.import_text(&text),
+                Err(error) => {
+                    let _ = self.error.try_set(Some(error.into()));
+                }
+            }
+        });
+    }
+}
+
+/// The page of a link that holds a record: none, but the game begins, unless
+/// the record is damaged.
+pub fn record_page(text: &str) -> AnyView {
+    match read_match(text) {
+        Ok(opened) => {
+            // Once; from then on the game's own address is shown.
+            ImportState::new().begin(opened);
+            view! { <LoadingPage /> }.into_any()
+        }
+        Err(_) => view! { <ImportPage text=text.to_owned() /> }.into_any(),
+    }
+}
+
+/// The page.
+#[component]
+pub fn ImportPage(
+    /// A text that is to be imported at once.
+    #[prop(optional)]
+    text: Option<String>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = ImportState::new();
+    if let Some(text) = text {
+        // When the field is there.
+        request_animation_frame(move || state.import_text(&text));
+    }
+    let dropping = RwSignal::new(false);
+    accept_drops(state, dropping);
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        state.import();
+    };
+    let failed = Memo::new(move |_| state.error.read().is_some());
+    let error = move || failed.get().then(|| view! { <ErrorView state /> });
+    view! {
+        <main class="setup open" class:dropping=move || dropping.get()>
+            <header>
+                <a class="back" href="#/">
+                    {move || t_string!(i18n, page.setup.back)}
+                </a>
+                <h1>{move || t_string!(i18n, share.open.title)}</h1>
+            </header>
+            <p>{move || t_string!(i18n, share.open.how)}</p>
+            <form class="open-form" on:submit=submit>
+                <textarea
+                    class="record-text"
+                    rows="12"
+                    spellcheck="false"
+                    autocapitalize="off"
+                    autocomplete="off"
+                    aria-label=move || t_string!(i18n, share.open.text)
+                    placeholder=move || t_string!(i18n, share.open.example)
+                    on:input=move |_| state.error.set(None)
+                    node_ref=state.field
+                ></textarea>
+                {error}
+                <div class="after">
+                    <button class="button primary" type="submit">
+                        {move || t_string!(i18n, share.open.open)}
+                    </button>
+                    <FileButton
+                        label=Signal::derive(move || t_string!(i18n, share.open.file).to_owned())
+                        accept=".txt,.pgn,text/plain"
+                        on_choose=move |file| state.import_file(file)
+                    />
+                </div>
+            </form>
+        </main>
+    }
+}
+
+/// Imports what is dropped anywhere in the window.
+fn accept_drops(state: ImportState, dropping: RwSignal<bool>) {
+    let _ = use_event_listener(use_window(), leptos::ev::dragover, move |event| {
+        event.prevent_default();
+        dropping.set(true);
+    });
+    let _ = use_event_listener(use_window(), leptos::ev::dragleave, move |event| {
+        // Out of the window, not from one element into the next.
+        if event.related_target().is_none() {
+            dropping.set(false);
+        }
+    });
+    let _ = use_event_listener(use_window(), leptos::ev::drop, move |event| {
+        event.prevent_default();
+        dropping.set(false);
+        match dropped(&event) {
+            Some(DroppedContent::Text(text)) => state.import_text(&text),
+            Some(DroppedContent::File(file)) => state.import_file(file),
+            None => {}
+        }
+    });
+}
+
+/// What is wrong, where, and what can be done about it.
+#[component]
+fn ErrorView(state: ImportState) -> impl IntoView {
+    let i18n = use_i18n();
+    let reason = move || {
+        let reason = match state.error.get()? {
+            ImportError::Nothing => t_string!(i18n, share.open.nothing).to_owned(),
+            ImportError::TooLarge => too_large(i18n),
+            ImportError::Unreadable => t_string!(i18n, share.open.unread).to_owned(),
+            ImportError::Damaged(damaged) => record_error(i18n, &damaged.error),
+            ImportError::Match(error) => load_error(i18n, &error),
+        };
+        Some(reason)
+    };
+    let damaged = move || match state.error.get() {
+        Some(ImportError::Damaged(damaged)) => Some(damaged),
+        _ => None,
+    };
+    let place = move || {
+        let damaged = damaged()?;
+        let RecordError { line, column, .. } = damaged.error;
+        let shown = excerpt(&damaged.text, line, column);
+        Some(view! {
+            <p class="excerpt">{shown.before} <mark>{shown.word}</mark> {shown.after}</p>
+        })
+    };
+    let readable_part = move || {
+        let damaged = damaged()?;
+        let before = damaged.before.clone()?;
+        let plies = before.game.len();
+        let kind = before.game.kind();
+        let rounds = kind == GameKind::Parallel;
+        let load = move |()| match OpenedGame::of(before.clone()) {
+            Ok(opened) => state.begin(opened),
+            Err(error) => state.error.set(Some(error)),
+        };
+        let label = move || match whole_but_for_options(&damaged.error) {
+            true => {
+                let without = t_string!(i18n, share.open.without_option);
+                format!("{without} · {}", so_far(i18n, kind, plies))
+            }
+            false => before_text(i18n, plies, rounds),
+        };
+        Some(view! { <Button label on_press=load /> })
+    };
+    view! {
+        <section class="damage">
+            <p role="alert">{reason}</p>
+            {place}
+            {readable_part}
+        </section>
+    }
+}
+
+/// Whether nothing is wrong with a record but an option.
+fn whole_but_for_options(error: &RecordError) -> bool {
+    matches!(error.fault, Fault::Setup(SetupError::Option(_)))
+}
+
+/// What can be loaded of a damaged record.
+fn before_text(i18n: I18n, plies: usize, rounds: bool) -> String {
+    match (plies, rounds) {
+        (0, _) => t_string!(i18n, share.open.before_none).to_owned(),
+        (count, false) => t_string!(i18n, share.open.before, count),
+        (count, true) => t_string!(i18n, share.open.before_rounds, count),
+    }
+}

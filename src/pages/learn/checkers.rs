@@ -1,0 +1,42 @@
+//! A lesson of Chinese Checkers.
+
+use super::layout::LessonLayout;
+use super::place::LessonPlace;
+use super::star_task::{StarTask, StarTaskBoard};
+use super::task::TaskState;
+use crate::boards::star::{Turned, centre};
+use crate::pages::play::LiveRegion;
+use leptos::prelude::*;
+use starfence_rules::checkers::Position;
+use starfence_table::GameOptions;
+use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
+
+/// A lesson of Chinese Checkers.
+#[component]
+pub fn CheckersLesson(
+    /// Which lesson.
+    place: LessonPlace,
+    /// The lesson itself.
+    lesson: Lesson<Position>,
+) -> impl IntoView {
+    let rules = lesson.start.rules();
+    let home = rules.players().home(lesson.pupil);
+    let turned = home.map_or(Turned::default(), Turned::to_face);
+    let marked = Position::marks(&lesson.goal);
+    let holes = marked.iter().filter_map(|name| name.parse().ok());
+    let marked: Vec<_> = holes.map(|hole| centre(hole, turned)).collect();
+    let state = TaskState::new(TurnLesson::new(lesson));
+    let task = StarTask::new(state.board);
+    let spoken = RwSignal::new(String::new());
+    let failed = state.answer(spoken, move |turn| task.show(turn));
+    let options = GameOptions::Checkers {
+        players: rules.players(),
+        options: rules.options(),
+    };
+    view! {
+        <LessonLayout place options view=state.view(failed)>
+            <StarTaskBoard task turned marked=marked.clone() />
+            <LiveRegion text=spoken class="spoken" />
+        </LessonLayout>
+    }
+}

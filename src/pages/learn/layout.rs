@@ -1,0 +1,239 @@
+//! The page of a lesson round its board: the task, the answer to what was
+//! tried, and the way on.
+
+use super::place::LessonPlace;
+use super::steps::LessonSteps;
+use crate::address::Address;
+use crate::browser::focus::focus_later;
+use crate::components::button::{FocusedButton, HomeLink};
+use crate::components::icon::Icon;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::lesson_progress::StoredProgress;
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::lesson::Verdict;
+use starfence_table::{GameOptions, GameSetup};
+
+/// What a lesson shows beside its board.
+#[derive(Clone, Copy)]
+pub struct LessonView {
+    /// What has come of the last try.
+    pub verdict: Signal<Verdict>,
+    /// Why something was refused; told before all else.
+    pub notice: Signal<Option<String>>,
+    /// The name of what the coach says.
+    pub coaching: Signal<Option<String>>,
+    /// Whose turn it is, by number.
+    pub to_move: Signal<Option<u8>>,
+    /// Begins the lesson anew.
+    pub again: Callback<()>,
+    /// Whether the solution is shown.
+    pub is_shown: Signal<bool>,
+    /// Shows the solution, in lessons that have one.
+    pub show: Option<Callback<()>>,
+    /// Tries again to ask the computer that plays along, where that has failed.
+    pub retry: Signal<Option<Callback<()>>>,
+}
+
+/// The page of a lesson.
+#[component]
+pub fn LessonLayout(
+    /// The lesson.
+    place: LessonPlace,
+    /// The rules it goes by.
+    options: GameOptions,
+    /// What it shows.
+    view: LessonView,
+    /// The game's own controls.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let progress = StoredProgress::stored();
+    let LessonView {
+        verdict, to_move, ..
+    } = view;
+    let (kind, at) = (place.kind, place.at);
+    let name = place.name().to_owned();
+    Effect::new(move |_| {
+        // Who has only watched has not done it.
+        let own = verdict.get() == Verdict::Done && !view.is_shown.get();
+        if own && !untrack(|| progress.has_done(kind, &name)) {
+            progress.note(kind, &name);
+        }
+    });
+    let texts = StoredValue::new(place.clone());
+    let text = move |key: &str| texts.with_value(|place| place.text(i18n, key));
+    let number = move || {
+        let count = texts.with_value(|place| place.names.len());
+        let game = game_name(i18n, kind);
+        t_string!(i18n, learn.step, game, number = at + 1, count)
+    };
+    let state = move || match verdict.get() {
+        Verdict::Open => "open",
+        Verdict::Done if view.is_shown.get() => "shown",
+        Verdict::Done => "done",
+        Verdict::Wrong(_) => "wrong",
+    };
+    let is_last = place.next().is_none();
+    let said = move || {
+        let shown = view.is_shown.get();
+        let word = match verdict.get() {
+            Verdict::Done if shown => None,
+            Verdict::Done => Some("praise".to_owned()),
+            Verdict::Wrong(answer) => Some(answer),
+            Verdict::Open if view.notice.read().is_some() => None,
+            Verdict::Open => view.coaching.get(),
+        };
+        let word = word.map(|word| text(&word).to_owned());
+        let end = match verdict.get() {
+            Verdict::Done if shown => Some(t_string!(i18n, learn.shown).to_owned()),
+            Verdict::Done if is_last => Some(t_string!(i18n, learn.all_done).to_owned()),
+            _ => None,
+        };
+        let parts = view.notice.get().into_iter().chain(word).chain(end);
+        parts.collect::<Vec<_>>().join(" ")
+    };
+    let mut setup = GameSetup::new(kind);
+    setup.options = options;
+    let rules = Address::Rules(Box::new(setup)).to_fragment();
+    let help = move || t_string!(i18n, page.play.help);
+    view! {
+        <main
+            class={"play learn"}
+            data-game=kind.name()
+            data-players="2"
+            data-to-move=move || to_move.get().map(|number| number.to_string())
+            data-lesson=(at + 1).to_string()
+            data-lesson-state=state
+        >
+            <header class="lesson-head">
+                <HomeLink />
+                <h1>{move || text("title")}</h1>
+                <p class="quiet">{number}</p>
+                <a class="icon-button" href=rules aria-label=help title=help>
+                    <Icon name="help" />
+                </a>
+            </header>
+            <div class={"board-cell"}>{children()}</div>
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || text("task")}</p>
+                    <p class="lesson-said" role="status">
+                        {said}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <div class="lesson-tools">{tools}</div>
+                        <LessonEnd place=place.clone() view />
+                    </div>
+                </section>
+                <LessonSteps place progress />
+            </div>
+        </main>
+    }
+}
+
+/// The way on when something has come of a try.
+#[component]
+fn LessonEnd(place: LessonPlace, view: LessonView) -> impl IntoView {
+    let i18n = use_i18n();
+    let decided = Memo::new(move |_| (view.verdict.get(), view.is_shown.get()));
+    let show = move || {
+        view.show.map(|show| {
+            view! {
+                <button class="button" type="button" on:click=move |_| show.run(())>
+                    {move || t_string!(i18n, learn.show)}
+                </button>
+            }
+        })
+    };
+    let retry = move || {
+        view.retry.get().map(|press| {
+            let label = move || t_string!(i18n, learn.again).to_owned();
+            view! { <FocusedButton label=Signal::derive(label) press /> }
+        })
+    };
+    let place = StoredValue::new(place);
+    let end = move || match decided.get() {
+        (Verdict::Open, true) => ().into_any(),
+        (Verdict::Open, false) => view! { {retry} {show()} }.into_any(),
+        (Verdict::Wrong(_), _) => view! {
+            <AgainButton again=view.again own=false />
+            {show()}
+        }
+        .into_any(),
+        (Verdict::Done, true) => {
+            let next = place.with_value(|place| place.next().map(|next| place.address(next)));
+            view! {
+                <AgainButton again=view.again own=true />
+                {next.map(|next| {
+                    view! {
+                        <a class="button" href=next>
+                            {move || t_string!(i18n, learn.next)}
+                        </a>
+                    }
+                })}
+            }
+            .into_any()
+        }
+        (Verdict::Done, false) => {
+            let place = place.get_value();
+            view! { <WayOn place again=view.again /> }.into_any()
+        }
+    };
+    view! { <div class="after">{end}</div> }
+}
+
+/// Tries again, or for the first time after the solution was shown; has the
+/// focus.
+#[component]
+fn AgainButton(again: Callback<()>, own: bool) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || match own {
+        true => t_string!(i18n, learn.own).to_owned(),
+        false => t_string!(i18n, learn.again).to_owned(),
+    };
+    let begin = Callback::new(move |()| begin_anew(again));
+    view! { <FocusedButton label=Signal::derive(label) press=begin /> }
+}
+
+/// Begins a lesson or a puzzle anew, at its board.
+pub fn begin_anew(again: Callback<()>) {
+    again.run(());
+    focus_later(".board [tabindex=\"0\"]".to_owned());
+}
+
+/// Leads to the next lesson, or to a first game; has the focus.
+#[component]
+fn WayOn(place: LessonPlace, again: Callback<()>) -> impl IntoView {
+    let i18n = use_i18n();
+    let next = place.next();
+    let (kind, address) = (place.kind, next.map(|next| place.address(next)));
+    let address = address.unwrap_or_else(|| first_game(kind));
+    let label = move || match next {
+        Some(_) => t_string!(i18n, learn.next),
+        None => t_string!(i18n, learn.first_game),
+    };
+    let link = NodeRef::<leptos::html::A>::new();
+    link.on_load(|link| {
+        request_animation_frame(move || {
+            let _ = link.focus();
+        });
+    });
+    view! {
+        <a class="button primary" href=address node_ref=link>
+            {label}
+        </a>
+        <button class="button" type="button" on:click=move |_| begin_anew(again)>
+            {move || t_string!(i18n, learn.once_more)}
+        </button>
+    }
+}
+
+/// The address of a game against the weakest computer.
+fn first_game(kind: GameKind) -> String {
+    format!("#/play?game={kind}&players=2&computers=0,1")
+}

@@ -1,0 +1,100 @@
+//! The page of a lesson.
+
+use super::checkers::CheckersLesson;
+use super::parallel::ParallelLessonPage;
+use super::place::LessonPlace;
+use super::quoridor::QuoridorLesson;
+use crate::address::Address;
+use crate::browser::sound;
+use crate::components::error_page::ErrorPage;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::lesson_progress::StoredProgress;
+use crate::state::navigation::use_navigation;
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_rules::{GameKind, checkers, parallel, quoridor};
+use starfence_table::lesson::{Lesson, LessonGame, lessons_text, read_lessons};
+
+/// A lesson of a game.
+#[component]
+pub fn LessonPage(
+    /// The game.
+    kind: GameKind,
+    /// Which lesson, from 1; the first one that is not done if not given.
+    number: Option<u16>,
+) -> impl IntoView {
+    sound::attend(expect_context::<Settings>().gain());
+    match kind {
+        GameKind::ChineseCheckers => lesson_of::<checkers::Position>(number, |place, lesson| {
+            view! { <CheckersLesson place lesson /> }.into_any()
+        }),
+        GameKind::Parallel => lesson_of::<parallel::Position>(number, |place, lesson| {
+            view! { <ParallelLessonPage place lesson /> }.into_any()
+        }),
+        GameKind::Quoridor => lesson_of::<quoridor::Position>(number, |place, lesson| {
+            view! { <QuoridorLesson place lesson /> }.into_any()
+        }),
+    }
+}
+
+/// What `show` makes of a lesson, or why there is none.
+fn lesson_of<P: LessonGame>(
+    number: Option<u16>,
+    show: fn(LessonPlace, Lesson<P>) -> AnyView,
+) -> AnyView {
+    let lessons = match read_lessons::<P>(lessons_text(P::KIND)) {
+        Ok(lessons) => lessons,
+        Err(error) => {
+            leptos::logging::warn!("{}: {error}", P::KIND);
+            return view! { <DamagedLessons /> }.into_any();
+        }
+    };
+    let at = match number {
+        Some(number) => usize::from(number).checked_sub(1),
+        None => {
+            let progress = StoredProgress::stored();
+            let open = |lesson: &Lesson<P>| !progress.has_done(P::KIND, &lesson.name);
+            let at = untrack(|| lessons.iter().position(open)).unwrap_or(0);
+            let number = u16::try_from(at + 1).ok();
+            use_navigation().update_address(&Address::Learn(P::KIND, number));
+            Some(at)
+        }
+    };
+    let found = at.and_then(|at| Some((at, lessons.get(at)?.clone())));
+    match found {
+        Some((at, lesson)) => show(LessonPlace::new(&lessons, at), lesson),
+        None => {
+            let (number, count) = (number.unwrap_or(0), lessons.len());
+            view! { <NoLesson kind=P::KIND number count /> }.into_any()
+        }
+    }
+}
+
+/// What is wrong with the address of a lesson that there is not.
+#[component]
+fn NoLesson(kind: GameKind, number: u16, count: usize) -> impl IntoView {
+    let i18n = use_i18n();
+    let title = move || t_string!(i18n, learn.title_lesson).to_owned();
+    let reason = move || {
+        let game = game_name(i18n, kind);
+        t_string!(i18n, learn.no_lesson, number, game, count)
+    };
+    let first = Address::Learn(kind, Some(1)).to_fragment();
+    view! {
+        <ErrorPage title reason=Signal::derive(reason)>
+            <a class="button" href=first>
+                {move || t_string!(i18n, learn.to_lesson)}
+            </a>
+        </ErrorPage>
+    }
+}
+
+/// The file of lessons is not as it should be.
+#[component]
+fn DamagedLessons() -> impl IntoView {
+    let i18n = use_i18n();
+    let title = move || t_string!(i18n, learn.title_lesson).to_owned();
+    let reason = move || t_string!(i18n, learn.damaged).to_owned();
+    view! { <ErrorPage title reason=Signal::derive(reason) /> }
+}

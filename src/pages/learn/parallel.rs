@@ -1,0 +1,48 @@
+//! A lesson of the programmed game.
+
+use super::layout::{LessonLayout, LessonView};
+use super::place::LessonPlace;
+use super::planned_round::{PlannedRound, RoundBoard, RoundTools};
+use leptos::prelude::*;
+use starfence_rules::parallel::Position;
+use starfence_table::GameOptions;
+use starfence_table::lesson::{Lesson, Verdict};
+
+/// A lesson of the programmed game.
+#[component]
+pub fn ParallelLessonPage(
+    /// Which lesson.
+    place: LessonPlace,
+    /// The lesson itself.
+    lesson: Lesson<Position>,
+) -> impl IntoView {
+    let rules = lesson.start.rules();
+    let options = GameOptions::Parallel {
+        players: rules.players,
+        options: rules.options,
+    };
+    let state = PlannedRound::new(lesson);
+    let view = LessonView {
+        verdict: Signal::derive(move || verdict(state)),
+        notice: Signal::derive(move || state.desk.notice.get()),
+        coaching: Signal::stored(None),
+        to_move: Signal::derive(move || state.plans().then_some(1)),
+        again: Callback::new(move |()| state.again()),
+        is_shown: Signal::derive(move || state.lesson.read().is_shown()),
+        show: Some(Callback::new(move |()| state.show())),
+        retry: Signal::stored(None),
+    };
+    view! {
+        <LessonLayout place options view tools=view! { <RoundTools state /> }.into_any()>
+            <RoundBoard state />
+        </LessonLayout>
+    }
+}
+
+/// What has come of it, once the round has run to its end.
+fn verdict(state: PlannedRound) -> Verdict {
+    match state.has_run() {
+        true => state.lesson.read().verdict(),
+        false => Verdict::Open,
+    }
+}

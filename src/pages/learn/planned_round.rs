@@ -1,0 +1,320 @@
+//! A round of the programmed game against plans that are known beforehand.
+
+use super::marks::LessonMarks;
+use super::round::{run_round, skip_to_end};
+use crate::boards::star::{
+    Flight, StarBoard, StarEvent, StarModel, StarPlay, Turned, centre, parallel_model,
+};
+use crate::components::button::IconButton;
+use crate::i18n::reasons::{Reason as _, plan_error};
+use crate::i18n::{names, t_string, use_i18n};
+use crate::pages::parallel::model::planning_model;
+use crate::pages::parallel::preview::PlanPreview;
+use crate::pages::parallel::{
+    DraggedToken, PlanDesk, PlanGhosts, PlanRosette, Planning, PriorityArrow, ScreenNotice,
+    TokenStore, hole_text_of, step_text,
+};
+use crate::pages::play::LiveRegion;
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{Execution, PlanError, Position, Refusal, Step, View};
+use starfence_rules::{Position as _, Seat};
+use starfence_table::lesson::{Lesson, ParallelLesson};
+use starfence_table::{ParallelMessage, Player};
+
+/// A round of the programmed game that is planned against plans that are known
+/// beforehand, and then runs: in a lesson, or in a puzzle.
+#[derive(Clone, Copy)]
+pub struct PlannedRound {
+    /// What is planned, and the round once it runs.
+    pub lesson: RwSignal<ParallelLesson>,
+    /// Where the plan is laid.
+    pub desk: PlanDesk,
+    planning: Planning,
+    players: StoredValue<Vec<Player>>,
+    /// How many steps of the round have run.
+    steps_run: RwSignal<usize>,
+    flight: RwSignal<Option<Flight>>,
+}
+
+impl PlannedRound {
+    /// The round before anything is planned.
+    pub fn new(lesson: Lesson<Position>) -> Self {
+        let players = Seat::all(lesson.start.players()).map(Player::on);
+        Self::among(players.collect(), Turned::default(), lesson)
+    }
+
+    /// The same among the players of a game, on a board that is turned so.
+    pub fn among(players: Vec<Player>, turned: Turned, lesson: Lesson<Position>) -> Self {
+        let i18n = use_i18n();
+        let players = StoredValue::new(players);
+        let lesson = RwSignal::new(ParallelLesson::new(lesson));
+        let notice = ScreenNotice::of_screen();
+        let name = Callback::new(move |seat: Seat| {
+            let player = players.with_value(|players| players.get(seat.at()).cloned());
+            let player = player.unwrap_or_else(|| Player::on(seat));
+            names::of_player(i18n, &player.name, player.colour)
+        });
+        let send = move |message| {
+            let mut next = lesson.get_untracked();
+            match change_plan(&mut next, message) {
+                Ok(done) => {
+                    notice.clear();
+                    lesson.set(next);
+                    done
+                }
+                Err(error) => {
+                    let reason = plan_error(i18n, &error, &|seat| name.run(seat));
+                    notice.say(reason);
+                    false
+                }
+            }
+        };
+        let desk = PlanDesk {
+            i18n,
+            view: Memo::new(move |_| lesson.read().view()),
+            notice,
+            send: Callback::new(send),
+            name,
+        };
+        let (steps_run, flight) = (RwSignal::new(0), RwSignal::new(None));
+        run_round(lesson, steps_run, flight);
+        Self {
+            lesson,
+            desk,
+            planning: Planning::new(desk, Signal::stored(turned)),
+            players,
+            steps_run,
+            flight,
+        }
+    }
+
+    /// Whether the pupil plans.
+    pub fn plans(self) -> bool {
+        self.lesson.read().round().is_none()
+    }
+
+    /// How many steps the round has.
+    fn step_count(self) -> usize {
+        let lesson = self.lesson.read();
+        lesson.round().map_or(0, |round| round.steps.len())
+    }
+
+    /// Whether the round has run to its end.
+    pub fn has_run(self) -> bool {
+        let runs = self.steps_run.get() < self.step_count() || self.flight.read().is_some();
+        !runs && !self.plans()
+    }
+
+    /// Plays the round.
+    pub fn run(self) {
+        self.run_as(ParallelLesson::run);
+    }
+
+    /// Plays the round with the solution.
+    pub fn show(self) {
+        self.again();
+        self.run_as(ParallelLesson::show);
+    }
+
+    fn run_as(self, run: fn(&mut ParallelLesson) -> Result<(), Refusal>) {
+        let mut next = self.lesson.get_untracked();
+        let result = run(&mut next);
+        self.steps_run.set(0);
+        match result {
+            Ok(()) => self.lesson.set(next),
+            Err(reason) => {
+                let names = |seat| self.desk.name.run(seat);
+                let reason = reason.reason(self.desk.i18n, &names);
+                self.desk.notice.say(reason);
+            }
+        }
+    }
+
+    /// Goes back before the round; the plan stays.
+    pub fn again(self) {
+        self.flight.set(None);
+        self.steps_run.set(0);
+        self.desk.notice.clear();
+        self.lesson.update(ParallelLesson::again);
+    }
+
+    /// The step that ran last.
+    fn last_step(self) -> Option<Step> {
+        let lesson = self.lesson.read();
+        let at = self.steps_run.get().checked_sub(1)?;
+        lesson.round()?.steps.get(at).cloned()
+    }
+}
+
+/// Lays a token, or takes one back; returns whether anything was done.
+fn change_plan(lesson: &mut ParallelLesson, message: ParallelMessage) -> Result<bool, PlanError> {
+    let Some(mut view) = lesson.view().filter(|_| lesson.round().is_none()) else {
+        return Ok(false);
+    };
+    match message {
+        ParallelMessage::Lay(arrow, number) => view.lay(arrow, number)?,
+        ParallelMessage::Lift(arrow) => {
+            view.lift(arrow);
+        }
+        ParallelMessage::Clear => view.clear(),
+        ParallelMessage::SetPlan(plan) => view.set_plan(plan)?,
+        _ => return Ok(false),
+    }
+    lesson.set_plan(view.plan())?;
+    Ok(true)
+}
+
+/// The board of the round.
+#[component]
+pub fn RoundBoard(
+    /// The round.
+    state: PlannedRound,
+) -> impl IntoView {
+    let PlannedRound {
+        desk,
+        lesson,
+        planning,
+        ..
+    } = state;
+    let players = state.players.get_value();
+    let marks = lesson.with_untracked(ParallelLesson::marks);
+    let holes = marks.iter().filter_map(|name| name.parse().ok());
+    let turned = planning.turned;
+    let places: Vec<_> = holes
+        .map(|hole| centre(hole, turned.get_untracked()))
+        .collect();
+    let model = {
+        let players = players.clone();
+        Memo::new(move |_| {
+            let lesson = lesson.read();
+            match lesson.round() {
+                None => desk
+                    .view
+                    .read()
+                    .as_ref()
+                    .map(|view| planning_model(view, &players))
+                    .unwrap_or_default(),
+                Some(round) => StarModel {
+                    last: last_route(state.last_step()),
+                    ..parallel_model(&round.position_after(state.steps_run.get()), &players)
+                },
+            }
+        })
+    };
+    // A touch of an own peg chooses a token of its number.
+    let on_event = move |event| {
+        if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
+            && let Some(peg) = lesson.with_untracked(|lesson| lesson.lesson().start.peg_at(hole))
+        {
+            planning.tokens.choose(peg.number);
+        }
+    };
+    let play = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: hole_text_of(desk.i18n, desk.name),
+        label: Signal::derive(move || t_string!(desk.i18n, page.plan.board).to_owned()),
+    };
+    let preview = Memo::new(move |_| {
+        let preview = planning.preview.read();
+        let shown = preview.as_ref().filter(|_| state.plans())?;
+        Some(PlanPreview::after(shown, usize::MAX))
+    });
+    let arrow = Memo::new(move |_| {
+        let lesson = lesson.read();
+        match lesson.round() {
+            Some(round) => round.position_after(state.steps_run.get()).arrow(),
+            None => lesson.lesson().start.arrow(),
+        }
+    });
+    let plans = Signal::derive(move || state.plans());
+    view! {
+        <StarBoard model turned flight=state.flight play>
+            <LessonMarks places=places.clone() radius=0.46 shown=plans />
+            <PlanGhosts preview players=players.clone() turned />
+            <PriorityArrow direction=arrow turned />
+        </StarBoard>
+    }
+}
+
+/// Where the peg of a step went that moved last.
+fn last_route(step: Option<Step>) -> Vec<Hole> {
+    let last = step.and_then(|step| step.moves.last().map(|mv| mv.route.clone()));
+    last.unwrap_or_default()
+}
+
+/// Where it is planned, and then what runs.
+#[component]
+pub fn RoundTools(
+    /// The round.
+    state: PlannedRound,
+) -> impl IntoView {
+    let tokens = state.planning.tokens;
+    let tools = move || match state.plans() {
+        true => view! { <Desk state /> }.into_any(),
+        false => view! { <Running state /> }.into_any(),
+    };
+    view! {
+        {tools}
+        <DraggedToken tokens />
+        <LiveRegion text=tokens.announcement class="spoken" />
+    }
+}
+
+/// Where the pupil plans.
+#[component]
+fn Desk(state: PlannedRound) -> impl IntoView {
+    let planning = state.planning;
+    let i18n = state.desk.i18n;
+    let rosette = move |execution| view! { <PlanRosette planning execution /> };
+    let store = Memo::new(move |_| {
+        let view = state.desk.view.read();
+        view.as_ref().map(View::store).unwrap_or_default()
+    });
+    let empty = Memo::new(move |_| planning.plan().is_empty());
+    view! {
+        <div class={"lesson-desk"}>
+            <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
+            <TokenStore store tokens=planning.tokens />
+            <div class="desk-end">
+                <button
+                    class="button"
+                    type="button"
+                    disabled=move || empty.get()
+                    on:click=move |_| {
+                        state.desk.send.run(ParallelMessage::Clear);
+                    }
+                >
+                    {move || t_string!(i18n, page.plan.clear)}
+                </button>
+                <button class="button primary" type="button" on:click=move |_| state.run()>
+                    {move || t_string!(i18n, learn.run)}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// What the running round does, in words.
+#[component]
+fn Running(state: PlannedRound) -> impl IntoView {
+    let PlanDesk { i18n, name, .. } = state.desk;
+    let told = move || {
+        let step = state.last_step()?;
+        Some(step_text(i18n, &step, &|seat| name.run(seat)))
+    };
+    let at_end = Signal::derive(move || state.steps_run.get() >= state.step_count());
+    view! {
+        <div class={"lesson-running"}>
+            <p class="lesson-told" aria-live="polite">
+                {told}
+            </p>
+            <IconButton
+                icon="end"
+                label=move || t_string!(i18n, page.reveal.to_end).to_owned()
+                on_press=move |()| skip_to_end(state.lesson, state.steps_run, state.flight)
+                disabled=at_end
+            />
+        </div>
+    }
+}

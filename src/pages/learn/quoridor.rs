@@ -1,0 +1,42 @@
+//! A lesson of Quoridor.
+
+use super::layout::LessonLayout;
+use super::place::LessonPlace;
+use super::quoridor_task::{QuoridorTask, QuoridorTaskBoard, QuoridorTaskTools};
+use super::task::TaskState;
+use crate::boards::quoridor::{Turned, centre};
+use crate::pages::play::LiveRegion;
+use leptos::prelude::*;
+use starfence_rules::quoridor::Position;
+use starfence_table::GameOptions;
+use starfence_table::lesson::{Lesson, TurnLesson, TurnLessonGame};
+
+/// A lesson of Quoridor.
+#[component]
+pub fn QuoridorLesson(
+    /// Which lesson.
+    place: LessonPlace,
+    /// The lesson itself.
+    lesson: Lesson<Position>,
+) -> impl IntoView {
+    let rules = lesson.start.rules();
+    let marked = Position::marks(&lesson.goal);
+    let squares = marked.iter().filter_map(|name| name.parse().ok());
+    let marked = squares.map(|square| centre(square, Turned::default()));
+    let marked: Vec<_> = marked.collect();
+    let state = TaskState::new(TurnLesson::new(lesson));
+    let task = QuoridorTask::new(state.board);
+    let spoken = RwSignal::new(String::new());
+    let failed = state.answer(spoken, move |mv| task.show(mv));
+    let options = GameOptions::Quoridor {
+        players: rules.players(),
+        options: rules.options(),
+    };
+    let tools = view! { <QuoridorTaskTools task /> };
+    view! {
+        <LessonLayout place options view=state.view(failed) tools=tools.into_any()>
+            <QuoridorTaskBoard task marked=marked.clone() />
+            <LiveRegion text=spoken class="spoken" />
+        </LessonLayout>
+    }
+}

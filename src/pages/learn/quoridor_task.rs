@@ -1,0 +1,156 @@
+//! The Quoridor board of a lesson or a puzzle.
+
+use super::marks::LessonMarks;
+use super::task::BoardTask;
+use crate::boards::animation::clock;
+use crate::boards::geometry::Point;
+use crate::boards::quoridor::{
+    FenceSlotModel, FenceTools, PawnFlight, QuoridorBoard, QuoridorEvent, QuoridorInteraction,
+    QuoridorModel, QuoridorPlay, SquareModel, quoridor_model, square_text,
+};
+use crate::browser::pointer;
+use crate::browser::sound::{self, Sound};
+use crate::i18n::t_string;
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_rules::quoridor::{Fence, Move, Position, Square};
+
+/// What is done on the board.
+#[derive(Clone, Copy)]
+pub struct QuoridorTask {
+    task: BoardTask<Position>,
+    model: Memo<QuoridorModel>,
+    picked: RwSignal<bool>,
+    flight: RwSignal<Option<PawnFlight>>,
+    interaction: RwSignal<QuoridorInteraction>,
+}
+
+impl QuoridorTask {
+    /// The board of a task.
+    pub fn new(task: BoardTask<Position>) -> Self {
+        let settings = expect_context::<Settings>();
+        let picked = RwSignal::new(false);
+        let model = Memo::new(move |_| {
+            let mut model = quoridor_model(&task.table.read(), picked.get());
+            model.confirms_fences = settings.confirm_fences.get();
+            match task.is_open.get() {
+                true => model,
+                false => model.still(),
+            }
+        });
+        Self {
+            task,
+            model,
+            picked,
+            flight: RwSignal::new(None),
+            interaction: RwSignal::new(QuoridorInteraction::default()),
+        }
+    }
+
+    /// Shows a move that is made by itself, just before it is made: an
+    /// opponent's, or a solution.
+    pub fn show(self, mv: Move) {
+        self.clear();
+        let from = self.task.table.with_untracked(|table| {
+            let position = table.position();
+            position.pawn(position.side_to_move())
+        });
+        self.fly(mv, from);
+    }
+
+    fn play(self, mv: Move, dragged: bool) {
+        let from = self.model.read_untracked().own;
+        if self.task.play.run(mv) {
+            self.clear();
+            self.fly(mv, from.filter(|_| !dragged));
+        }
+    }
+
+    fn clear(self) {
+        self.picked.set(false);
+        self.interaction.update(QuoridorInteraction::clear_preview);
+    }
+
+    fn fly(self, mv: Move, from: Option<Square>) {
+        let way = match mv {
+            Move::Pawn(to) => from.map(|from| PawnFlight {
+                from,
+                to,
+                began: clock(),
+            }),
+            _ => None,
+        };
+        match &way {
+            Some(way) => sound::play_all(&[(Sound::Move, way.duration())]),
+            None => sound::play(Sound::Fence),
+        }
+        self.flight
+            .set(way.filter(|_| !pointer::wants_less_motion()));
+    }
+}
+
+/// The board.
+#[component]
+pub fn QuoridorTaskBoard(
+    /// What is done on it.
+    task: QuoridorTask,
+    /// Places that are marked while something is to be tried.
+    #[prop(optional)]
+    marked: Vec<Point>,
+) -> impl IntoView {
+    let QuoridorTask {
+        task: seen,
+        model,
+        picked,
+        flight,
+        interaction,
+    } = task;
+    let i18n = seen.i18n;
+    let on_event = move |event: QuoridorEvent| match event {
+        QuoridorEvent::Pick(up) => {
+            seen.notice.set(None);
+            picked.set(up);
+        }
+        // Only where a position is set up are other pawns picked up.
+        QuoridorEvent::Take(_) => {}
+        QuoridorEvent::Pawn(square, dragged) => task.play(Move::Pawn(square), dragged),
+        QuoridorEvent::Fence(fence) | QuoridorEvent::Refused(fence) => {
+            task.play(Move::Fence(fence), false);
+        }
+        // Why the pawn cannot go there is told by the rules.
+        QuoridorEvent::Nothing(square) => task.play(Move::Pawn(square), false),
+    };
+    let describe_square = move |(square, shown): (Square, SquareModel)| {
+        square_text(i18n, square, shown, &|seat| seen.name(seat))
+    };
+    let describe_fence = move |(fence, shown): (Fence, FenceSlotModel)| match shown.placed {
+        Some(_) => t_string!(i18n, page.grid.fence, fence),
+        None if shown.legal => t_string!(i18n, page.grid.may_set, fence),
+        None => t_string!(i18n, page.grid.may_not_set, fence),
+    };
+    let play = QuoridorPlay {
+        interaction,
+        on_event: Callback::new(on_event),
+        describe_square: Callback::new(describe_square),
+        describe_fence: Callback::new(describe_fence),
+        label: Signal::derive(move || t_string!(i18n, page.grid.board).to_owned()),
+        hint: Signal::stored(None),
+    };
+    view! {
+        <QuoridorBoard model flight play>
+            <LessonMarks places=marked radius=0.4 shown=seen.is_open />
+        </QuoridorBoard>
+    }
+}
+
+/// The controls for fences.
+#[component]
+pub fn QuoridorTaskTools(
+    /// What is done on the board.
+    task: QuoridorTask,
+) -> impl IntoView {
+    let QuoridorTask {
+        model, interaction, ..
+    } = task;
+    view! { <FenceTools model interaction on_place=move |fence| task.play(Move::Fence(fence), false) /> }
+}

@@ -1,0 +1,64 @@
+//! A round of a lesson runs, step by step.
+
+use crate::boards::animation::clock;
+use crate::boards::star::Flight;
+use crate::browser::pointer;
+use crate::browser::sound::{self, Sound, knocks};
+use crate::browser::timer::run_later;
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+use starfence_table::lesson::ParallelLesson;
+use std::time::Duration;
+
+/// How long a step is looked at before the next one runs.
+const LOOK: Duration = Duration::from_millis(900);
+
+/// Lets a round run once it is there: when the pegs of a step have landed and
+/// it has been looked at, the next one runs.
+pub fn run_round(
+    lesson: RwSignal<ParallelLesson>,
+    steps_run: RwSignal<usize>,
+    flight: RwSignal<Option<Flight>>,
+) {
+    Effect::new(move |_| {
+        let next = steps_run.get();
+        if flight.read().is_some() {
+            return;
+        }
+        let step = {
+            let lesson = lesson.read();
+            lesson
+                .round()
+                .and_then(|round| round.steps.get(next).cloned())
+        };
+        let Some(step) = step else {
+            return;
+        };
+        run_later(LOOK, move || {
+            let routes: Vec<Vec<Hole>> = step.moves.iter().map(|mv| mv.route.clone()).collect();
+            let flies = !routes.is_empty() && !pointer::wants_less_motion();
+            let way = Flight {
+                routes,
+                ..Flight::of(Vec::new(), clock())
+            };
+            let mut sounds = knocks(&way.landings());
+            if step.moves.iter().any(|mv| !mv.takes.is_empty()) {
+                sounds.push((Sound::Steal, way.duration()));
+            }
+            sound::play_all(&sounds);
+            flight.set(flies.then_some(way));
+            steps_run.set(next + 1);
+        });
+    });
+}
+
+/// Shows the round as it ends.
+pub fn skip_to_end(
+    lesson: RwSignal<ParallelLesson>,
+    steps_run: RwSignal<usize>,
+    flight: RwSignal<Option<Flight>>,
+) {
+    flight.set(None);
+    let steps = lesson.with_untracked(|lesson| lesson.round().map_or(0, |round| round.steps.len()));
+    steps_run.set(steps);
+}

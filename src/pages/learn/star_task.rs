@@ -1,0 +1,122 @@
+//! The star board of a lesson or a puzzle.
+
+use super::marks::LessonMarks;
+use super::task::BoardTask;
+use crate::boards::geometry::Point;
+use crate::boards::star::{
+    Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, ends_of, launch,
+    playable_hole_text, star_model,
+};
+use crate::i18n::t_string;
+use leptos::prelude::*;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_rules::lattice::Hole;
+
+/// What is done on the board.
+#[derive(Clone, Copy)]
+pub struct StarTask {
+    task: BoardTask<Position>,
+    picked: RwSignal<Option<Hole>>,
+    flight: RwSignal<Option<Flight>>,
+}
+
+impl StarTask {
+    /// The board of a task.
+    pub fn new(task: BoardTask<Position>) -> Self {
+        Self {
+            task,
+            picked: RwSignal::new(None),
+            flight: RwSignal::new(None),
+        }
+    }
+
+    /// Shows a turn that is made by itself, just before it is made: an
+    /// opponent's, or a solution.
+    pub fn show(self, turn: Turn) {
+        self.picked.set(None);
+        if let Turn::Move { from, to, .. } = turn {
+            let route = self.task.table.read_untracked().position().route(from, to);
+            launch(self.flight, route.unwrap_or_default(), false);
+        }
+    }
+}
+
+/// The board.
+#[component]
+pub fn StarTaskBoard(
+    /// What is done on it.
+    task: StarTask,
+    /// How far it is turned.
+    turned: Turned,
+    /// Places that are marked while something is to be tried.
+    marked: Vec<Point>,
+) -> impl IntoView {
+    let StarTask {
+        task,
+        picked,
+        flight,
+    } = task;
+    let i18n = task.i18n;
+    // That of whoever solves the task, when others are to move too.
+    let goal = star_model(&task.table.read_untracked(), None).goal;
+    let model = Memo::new(move |_| {
+        let model = star_model(&task.table.read(), picked.get());
+        let model = StarModel { goal, ..model };
+        match task.is_open.get() {
+            true => model,
+            false => model.still(),
+        }
+    });
+    let play = move |to: Hole, dragged: bool| {
+        let found = model.read_untracked().destination(to).cloned();
+        let (Some(destination), Some(from)) = (found, picked.get_untracked()) else {
+            return;
+        };
+        let swap = destination.swap;
+        if task.play.run(Turn::Move { from, to, swap }) {
+            picked.set(None);
+            launch(flight, destination.route, dragged);
+        }
+    };
+    // What cannot be done says why.
+    let nothing = move |hole: Hole| {
+        let refusal = {
+            let table = task.table.read_untracked();
+            let position = table.position();
+            match picked.get_untracked() {
+                _ if !task.is_open.get_untracked() => None,
+                // An empty hole with nothing picked up has no reason to tell.
+                None if position.peg_at(hole).is_none() => None,
+                picked => position.check_touch(picked, hole).err(),
+            }
+        };
+        match refusal {
+            Some(reason) => task.tell(&reason),
+            None => task.notice.set(None),
+        }
+    };
+    let pick = move |hole: Option<Hole>| {
+        task.notice.set(None);
+        picked.set(hole);
+    };
+    let on_event = move |event: StarEvent| match event {
+        StarEvent::Pick(hole) => pick(hole),
+        StarEvent::Drag(hole) => pick(Some(hole)),
+        StarEvent::Move(hole, dragged) => play(hole, dragged),
+        StarEvent::Nothing(hole) => nothing(hole),
+    };
+    let describe = move |(hole, shown): (Hole, HoleModel)| {
+        let ends = || ends_of(&task.table.read(), hole);
+        playable_hole_text(i18n, hole, &shown, &|seat| task.name(seat), ends)
+    };
+    let play = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: Callback::new(describe),
+        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+    };
+    view! {
+        <StarBoard model turned flight play>
+            <LessonMarks places=marked radius=0.45 shown=task.is_open />
+        </StarBoard>
+    }
+}

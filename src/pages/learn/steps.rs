@@ -1,0 +1,56 @@
+//! The lessons of a game as a row of numbers: where one is, and what is done.
+
+use super::place::LessonPlace;
+use crate::components::icon::Icon;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::lesson_progress::StoredProgress;
+use leptos::prelude::*;
+
+/// Leads from a lesson to the others.
+#[component]
+pub fn LessonSteps(
+    /// The lesson that is shown.
+    place: LessonPlace,
+    /// The lessons that were done.
+    progress: StoredProgress,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let step = |at: usize| {
+        let place = place.clone();
+        let (kind, name) = (place.kind, place.names.get(at).cloned().unwrap_or_default());
+        let is_done = Memo::new(move |_| progress.has_done(kind, &name));
+        let current = (place.at == at).then_some("step");
+        let address = place.address(at);
+        let label = move || {
+            let (number, title) = (at + 1, place.title(i18n, at));
+            match is_done.get() {
+                true => t_string!(i18n, learn.lesson_done, number, title),
+                false => t_string!(i18n, learn.lesson, number, title),
+            }
+        };
+        let mark = move || match is_done.get() {
+            true => view! { <Icon name="tick" /> }.into_any(),
+            false => i18n.write((at + 1) as f64).into_any(),
+        };
+        view! {
+            <li>
+                <a
+                    class="lesson-step"
+                    class:done=move || is_done.get()
+                    href=address
+                    aria-current=current
+                    aria-label=label.clone()
+                    title=label
+                >
+                    {mark}
+                </a>
+            </li>
+        }
+    };
+    let steps = (0..place.names.len()).map(step).collect_view();
+    view! {
+        <nav class="lesson-steps" aria-label=move || t_string!(i18n, learn.lessons)>
+            <ol>{steps}</ol>
+        </nav>
+    }
+}

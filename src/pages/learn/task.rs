@@ -1,0 +1,99 @@
+//! A lesson or a puzzle of a game with turns as the page holds it.
+
+use crate::i18n::reasons::Reason;
+use crate::i18n::{I18n, names, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::{Position, Seat, TurnBased};
+use starfence_table::{Match, TurnTask};
+
+/// A task, and what its board sees of it.
+pub struct TaskState<T: TurnTask + 'static> {
+    /// The task.
+    pub task: RwSignal<T>,
+    /// What its board sees.
+    pub board: BoardTask<T::Position>,
+}
+
+impl<T: TurnTask> Clone for TaskState<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: TurnTask> Copy for TaskState<T> {}
+
+impl<T> TaskState<T>
+where
+    T: TurnTask<Position: Position<Refusal: Reason>> + Send + Sync + 'static,
+{
+    /// A task before the first try.
+    pub fn new(task: T) -> Self {
+        let i18n = use_i18n();
+        let task = RwSignal::new(task);
+        let notice = RwSignal::new(None);
+        let table = Memo::new(move |_| task.read().table().clone());
+        let play = move |mv| {
+            let mut next = task.get_untracked();
+            if !next.is_open() {
+                return false;
+            }
+            let result = next.play(mv);
+            let names = |seat| name_in(i18n, next.table(), seat);
+            let refusal = result.as_ref().err();
+            notice.set(refusal.map(|refusal| refusal.reason(i18n, &names)));
+            task.set(next);
+            result.is_ok()
+        };
+        let board = BoardTask {
+            i18n,
+            table,
+            is_open: Memo::new(move |_| task.read().is_open()),
+            notice,
+            play: Callback::new(play),
+        };
+        Self { task, board }
+    }
+}
+
+/// What the board of a task sees, whether a lesson's or a puzzle's.
+pub struct BoardTask<P: TurnBased> {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The board as it stands.
+    pub table: Memo<Match<P>>,
+    /// Whether something is to be tried.
+    pub is_open: Memo<bool>,
+    /// Why something was refused.
+    pub notice: RwSignal<Option<String>>,
+    /// Tries a move and tells whether it was made; a refused one leaves the
+    /// reason.
+    pub play: Callback<P::Move, bool>,
+}
+
+impl<P: TurnBased> Clone for BoardTask<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: TurnBased> Copy for BoardTask<P> {}
+
+impl<P: TurnBased> BoardTask<P> {
+    /// Tells why something was refused.
+    pub fn tell(self, reason: &impl Reason) {
+        let reason = reason.reason(self.i18n, &|seat| self.name(seat));
+        self.notice.set(Some(reason));
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        name_in(self.i18n, &self.table.read(), seat)
+    }
+}
+
+fn name_in<P: TurnBased>(i18n: I18n, table: &Match<P>, seat: Seat) -> String {
+    let player = table.player(seat);
+    player.map_or_else(String::new, |player| {
+        names::of_player(i18n, &player.name, player.colour)
+    })
+}

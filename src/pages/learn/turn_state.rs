@@ -1,0 +1,121 @@
+//! A lesson of a game with turns as the page holds it.
+
+use super::layout::LessonView;
+use super::task::TaskState;
+use crate::browser::random::random_seed;
+use crate::browser::timer::run_later;
+use crate::i18n::reasons::Reason;
+use crate::i18n::t_string;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::Seat;
+use starfence_table::lesson::{OpponentTurn, TurnLesson, TurnLessonGame};
+use std::time::Duration;
+
+/// How long the pupil's move is looked at before the opponent moves.
+const PAUSE: Duration = Duration::from_millis(700);
+
+impl<P> TaskState<TurnLesson<P>>
+where
+    P: TurnLessonGame<Condition: Send + Sync, Refusal: Reason>,
+{
+    /// Lets the opponent move whenever it is its turn, and the solution run while
+    /// it is shown. `show` shows a move on
+    /// the board just before it is made, and `spoken` is set to it for screen
+    /// readers. Returns whether the computer could not be asked, which is tried again
+    /// once that is set to false.
+    pub fn answer(
+        self,
+        spoken: RwSignal<String>,
+        show: impl Fn(P::Move) + Copy + 'static,
+    ) -> RwSignal<bool> {
+        let engine = EngineClient::for_owner();
+        let failed = RwSignal::new(false);
+        let due = Memo::new(move |_| {
+            let lesson = self.task.read();
+            // By the number of moves, so that each is answered.
+            let shown = lesson.shown_move().map(OpponentTurn::Move);
+            let turn = lesson.opponent_turn().or(shown);
+            turn.map(|turn| (lesson.table().game().len(), turn))
+        });
+        let reply = move |ply: usize, mv: P::Move| {
+            // The page may have been left, or the lesson begun anew.
+            if due.try_get_untracked().flatten().map(|(due, _)| due) == Some(ply) {
+                show(mv);
+                let seat = self
+                    .task
+                    .with_untracked(|lesson| lesson.table().side_to_move());
+                let name = seat.map_or_else(String::new, |seat| untrack(|| self.board.name(seat)));
+                spoken.set(t_string!(
+                    self.board.i18n,
+                    page.moves.of,
+                    name,
+                    mv = mv.to_string()
+                ));
+                self.task.update(|lesson| lesson.reply(mv));
+            }
+        };
+        Effect::new(move |_| match due.get().filter(|_| !failed.get()) {
+            None => engine.stop(),
+            Some((ply, OpponentTurn::Move(mv))) => run_later(PAUSE, move || reply(ply, mv)),
+            Some((ply, OpponentTurn::Computer(level))) => {
+                let go = format!("go level {} seed {}", level.number(), random_seed());
+                let lines = self
+                    .task
+                    .with_untracked(|lesson| ugi::search_lines(lesson.table().game(), go));
+                engine.ask(Urgency::Move, lines, move |heard| match heard {
+                    EngineReply::Info(_) => {}
+                    EngineReply::Gone => {
+                        self.engine_failed();
+                        failed.try_set(true);
+                    }
+                    EngineReply::Best(text) => {
+                        let mv = self.task.try_with_untracked(|lesson| {
+                            lesson.table().position().parse_move(&text)
+                        });
+                        if let Some(Ok(mv)) = mv {
+                            set_timeout(move || reply(ply, mv), PAUSE);
+                        }
+                    }
+                });
+            }
+        });
+        failed
+    }
+
+    fn engine_failed(self) {
+        let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+        self.board.notice.try_set(Some(text));
+    }
+
+    /// What the page shows beside the board. `failed` tells whether a computer
+    /// could not be asked.
+    pub fn view(self, failed: RwSignal<bool>) -> LessonView {
+        let lesson = self.task;
+        let retry = Callback::new(move |()| {
+            self.board.notice.set(None);
+            failed.set(false);
+        });
+        let again = Callback::new(move |()| {
+            retry.run(());
+            lesson.update(TurnLesson::again);
+        });
+        let has_solution = lesson.with_untracked(|lesson| !lesson.lesson().solution.is_empty());
+        LessonView {
+            verdict: Signal::derive(move || lesson.read().verdict().clone()),
+            notice: self.board.notice.into(),
+            coaching: Signal::derive(move || lesson.read().coaching().map(str::to_owned)),
+            to_move: Signal::derive(move || lesson.read().table().side_to_move().map(Seat::number)),
+            again,
+            is_shown: Signal::derive(move || lesson.read().is_shown()),
+            show: has_solution.then(|| {
+                Callback::new(move |()| {
+                    self.board.notice.set(None);
+                    lesson.update(TurnLesson::show);
+                })
+            }),
+            retry: Signal::derive(move || failed.get().then_some(retry)),
+        }
+    }
+}

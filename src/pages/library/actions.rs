@@ -1,0 +1,77 @@
+//! What was done in the list last, and the way back.
+
+use super::state::{Action, LibraryState};
+use crate::address::Address;
+use crate::browser::focus::focus_later;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_table::GameId;
+
+impl LibraryState {
+    /// Copies a game.
+    pub fn copy(self, id: GameId, title: String) {
+        self.games.duplicate(id);
+        self.actions.set(vec![Action::Copied(title)]);
+    }
+
+    /// Deletes a game, which can be undone.
+    pub fn delete(self, id: GameId, title: String) {
+        if let Some(text) = self.games.delete(id) {
+            self.actions.update(|actions| {
+                actions.retain(|action| matches!(action, Action::Deleted { .. }));
+                actions.push(Action::Deleted { id, title, text });
+            });
+            focus_later(".toasts.below button".to_owned());
+        }
+    }
+
+    /// Brings a game back that was deleted last.
+    fn undelete(self, id: GameId, text: &str) {
+        self.games.put_back(id, text);
+        self.actions.update(|actions| {
+            actions.pop();
+        });
+        let address = Address::Game(id).to_fragment();
+        focus_later(format!(r#".shelf a[href="{address}"]"#));
+    }
+}
+
+/// Says what was done last, and lets a deletion be undone.
+#[component]
+pub fn LastAction(
+    /// The page's state.
+    state: LibraryState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let last = Memo::new(move |_| state.actions.read().last().cloned());
+    let told = move || {
+        let (text, undo) = match last.get()? {
+            Action::Copied(title) => {
+                let text = move || t_string!(i18n, page.library.copied, title = &title);
+                (Signal::derive(text), None)
+            }
+            Action::Deleted { id, title, text } => {
+                let undo = view! {
+                    <Button
+                        label=move || t_string!(i18n, page.library.undo).to_owned()
+                        on_press=move |()| state.undelete(id, &text)
+                    />
+                };
+                let text = move || t_string!(i18n, page.library.deleted, title = &title);
+                (Signal::derive(text), Some(undo))
+            }
+        };
+        Some(view! {
+            <div class={"toast"}>
+                <p>{move || text.get()}</p>
+                {undo}
+            </div>
+        })
+    };
+    view! {
+        <div class="toasts below" role="status">
+            {told}
+        </div>
+    }
+}

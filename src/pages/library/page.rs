@@ -1,0 +1,172 @@
+//! The page with the list of all saved games.
+
+use super::actions::LastAction;
+use super::files::{ExportButton, ImportButton, ReportView};
+use super::row::LibraryRow;
+use super::state::{LibraryState, PROGRESS_FILTERS, ProgressFilter};
+use crate::address::Address;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::library::use_saved_games;
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+
+/// The page.
+#[component]
+pub fn LibraryPage() -> impl IntoView {
+    let i18n = use_i18n();
+    let state = LibraryState {
+        games: use_saved_games(),
+        actions: RwSignal::new(Vec::new()),
+        report: RwSignal::new(None),
+        kind: RwSignal::new(None),
+        progress: RwSignal::new(ProgressFilter::All),
+    };
+    state.games.look_again();
+    let listed = Memo::new(move |_| state.listed());
+    let any = Memo::new(move |_| state.games.has_games());
+    let filters = move || any.get().then(|| view! { <Filters state /> });
+    let is_empty = Memo::new(move |_| listed.read().is_empty());
+    let empty = move || {
+        let text = move || match any.get() {
+            true => t_string!(i18n, page.library.none_of_these),
+            false => t_string!(i18n, page.library.none),
+        };
+        is_empty
+            .get()
+            .then(|| view! { <p class="empty">{text}</p> })
+    };
+    view! {
+        <main class="library">
+            <header class="setup-head">
+                <a class="back" href="#/">
+                    {move || t_string!(i18n, page.library.back)}
+                </a>
+                <h1>{move || t_string!(i18n, page.library.title)}</h1>
+            </header>
+            <div class="library-tools">
+                <ExportButton state disabled=Signal::derive(move || !any.get()) />
+                <ImportButton state />
+                <a class="button" href=Address::Statistics.to_fragment()>
+                    {move || t_string!(i18n, statistics.title)}
+                </a>
+            </div>
+            <ReportView state />
+            {filters}
+            <ul class="shelf" aria-label=move || t_string!(i18n, page.library.title)>
+                <For each=move || listed.get() key=|id| *id let:id>
+                    <LibraryRow state id />
+                </For>
+            </ul>
+            {empty}
+            <LastAction state />
+        </main>
+    }
+}
+
+/// What chooses the games that are listed.
+#[component]
+fn Filters(
+    /// The page's state.
+    state: LibraryState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let kinds: Vec<_> = std::iter::once(None)
+        .chain(GameKind::ALL.map(Some))
+        .collect();
+    let kind_names = {
+        let kinds = kinds.clone();
+        move || {
+            let name = |kind: &Option<GameKind>| match kind {
+                None => t_string!(i18n, page.library.all_kinds).to_owned(),
+                Some(kind) => game_name(i18n, *kind).to_owned(),
+            };
+            kinds.iter().map(name).collect()
+        }
+    };
+    let chosen_kind = {
+        let kinds = kinds.clone();
+        move || {
+            let kind = state.kind.get();
+            kinds.iter().position(|other| *other == kind).unwrap_or(0)
+        }
+    };
+    let progress_names = move || {
+        let name = |filter: &ProgressFilter| match filter {
+            ProgressFilter::All => t_string!(i18n, page.library.all_states),
+            ProgressFilter::InProgress => t_string!(i18n, page.library.under_way),
+            ProgressFilter::Finished => t_string!(i18n, page.library.finished),
+        };
+        PROGRESS_FILTERS
+            .iter()
+            .map(|filter| name(filter).to_owned())
+            .collect()
+    };
+    let chosen_progress = move || {
+        let progress = state.progress.get();
+        PROGRESS_FILTERS
+            .iter()
+            .position(|other| *other == progress)
+            .unwrap_or(0)
+    };
+    view! {
+        <div class="filters">
+            <Select
+                label=move || t_string!(i18n, page.library.which).to_owned()
+                names=Signal::derive(kind_names)
+                chosen=Signal::derive(chosen_kind)
+                on_choose=move |at: usize| {
+                    if let Some(kind) = kinds.get(at) {
+                        state.kind.set(*kind);
+                    }
+                }
+            />
+            <Select
+                label=move || t_string!(i18n, page.library.state).to_owned()
+                names=Signal::derive(progress_names)
+                chosen=Signal::derive(chosen_progress)
+                on_choose=move |at: usize| {
+                    if let Some(filter) = PROGRESS_FILTERS.get(at) {
+                        state.progress.set(*filter);
+                    }
+                }
+            />
+        </div>
+    }
+}
+
+/// A list to choose one value from, by its index.
+#[component]
+fn Select(
+    /// What is chosen.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What each value is called.
+    #[prop(into)]
+    names: Signal<Vec<String>>,
+    /// The index of the value that is chosen.
+    #[prop(into)]
+    chosen: Signal<usize>,
+    /// Is told the index of another value that was chosen.
+    #[prop(into)]
+    on_choose: Callback<usize>,
+) -> impl IntoView {
+    let count = names.with_untracked(Vec::len);
+    let option = move |at: usize| {
+        view! {
+            <option value=at.to_string() selected=move || chosen.get() == at>
+                {move || names.read().get(at).cloned()}
+            </option>
+        }
+    };
+    let choose = move |event| {
+        if let Ok(at) = event_target_value(&event).parse() {
+            on_choose.run(at);
+        }
+    };
+    view! {
+        <select class="who" aria-label=move || label.get() on:change=choose>
+            {(0..count).map(option).collect_view()}
+        </select>
+    }
+}

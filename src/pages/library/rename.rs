@@ -1,0 +1,63 @@
+//! The form for another title of a game.
+
+use super::state::LibraryState;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use leptos::html::Input;
+use leptos::prelude::*;
+use starfence_table::{GameId, Listing, TITLE_LONGEST};
+use web_sys::{KeyboardEvent, SubmitEvent};
+
+/// The form; its field has the focus at once.
+#[component]
+pub fn RenameForm(
+    /// The page's state.
+    state: LibraryState,
+    /// The game.
+    id: GameId,
+    /// What the list says of it.
+    entry: Memo<Listing>,
+    /// Is called when the form is to be closed.
+    #[prop(into)]
+    on_close: Callback<()>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let field = NodeRef::<Input>::new();
+    Effect::new(move || {
+        if let Some(field) = field.get() {
+            let _ = field.focus();
+        }
+    });
+    let title = entry.read_untracked().title.clone().unwrap_or_default();
+    let kind = entry.read_untracked().kind;
+    let key = move |event: KeyboardEvent| {
+        if event.key() == "Escape" {
+            on_close.run(());
+        }
+    };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        if let Some(field) = field.get_untracked() {
+            state.games.rename(id, &field.value());
+        }
+        on_close.run(());
+    };
+    view! {
+        <form class="kept-rename" on:submit=submit>
+            <input
+                class="name"
+                type="text"
+                autocomplete="off"
+                maxlength=TITLE_LONGEST.to_string()
+                placeholder=move || kind.map(|kind| game_name(i18n, kind))
+                aria-label=move || t_string!(i18n, page.library.title_of)
+                prop:value=title
+                on:keydown=key
+                node_ref=field
+            />
+            <button class="button primary" type="submit">
+                {move || t_string!(i18n, page.library.keep)}
+            </button>
+        </form>
+    }
+}

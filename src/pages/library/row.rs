@@ -1,0 +1,185 @@
+//! A game in the list.
+
+use super::date::when_begun;
+use super::rename::RenameForm;
+use super::state::LibraryState;
+use crate::address::Address;
+use crate::browser::focus::focus_within;
+use crate::browser::seen::first_seen;
+use crate::components::button::IconButton;
+use crate::i18n::names;
+use crate::i18n::names::game_name;
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::pages::home::{TablePicture, so_far};
+use crate::state::library::title_of;
+use leptos::html::{Div, Li};
+use leptos::prelude::*;
+use starfence_rules::{GameKind, Outcome, Seat};
+use starfence_table::{AnyMatch, GameId, Listing, LoadError};
+
+/// A game that has been read; none while it is not in the library.
+type Loaded = Result<Option<AnyMatch>, LoadError>;
+
+/// A game. Its picture and how it stands take playing it through, so they are
+/// made when the list is scrolled to it.
+#[component]
+pub fn LibraryRow(
+    /// The page's state.
+    state: LibraryState,
+    /// The game.
+    id: GameId,
+) -> impl IntoView {
+    let games = state.games;
+    let item = NodeRef::<Li>::new();
+    let seen = first_seen(item, "50%");
+    let change = Memo::new(move |_| games.change(id));
+    let entry = Memo::new(move |_| {
+        // Read, not only tracked: a memo that nobody has read notifies nobody.
+        change.get();
+        games.entry(id)
+    });
+    let table = Memo::new(move |_| {
+        change.get();
+        seen.get().then(|| games.table(id))
+    });
+    let tools = NodeRef::<Div>::new();
+    let renaming = RwSignal::new(false);
+    let close = move |()| {
+        renaming.set(false);
+        if let Some(tools) = tools.get_untracked() {
+            focus_within(&tools, "button");
+        }
+    };
+    let rename = move || {
+        renaming
+            .get()
+            .then(|| view! { <RenameForm state id entry on_close=close /> })
+    };
+    view! {
+        <li class="kept" node_ref=item>
+            <a class="kept-game" href=Address::Game(id).to_fragment()>
+                <Description id entry table />
+            </a>
+            <Tools state id entry renaming node_ref=tools />
+            {rename}
+        </li>
+    }
+}
+
+/// What is shown of the game: its picture, title, players, date, how it stands.
+#[component]
+fn Description(id: GameId, entry: Memo<Listing>, table: Memo<Option<Loaded>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let picture = move || match table.get() {
+        Some(Ok(Some(table))) => Some(view! { <TablePicture table /> }),
+        _ => None,
+    };
+    let details = move || {
+        let entry = entry.read();
+        let game = entry.kind.filter(|_| entry.title.is_some());
+        let game = game.map(|kind| game_name(i18n, kind).to_owned());
+        let begun = when_begun(i18n, id, entry.date.as_deref());
+        let parts: Vec<String> = game.into_iter().chain([begun]).collect();
+        parts.join(" · ")
+    };
+    let status = move || {
+        let stand = match &*table.read() {
+            Some(Err(_)) => return t_string!(i18n, page.library.damaged).to_owned(),
+            Some(Ok(Some(table))) => Some((table.kind(), table.plies(), table.side_to_move())),
+            Some(Ok(None)) | None => None,
+        };
+        status_text(i18n, &entry.read(), stand)
+    };
+    view! {
+        <span class="kept-picture">{picture}</span>
+        <span class="resume-words">
+            <b>{move || title_of(i18n, &entry.read())}</b>
+            <span>{move || players_text(i18n, &entry.read())}</span>
+            <span class="quiet">{details}</span>
+            <span class="kept-stand">{status}</span>
+        </span>
+    }
+}
+
+/// What can be done with the game.
+#[component]
+fn Tools(
+    state: LibraryState,
+    id: GameId,
+    entry: Memo<Listing>,
+    renaming: RwSignal<bool>,
+    node_ref: NodeRef<Div>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let title = move || untrack(|| title_of(i18n, &entry.read()));
+    view! {
+        <div
+            class="kept-tools"
+            role="group"
+            aria-label=move || title_of(i18n, &entry.read())
+            node_ref=node_ref
+        >
+            <IconButton
+                icon="rename"
+                label=move || t_string!(i18n, page.library.rename).to_owned()
+                on_press=move |()| renaming.update(|on| *on = !*on)
+            />
+            <IconButton
+                icon="copy"
+                label=move || t_string!(i18n, page.library.copy).to_owned()
+                on_press=move |()| state.copy(id, title())
+            />
+            <IconButton
+                icon="delete"
+                label=move || t_string!(i18n, page.library.delete).to_owned()
+                on_press=move |()| state.delete(id, title())
+            />
+        </div>
+    }
+}
+
+/// What a player is called.
+fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
+    match entry.players.get(seat.at()) {
+        Some(player) => names::of_player(i18n, &player.name, player.colour),
+        None => seat.to_string(),
+    }
+}
+
+/// Who plays; of a computer, its level.
+fn players_text(i18n: I18n, entry: &Listing) -> String {
+    let players = entry.players.iter().map(|player| match player.computer {
+        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
+        None => names::of_player(i18n, &player.name, player.colour),
+    });
+    players.collect::<Vec<_>>().join(", ")
+}
+
+/// How a game ended, or whose turn it is and how much is played.
+fn status_text(
+    i18n: I18n,
+    entry: &Listing,
+    stand: Option<(GameKind, usize, Option<Seat>)>,
+) -> String {
+    let name = |seat| player_name(i18n, entry, seat);
+    match entry.outcome {
+        Some(Outcome::Won(seat)) => t_string!(i18n, page.library.won, name = name(seat)),
+        Some(Outcome::Tied(seats)) => {
+            let names: Vec<String> = seats.into_iter().map(name).collect();
+            let names = i18n.list(&names);
+            t_string!(i18n, page.play.tied, names)
+        }
+        Some(Outcome::Drawn(_)) => t_string!(i18n, page.library.drawn).to_owned(),
+        None => match stand {
+            Some((kind, plies, to_move)) => {
+                let turn = to_move.map(|seat| t_string!(i18n, page.play.turn, name = name(seat)));
+                let parts: Vec<String> = turn
+                    .into_iter()
+                    .chain([so_far(i18n, kind, plies)])
+                    .collect();
+                parts.join(" · ")
+            }
+            None => String::new(),
+        },
+    }
+}

@@ -1,0 +1,84 @@
+//! Hints and analyses for the player whose planning screen is open. What is
+//! asked and what is answered belongs to that screen, and goes with it.
+
+use super::game::ParallelGame;
+use super::plan_desk::PlanDesk;
+use crate::i18n::{Percent, t_string};
+use crate::pages::play::{
+    ANALYSIS_LINES, ANALYSIS_MS, AnalysisButton, Computers, HINT_MS, HintButton, SearchResult,
+};
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::Seat;
+use starfence_rules::parallel::Plan;
+use starfence_table::ParallelMessage;
+
+/// Gives hints and analyses to the player whose planning screen is being made.
+/// Returns the computers as that player asks them.
+pub fn advise(game: ParallelGame, seat: Seat, desk: PlanDesk) -> Computers {
+    let client = EngineClient::for_owner();
+    let computers = game.computers.for_screen(game.wants_analysis(seat));
+    Effect::new(move |_| game.want_analysis(seat, computers.analysing.get()));
+    Effect::new(move |_| {
+        let (hinting, analysing) = (computers.hinting.get(), computers.analysing.get());
+        let (urgency, go) = match (hinting, analysing) {
+            (true, _) => (
+                Urgency::Hint,
+                format!("go player {seat} movetime {HINT_MS}"),
+            ),
+            (false, true) => (
+                Urgency::Analysis,
+                format!("go player {seat} movetime {ANALYSIS_MS} multipv {ANALYSIS_LINES}"),
+            ),
+            (false, false) => {
+                computers.result.set(SearchResult::default());
+                return client.stop();
+            }
+        };
+        computers.result.set(SearchResult::new(Some(seat)));
+        // Tokens that are laid change neither the question nor the answer.
+        let lines = ugi::search_lines(game.table.read_untracked().game(), go);
+        client.ask(urgency, lines, move |reply| match reply {
+            EngineReply::Info(info) => computers.result.update(|result| result.add(info)),
+            EngineReply::Best(text) if hinting => {
+                computers.hinting.set(false);
+                if let Ok(plan) = text.parse() {
+                    show_hint(seat, desk, computers, plan);
+                }
+            }
+            EngineReply::Best(_) => {}
+            EngineReply::Gone => {
+                computers.hinting.set(false);
+                computers.analysing.set(false);
+                desk.notice
+                    .say(t_string!(game.i18n, page.mind.failed).to_owned());
+            }
+        });
+    });
+    computers
+}
+
+/// Lays a whole plan, and says how good it is.
+fn show_hint(seat: Seat, desk: PlanDesk, computers: Computers, plan: Plan) {
+    let chance = computers.result.read_untracked().chance(seat);
+    if desk.send.run(ParallelMessage::SetPlan(plan)) {
+        let chance = chance.unwrap_or(Percent(0.0));
+        desk.notice
+            .say(t_string!(desk.i18n, page.mind.hint_plan, chance));
+    }
+}
+
+/// The buttons for a hint and for an analysis.
+#[component]
+pub fn Advice(
+    /// The computers as the player on this screen asks them.
+    computers: Computers,
+) -> impl IntoView {
+    view! {
+        <div class="advice">
+            <HintButton computers />
+            <AnalysisButton computers />
+        </div>
+    }
+}

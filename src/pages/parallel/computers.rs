@@ -1,0 +1,120 @@
+//! The computers in a game of the programmed variant. Each is asked with what
+//! is public and nothing else.
+
+use super::game::ParallelGame;
+use crate::browser::random::random_seed;
+use crate::browser::timer::run_later;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::Seat;
+use starfence_rules::parallel::Plan;
+use starfence_table::{ParallelMessage, ParallelStage, only_person};
+use std::time::Duration;
+
+/// How long a computer looks before it answers a draw offer, in milliseconds.
+const DRAW_MS: u32 = 500;
+
+/// Lets the computers plan, and goes on where no person has to be waited for.
+pub fn run_computers(game: ParallelGame) {
+    let client = EngineClient::for_owner();
+    let computers = game.computers;
+    Effect::new(move |_| {
+        let lines = {
+            let table = game.table.read();
+            let thinks = table.thinks();
+            thinks.map(|(view, level)| {
+                let (seat, level) = (view.seat(), level.number());
+                let go = format!("go player {seat} level {level} seed {}", random_seed());
+                (seat, ugi::search_lines(table.game(), go))
+            })
+        };
+        let Some((seat, lines)) = lines.filter(|_| computers.may_play()) else {
+            return client.stop();
+        };
+        client.ask(Urgency::Move, lines, move |reply| match reply {
+            // What a computer is about to plan is shown to nobody.
+            EngineReply::Info(_) => {}
+            EngineReply::Gone => computers.failed.set(true),
+            EngineReply::Best(text) => {
+                let plan = text.parse::<Plan>();
+                let laid = plan.and_then(|plan| game.try_send(ParallelMessage::Answer(seat, plan)));
+                // Why says something of the plan, and is told nobody.
+                if laid.is_err() {
+                    computers.failed.set(true);
+                }
+            }
+        });
+    });
+    Effect::new(move |_| skip_confirmations(game));
+    answer_draws(game);
+}
+
+/// Lets each computer that is offered a draw look at the position at hand, and
+/// answer.
+fn answer_draws(game: ParallelGame) {
+    let client = EngineClient::for_owner();
+    let asked = Memo::new(move |_| game.table.read().asked_for_draw());
+    Effect::new(move |_| {
+        let Some(seat) = asked.get().filter(|_| game.computers.may_play()) else {
+            return client.stop();
+        };
+        let go = format!("go player {seat} movetime {DRAW_MS}");
+        let lines = ugi::search_lines(game.table.read_untracked().game(), go);
+        let chance = StoredValue::new(None);
+        client.ask(Urgency::Move, lines, move |reply| match reply {
+            EngineReply::Info(info) => {
+                let _ = chance.try_set_value(info.chances.get(seat.at()).copied());
+            }
+            EngineReply::Best(_) => {
+                // Whoever found nothing has no reason to give in.
+                let found = chance.try_get_value().flatten();
+                game.answer_draw(seat, found.unwrap_or(1.0));
+            }
+            EngineReply::Gone => game.computers.failed.set(true),
+        });
+    });
+}
+
+/// Opens the planning screen of a person who plays alone against computers, and
+/// reveals the plans when no person has to be asked whether everybody looks.
+fn skip_confirmations(game: ParallelGame) {
+    if game.playback.read().is_some() || game.covered.get() {
+        return;
+    }
+    let (stage, people) = {
+        let table = game.table.read();
+        (table.stage(), table.people().len())
+    };
+    match stage {
+        ParallelStage::Curtain(_) if people == 1 => game.send(ParallelMessage::Start),
+        ParallelStage::Ready if people < 2 && !game.computers.paused.get() => {
+            game.send(ParallelMessage::Raise)
+        }
+        _ => false,
+    };
+}
+
+/// Goes on to the next round by itself when only computers play.
+pub fn go_on_by_itself(game: ParallelGame) {
+    let computers = game.computers;
+    if !computers.only {
+        return;
+    }
+    Effect::new(move |_| {
+        let shows = game.table.read().stage() == ParallelStage::Showing;
+        let over = game.summary.read().ending.is_some();
+        if !shows || !game.at_round_end() || computers.paused.get() || over {
+            return;
+        }
+        let wait = Duration::from_millis(computers.wait() as u64);
+        run_later(wait, move || {
+            game.send(ParallelMessage::GoOn);
+        });
+    });
+}
+
+/// Whether this person plays against computers alone, with nobody to hide from.
+pub fn is_alone(game: ParallelGame, seat: Seat) -> bool {
+    only_person(game.table.read_untracked().players()) == Some(seat)
+}

@@ -1,0 +1,277 @@
+//! The curtain between two players. Nothing of any plan is on the page behind
+//! it.
+
+use super::computers::is_alone;
+use super::game::ParallelGame;
+use super::header::PlayerPiece;
+use super::screen::{ParallelControls, ParallelScreen, on_command};
+use super::token_store::PublicStore;
+use crate::boards::star::{StarModel, StarPicture, parallel_model};
+use crate::browser::focus::focus_when_shown;
+use crate::browser::tab_lock::LockState;
+use crate::components::icon::Icon;
+use crate::i18n::t_string;
+use crate::pages::play::{Panel, PlayerCards, ResigningPlayers, use_panel_keys};
+use leptos::html::{Button, H1};
+use leptos::prelude::*;
+use starfence_rules::{Position as _, Seat};
+use starfence_table::{ParallelMessage, SecretTask};
+use web_sys::KeyboardEvent;
+
+/// The curtain before a player's own screen: the device is handed over.
+#[component]
+pub fn Curtain(
+    /// The game.
+    game: ParallelGame,
+    /// Who gets the device.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let task = game.table.read_untracked().task();
+    let alone = is_alone(game, seat);
+    let title = move || match alone {
+        true => t_string!(i18n, page.mind.waiting).to_owned(),
+        false => t_string!(i18n, page.plan.hand_over, name = game.name(seat)),
+    };
+    let text = move || match task {
+        _ if alone => String::new(),
+        SecretTask::Plan => {
+            let round = game.table.read().position().round();
+            t_string!(i18n, page.plan.nobody_looks, round)
+        }
+        SecretTask::Arrange => t_string!(i18n, page.plan.nobody_looks_layout).to_owned(),
+    };
+    let start = move || t_string!(i18n, page.plan.start, name = game.name(seat));
+    view! {
+        <CurtainScreen game seat>
+            <PlayerPiece game seat />
+            <CurtainHeading game title />
+            <p>{text}</p>
+            <BeginButton
+                game
+                label=start
+                on_press=move |()| {
+                    game.send(ParallelMessage::Start);
+                }
+            />
+        </CurtainScreen>
+    }
+}
+
+/// A computer plans, which takes no longer than a glance.
+#[component]
+pub fn ComputerPlanning(
+    /// The game.
+    game: ParallelGame,
+    /// The computer's seat.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let failed = game.computers.failed;
+    let title = move || match failed.get() {
+        true => t_string!(i18n, page.mind.failed).to_owned(),
+        false => t_string!(i18n, page.mind.planning, name = game.name(seat)),
+    };
+    let again = move || {
+        failed.get().then(|| {
+            view! {
+                <button
+                    class="button primary begin"
+                    type="button"
+                    on:click=move |_| failed.set(false)
+                >
+                    {move || t_string!(i18n, page.mind.try_again)}
+                </button>
+            }
+        })
+    };
+    view! {
+        <CurtainScreen game>
+            <PlayerPiece game seat />
+            <h1>{title}</h1>
+            <div>{again}</div>
+        </CurtainScreen>
+    }
+}
+
+/// All have planned, and everybody may look.
+#[component]
+pub fn Ready(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let task = game.table.read_untracked().task();
+    let text = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.all_look),
+        SecretTask::Arrange => t_string!(i18n, page.plan.all_look_layout),
+    };
+    let reveal = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.raise).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.raise_layout).to_owned(),
+    };
+    view! {
+        <CurtainScreen game>
+            <Icon name="curtain" />
+            <CurtainHeading game title=move || t_string!(i18n, page.plan.all_done).to_owned() />
+            <p>{text}</p>
+            <BeginButton game label=reveal on_press=move |()| { game.send(ParallelMessage::Raise); } />
+        </CurtainScreen>
+    }
+}
+
+/// The players plan in another tab. Until it is known whether they do, nothing
+/// is said.
+#[component]
+pub fn Elsewhere(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let elsewhere = Memo::new(move |_| game.lock.get() == LockState::HeldElsewhere);
+    let title = move || t_string!(i18n, page.plan.elsewhere).to_owned();
+    let text = move || t_string!(i18n, page.plan.elsewhere_how).to_owned();
+    view! {
+        <CurtainScreen game>
+            <h1>{move || elsewhere.get().then(title)}</h1>
+            <p>{move || elsewhere.get().then(text)}</p>
+        </CurtainScreen>
+    }
+}
+
+/// The heading of a curtain. It takes the focus if the planning clock closed the
+/// screen before: its player may still press keys, and these are to open nobody
+/// else's screen.
+#[component]
+fn CurtainHeading(game: ParallelGame, #[prop(into)] title: Signal<String>) -> impl IntoView {
+    let heading = NodeRef::<H1>::new();
+    if game.closed_by_clock.get_untracked() {
+        focus_when_shown(heading);
+    }
+    view! {
+        <h1 node_ref=heading tabindex="-1">
+            {move || title.get()}
+        </h1>
+    }
+}
+
+/// The button that goes on. It takes the focus unless the heading does. A key that
+/// is held down since the screen before does not press it.
+#[component]
+fn BeginButton(
+    game: ParallelGame,
+    /// What a press does.
+    #[prop(into)]
+    label: Signal<String>,
+    /// What a press does.
+    #[prop(into)]
+    on_press: Callback<()>,
+) -> impl IntoView {
+    let button = NodeRef::<Button>::new();
+    if !game.closed_by_clock.get_untracked() {
+        focus_when_shown(button);
+    }
+    let keydown = move |event: KeyboardEvent| {
+        if event.repeat() {
+            event.prevent_default();
+        }
+    };
+    view! {
+        <button
+            class="button primary begin"
+            type="button"
+            node_ref=button
+            on:keydown=keydown
+            on:click=move |_| on_press.run(())
+        >
+            {move || label.get()}
+        </button>
+    }
+}
+
+/// A curtain: what is said and what goes on, what may be done besides, and what
+/// is public.
+#[component]
+fn CurtainScreen(
+    game: ParallelGame,
+    /// Who gets the device.
+    #[prop(optional)]
+    seat: Option<Seat>,
+    children: Children,
+) -> impl IntoView {
+    let panel = RwSignal::new(None::<Panel>);
+    use_panel_keys(panel);
+    let summary = game.summary;
+    let extra = move |seat: Seat| view! { <PublicStore summary seat /> }.into_any();
+    // What everybody has seen already. While pegs are arranged in secret, that
+    // is where they stand and not which is where.
+    let board = Memo::new(move |_| {
+        let table = game.table.read();
+        let model = parallel_model(table.position(), table.players());
+        match table.task() {
+            SecretTask::Plan => model,
+            SecretTask::Arrange => StarModel {
+                numbers: Vec::new(),
+                ..model
+            },
+        }
+    });
+    let picture = view! { <StarPicture model=board /> };
+    view! {
+        <ParallelScreen game class="play curtain" panel facing=seat curtain=seat>
+            <section class={"curtain-card"}>
+                <div class={"curtain-board"}>{picture}</div>
+                <div class="curtain-text" role="status">
+                    {children()}
+                    <OtherActions game />
+                    <ResigningPlayers summary on_command=on_command(game) />
+                </div>
+            </section>
+            <PlayerCards summary notice=Signal::derive(move || game.public_notice()) extra=Callback::new(extra) />
+            <ParallelControls game panel />
+        </ParallelScreen>
+    }
+}
+
+/// What may be done besides: the player before may change the plan, and the last
+/// round can be played back.
+#[component]
+fn OtherActions(game: ParallelGame) -> impl IntoView {
+    let i18n = game.i18n;
+    let regrets = Memo::new(move |_| game.table.read().regrets());
+    let rounds = Memo::new(move |_| game.table.read().rounds());
+    let task = game.table.read_untracked().task();
+    let give_back_label = move |seat: Seat| match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.give_back, name = game.name(seat)),
+        SecretTask::Arrange => t_string!(i18n, page.plan.give_back_layout, name = game.name(seat)),
+    };
+    let give_back = move |seat: Seat| {
+        view! {
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| {
+                    game.send(ParallelMessage::GiveBack);
+                }
+            >
+                {move || give_back_label(seat)}
+            </button>
+        }
+    };
+    let replay = move || {
+        view! {
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| game.show_round(rounds.get_untracked().saturating_sub(1))
+            >
+                {move || t_string!(i18n, page.reveal.watch_last)}
+            </button>
+        }
+    };
+    view! {
+        <div class="curtain-others">
+            {move || regrets.get().map(give_back)} {move || (rounds.get() > 0).then(replay)}
+        </div>
+    }
+}

@@ -1,0 +1,482 @@
+//! A game of the programmed variant as the page holds it: the table, the round
+//! that is played back, and the saving of every change.
+
+use super::moves::moves_of;
+use super::playback::{Playback, summary_of};
+use super::public_notice::PublicNotice;
+use crate::address::Address;
+use crate::boards::star::Flight;
+use crate::browser::random::random_seed;
+use crate::browser::sound;
+use crate::browser::tab_lock::LockState;
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::pages::play::{
+    Command, Computers, GameQuestion, Moves, Panel, Replay, Summary, fences_text, position_text,
+    standing_text,
+};
+use crate::share::Shareable;
+use crate::state::embed_context::{EmbedContext, use_embed};
+use crate::state::library::SavedGames;
+use crate::state::navigation::{Navigation, use_navigation};
+use crate::state::statistics::count_end;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_rules::Seat;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::{PlanError, Position, Resolution, Step};
+use starfence_table::{
+    AnyMatch, GameId, GameOptions, GameSetup, MatchMessage, ParallelMatch, ParallelMessage,
+    ParallelSession, ParallelStage, SecretTask,
+};
+
+/// What the page shows of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Screen {
+    /// The device is handed to this player.
+    Curtain(Seat),
+    /// This computer plans.
+    Thinking(Seat),
+    /// This player plans.
+    Planning(Seat),
+    /// This player arranges pegs.
+    Arranging(Seat),
+    /// All have planned, and nothing is revealed yet.
+    Ready,
+    /// The players plan in another tab.
+    Elsewhere,
+    /// A round, counted from 0, is played back.
+    Reveal(usize),
+    /// The game is over.
+    Over,
+}
+
+/// A game of the programmed variant.
+#[derive(Clone, Copy)]
+pub struct ParallelGame {
+    /// The page's language.
+    pub i18n: I18n,
+    /// The game.
+    pub id: GameId,
+    /// The table.
+    pub table: RwSignal<ParallelSession>,
+    /// Which tab holds the game's lock, and with it the plans of the round at hand.
+    pub lock: RwSignal<LockState>,
+    /// What is said to everybody.
+    notice: RwSignal<Option<PublicNotice>>,
+    /// The round that is played back.
+    pub playback: RwSignal<Option<Playback>>,
+    /// What happens in it.
+    pub round: Memo<Option<Resolution>>,
+    /// Pegs in the air.
+    pub flight: RwSignal<Option<Flight>>,
+    /// What the page shows of the players.
+    pub summary: Memo<Summary>,
+    /// The rounds.
+    pub moves: Moves,
+    /// How a game is played through.
+    pub replay: Replay,
+    /// The computers.
+    pub computers: Computers,
+    /// The index of the speed at which rounds are played back.
+    pub speed: RwSignal<usize>,
+    /// Whether the planning clock closed the last screen, while its player may have
+    /// been at the keyboard still.
+    pub closed_by_clock: RwSignal<bool>,
+    /// Whether somebody covered the own plan for a while.
+    pub covered: RwSignal<bool>,
+    /// The panel beside the rounds that are played back; it stays from round to
+    /// round.
+    pub panel: RwSignal<Option<Panel>>,
+    /// Who wants each position analysed while planning.
+    analysing: StoredValue<starfence_rules::Set<Seat>>,
+    games: SavedGames,
+    navigation: Navigation,
+    embed: Option<EmbedContext>,
+}
+
+/// Seconds left to plan, in words.
+pub fn time_left_text(i18n: I18n, left: u16) -> String {
+    let minutes = t_string!(i18n, page.unit.minutes, count = left / 60);
+    let seconds = t_string!(i18n, page.unit.seconds, count = left % 60);
+    t_string!(i18n, page.plan.time_left, minutes, seconds)
+}
+
+impl ParallelGame {
+    /// The game that is saved under `id`.
+    pub fn new(id: GameId, table: ParallelMatch) -> Self {
+        let games = expect_context::<SavedGames>();
+        // After a reload a round that was being shown waits to be shown again.
+        let last = table.rounds().checked_sub(1).filter(|_| table.is_showing());
+        let playback = RwSignal::new(last.map(Playback::from_start));
+        let lock = games.lock(id);
+        let leads = Signal::derive(move || lock.get() == LockState::Held);
+        let computers = Computers::new(leads, table.players());
+        let table = RwSignal::new(ParallelSession::new(table));
+        keep_secrets(id, games, lock, table);
+        games.keep_up(
+            id,
+            move || table.read().to_text(),
+            move |other| {
+                if let AnyMatch::Parallel(other) = other {
+                    take_over(table, playback, *other);
+                }
+            },
+        );
+        let shared = Signal::derive(move || public(&table.read()));
+        provide_context(Shareable {
+            game: shared,
+            shown: shared,
+        });
+        let index = Memo::new(move |_| Some(playback.get()?.round));
+        let round = Memo::new(move |_| table.read().round(index.get()?));
+        let steps_run = Memo::new(move |_| playback.get().map_or(0, |it| it.steps_run));
+        let summary =
+            Memo::new(move |_| summary_of(&table.read(), round.read().as_ref(), steps_run.get()));
+        sound::hear_end(move || summary.read().ending.is_some());
+        let is_over = move || table.read().outcome().is_some();
+        count_end(id, games, is_over, move || public(&table.read_untracked()));
+        Self {
+            i18n: use_i18n(),
+            id,
+            table,
+            lock,
+            notice: RwSignal::new(None),
+            playback,
+            round,
+            flight: RwSignal::new(None),
+            summary,
+            moves: moves_of(table, playback).read_only(),
+            replay: Replay::provide_settings(),
+            computers,
+            speed: RwSignal::new(0),
+            closed_by_clock: RwSignal::new(false),
+            covered: RwSignal::new(false),
+            panel: RwSignal::new(None),
+            analysing: StoredValue::new(starfence_rules::Set::EMPTY),
+            games,
+            navigation: use_navigation(),
+            embed: use_embed(),
+        }
+    }
+
+    /// What the page shows.
+    pub fn screen(self) -> Screen {
+        if let Some(playback) = self.playback.get() {
+            return Screen::Reveal(playback.round);
+        }
+        let table = self.table.read();
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
+        match (table.stage(), table.task()) {
+            // Who only looks sees the table instead.
+            (ParallelStage::Curtain(_) | ParallelStage::Open(_), _) if locked => Screen::Over,
+            (ParallelStage::Curtain(seat), _) => Screen::Curtain(seat),
+            (ParallelStage::Thinking(seat), _) => Screen::Thinking(seat),
+            (ParallelStage::Open(seat), SecretTask::Plan) => Screen::Planning(seat),
+            (ParallelStage::Open(seat), SecretTask::Arrange) => Screen::Arranging(seat),
+            (ParallelStage::Ready, _) => Screen::Ready,
+            (ParallelStage::Elsewhere, _) => Screen::Elsewhere,
+            // While a round is shown, it is played back.
+            (ParallelStage::Showing | ParallelStage::Over, _) => Screen::Over,
+        }
+    }
+
+    /// The rules, for the help.
+    pub fn options(self) -> GameOptions {
+        let rules = self.table.read_untracked().rules();
+        GameOptions::Parallel {
+            players: rules.players,
+            options: rules.options,
+        }
+    }
+
+    /// Does what a message says. Returns whether it was done.
+    pub fn send(self, message: ParallelMessage) -> bool {
+        self.try_send(message).unwrap_or(false)
+    }
+
+    /// Does what a message says. Returns whether it was done.
+    ///
+    /// # Errors
+    /// A plan cannot be laid. Why is for the eyes of its player alone.
+    pub fn try_send(self, message: ParallelMessage) -> Result<bool, PlanError> {
+        // Computers go on where people only look.
+        let goes_on = matches!(
+            message,
+            ParallelMessage::Answer(..) | ParallelMessage::Raise | ParallelMessage::GoOn
+        );
+        if !goes_on && self.embed.is_some_and(EmbedContext::refuses) {
+            return Ok(false);
+        }
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        next.update(message)?;
+        self.notice.set(None);
+        self.closed_by_clock.set(false);
+        match message {
+            ParallelMessage::Cover => self.covered.set(true),
+            ParallelMessage::Start => self.covered.set(false),
+            _ => {}
+        }
+        let plays = next.rounds() > before.rounds();
+        let leaves = next.rounds() < before.rounds();
+        let rounds = next.rounds();
+        if next != before {
+            // The round is shown before anything could tell how it ends.
+            if plays {
+                self.playback.set(rounds.checked_sub(1).map(Playback::run));
+            }
+            self.table.set(next);
+        }
+        if leaves || message == ParallelMessage::GoOn {
+            self.playback.set(None);
+        }
+        Ok(true)
+    }
+
+    /// Says something to everybody, in place of what was said before.
+    pub fn say(self, notice: PublicNotice) {
+        self.notice.set(Some(notice));
+    }
+
+    /// What is said to everybody, in words; tracked.
+    pub fn public_notice(self) -> Option<String> {
+        let notice = self.notice.get()?;
+        Some(notice.text(self.i18n, &|seat| self.name(seat)))
+    }
+
+    /// Whether a player wants each position analysed while planning.
+    pub fn wants_analysis(self, seat: Seat) -> bool {
+        self.analysing.with_value(|seats| seats.contains(seat))
+    }
+
+    /// Notes whether a player wants each position analysed while planning.
+    pub fn want_analysis(self, seat: Seat, wanted: bool) {
+        self.analysing.update_value(|seats| match wanted {
+            true => seats.insert(seat),
+            false => seats.remove(seat),
+        });
+    }
+
+    /// What a screen reader is told of the game; nothing in it is secret.
+    pub fn answer(self, question: GameQuestion) -> String {
+        let (table, summary) = (self.table.read_untracked(), self.summary.read_untracked());
+        match question {
+            GameQuestion::LastMove => self.last_round(&table),
+            GameQuestion::Position => position_text(self.i18n, table.position(), &summary),
+            GameQuestion::Standing => standing_text(self.i18n, &summary),
+            GameQuestion::Fences => fences_text(self.i18n, table.position(), &summary),
+        }
+    }
+
+    /// The plans of the last round.
+    fn last_round(self, table: &ParallelMatch) -> String {
+        let Some(plans) = table.game().moves().next_back() else {
+            return t_string!(self.i18n, page.moves.none).to_owned();
+        };
+        let plans = plans.to_string();
+        let one = |(seat, plan): (Seat, &str)| {
+            let name = self.name(seat);
+            t_string!(self.i18n, page.spoken.places, name, places = plan)
+        };
+        let all = Seat::all(Seat::MOST).zip(plans.split_whitespace()).map(one);
+        all.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The time left to plan, in words.
+    pub fn time_left(self) -> String {
+        match self.table.read_untracked().seconds_left() {
+            Some(left) => time_left_text(self.i18n, left),
+            None => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+        }
+    }
+
+    /// What is in the hole of that name.
+    pub fn what_is_at(self, place: &str) -> String {
+        let Ok(hole) = place.parse::<Hole>() else {
+            return t_string!(self.i18n, page.commands.no_place, place);
+        };
+        match self.table.read_untracked().position().peg_at(hole) {
+            Some(peg) => {
+                let (number, name) = (peg.number, self.name(peg.seat));
+                t_string!(self.i18n, page.plan.peg, hole, number, name)
+            }
+            None => t_string!(self.i18n, page.star.empty, hole),
+        }
+    }
+
+    /// A second of the planning clock has gone; notices stay.
+    pub fn tick(self) {
+        let before = self.table.get_untracked();
+        let mut next = before.clone();
+        // A tick is never refused.
+        if next.update(ParallelMessage::Tick).is_ok() && next != before {
+            self.closed_by_clock.set(next.stage() != before.stage());
+            self.table.set(next);
+        }
+    }
+
+    /// Covers the screen of the player who plans or arranges pegs, if one is open.
+    pub fn cover(self) {
+        let mut covered = self.table.get_untracked();
+        covered.cover();
+        if covered != *self.table.read_untracked() {
+            self.table.set(covered);
+        }
+    }
+
+    /// Plays a round back from its start; no plan stays open meanwhile.
+    pub fn show_round(self, round: usize) {
+        self.send(ParallelMessage::Cover);
+        self.flight.set(None);
+        self.playback.set(Some(Playback::from_start(round)));
+    }
+
+    /// Returns from the rounds played before to the game.
+    pub fn leave_rounds(self) {
+        let table = self.table.read_untracked();
+        let last = table.rounds().checked_sub(1);
+        let last = last.filter(|_| table.is_showing());
+        self.playback.set(last.map(Playback::from_start));
+    }
+
+    /// How many steps of the round that is played back have run; followed.
+    pub fn steps_run(self) -> usize {
+        self.playback.get().map_or(0, |it| it.steps_run)
+    }
+
+    /// How many steps the round that is played back has; followed.
+    pub fn step_count(self) -> usize {
+        let round = self.round.read();
+        round.as_ref().map_or(0, |round| round.steps.len())
+    }
+
+    /// Whether the round that is played back has run to its end; followed.
+    pub fn at_round_end(self) -> bool {
+        self.steps_run() >= self.step_count()
+    }
+
+    /// The step that ran last; followed.
+    pub fn current_step(self) -> Option<Step> {
+        let index = self.steps_run().checked_sub(1)?;
+        self.round.read().as_ref()?.steps.get(index).cloned()
+    }
+
+    /// Does what was chosen among the controls.
+    pub fn command(self, command: Command) {
+        if self.embed.is_some_and(EmbedContext::refuses) {
+            return;
+        }
+        match command {
+            Command::EditPosition => {
+                let setup = GameSetup::from_position_of(&public(&self.table.read_untracked()));
+                return self.navigation.go_with_setup(setup, Address::Edit);
+            }
+            Command::Rematch => {
+                let next = rematch(self.table.read_untracked().public(), random_seed());
+                let next = AnyMatch::Parallel(Box::new(next));
+                return self.games.begin(&next, false);
+            }
+            _ => {}
+        }
+        let message = command.message(&self.summary.read_untracked());
+        if let Some(message) = message {
+            self.send(ParallelMessage::Match(message));
+        }
+        if let Command::DeclineDraw(seat) = command {
+            self.say(PublicNotice::DrawDeclined(seat));
+        }
+    }
+
+    /// A computer with such a chance, 0 to 1, answers the draw that is offered.
+    pub fn answer_draw(self, seat: Seat, chance: f32) {
+        if self.table.read_untracked().accepts_draw(chance) {
+            self.send(ParallelMessage::Match(MatchMessage::AcceptDraw(seat)));
+            return;
+        }
+        self.send(ParallelMessage::Match(MatchMessage::DeclineDraw(seat)));
+        self.say(PublicNotice::DrawDeclined(seat));
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.summary.read_untracked().name(self.i18n, seat)
+    }
+}
+
+/// Goes on from where another tab has played to.
+fn take_over(
+    table: RwSignal<ParallelSession>,
+    playback: RwSignal<Option<Playback>>,
+    other: ParallelMatch,
+) {
+    let stage_of = |game: &ParallelMatch| (game.rounds(), game.is_showing());
+    let before = table.with_untracked(|table| stage_of(table.public()));
+    let (rounds, showing) = stage_of(&other);
+    if (rounds, showing) != before {
+        let runs = rounds > before.0;
+        let begin = if runs {
+            Playback::run
+        } else {
+            Playback::from_start
+        };
+        playback.set(rounds.checked_sub(1).filter(|_| showing).map(begin));
+    }
+    table.update(|table| table.follow(other));
+}
+
+/// Reads what was laid in secret in the round at hand as soon as this tab holds
+/// the game's lock, and stores it from then on, until another tab takes the lock.
+fn keep_secrets(
+    id: GameId,
+    games: SavedGames,
+    lock: RwSignal<LockState>,
+    table: RwSignal<ParallelSession>,
+) {
+    let missing = Memo::new(move |_| table.read().missing_secrets());
+    Effect::new(move || {
+        let Some(round) = missing.get().filter(|_| lock.get() == LockState::Held) else {
+            return;
+        };
+        spawn_local(async move {
+            let stored = games.secrets(id, round).await;
+            // The page may have been left, the round played in another tab, or the
+            // lock taken by one.
+            let missing = table.try_with_untracked(ParallelSession::missing_secrets);
+            let holds = lock.try_get_untracked() == Some(LockState::Held);
+            if missing == Some(Some(round)) && holds {
+                table.update(|table| table.hold_secrets(stored.as_deref()));
+            }
+        });
+    });
+    Effect::new(move || {
+        let is_elsewhere = lock.get() == LockState::HeldElsewhere;
+        if is_elsewhere
+            && table
+                .with_untracked(ParallelSession::missing_secrets)
+                .is_none()
+        {
+            table.update(ParallelSession::release_secrets);
+        }
+    });
+    let to_store = Memo::new(move |_| table.read().secrets_to_store());
+    Effect::new(move || {
+        if let Some((round, text)) = to_store.get() {
+            games.store_secrets(id, round, text.as_deref());
+        }
+    });
+}
+
+/// The game as everybody may see it.
+fn public(table: &ParallelSession) -> AnyMatch {
+    AnyMatch::Parallel(Box::new(table.public().clone()))
+}
+
+/// The same players again: with pegs shuffled or arranged anew, or from the
+/// same position if it was given.
+fn rematch(table: &ParallelMatch, seed: u64) -> ParallelMatch {
+    let terms = table.terms();
+    if terms.seed.is_none() && !terms.arrange {
+        return table.rematch(table.game().start().clone(), None);
+    }
+    table.rematch(Position::shuffled(table.rules(), seed), Some(seed))
+}

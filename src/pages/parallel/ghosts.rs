@@ -1,0 +1,53 @@
+//! The pegs and routes that the preview of a plan draws over the board.
+
+use super::preview::{Ghost, PlanPreview};
+use crate::boards::piece::Piece;
+use crate::boards::star::{PEG, Turned, centre, way_points};
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+use starfence_table::Player;
+
+/// Where pegs would come to stand, and how they would get there.
+#[component]
+pub fn PlanGhosts(
+    /// What is drawn; nothing when no preview is wanted.
+    #[prop(into)]
+    preview: Signal<Option<PlanPreview>>,
+    /// The players, whose pegs they are.
+    players: Vec<Player>,
+    /// How far the board is turned.
+    #[prop(into)]
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let route = move |class: &'static str, route: &[Hole]| {
+        let points = way_points(route, turned.get());
+        view! { <polyline class=class points=points /> }
+    };
+    let left = move |hole: Hole| {
+        let place = centre(hole, turned.get()).translate();
+        view! { <circle class="ghost-left" r=".43" transform=place /> }
+    };
+    let ghost = move |ghost: &Ghost| {
+        let colour = players.get(ghost.seat.at())?.colour;
+        let place = centre(ghost.hole, turned.get()).translate();
+        Some(view! {
+            <g class="ghost" data-ghost=ghost.hole.to_string() transform=place>
+                <Piece colour number=Some(ghost.number.get()) radius=PEG />
+            </g>
+        })
+    };
+    let drawn = move || {
+        let preview = preview.get()?;
+        let left = preview.left.into_iter().map(left).collect_view();
+        let earlier = preview.routes.iter().map(|it| route("ghost-way", it));
+        let last = preview.last.iter().map(|it| route("ghost-way last", it));
+        let routes = earlier.chain(last).collect_view();
+        let ghosts = preview.ghosts.iter().map(&ghost).collect_view();
+        Some((left, routes, ghosts))
+    };
+    view! {
+        <g class="ghosts" aria-hidden="true">
+            {drawn}
+        </g>
+    }
+}

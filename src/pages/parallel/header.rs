@@ -1,0 +1,132 @@
+//! The header of a screen that one player alone may see: who it is, the clock,
+//! and a way to cover the screen.
+
+use super::game::{ParallelGame, time_left_text};
+use crate::boards::piece::Piece;
+use crate::browser::sound::{self, Sound};
+use crate::components::button::IconButton;
+use crate::components::icon::Icon;
+use crate::i18n::t_string;
+use crate::pages::play::{Panel, toggle, use_panel_keys};
+use crate::state::settings::Settings;
+use crate::state::settings::values::Layout;
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_document_visibility, use_event_listener, use_interval_fn, use_window};
+use starfence_rules::Seat;
+use starfence_table::{ParallelMessage, SecretTask};
+use web_sys::VisibilityState;
+
+/// The seconds left from which on the clock warns.
+const LOW: u16 = 10;
+
+/// The side of a flat table at which a player sits and to which the screen is
+/// turned; `None` when the table stands upright.
+pub fn facing_side(game: ParallelGame, seat: Seat) -> Option<&'static str> {
+    let settings = expect_context::<Settings>();
+    let flat = settings.layout.get() == Layout::Flat;
+    let summary = game.summary.read();
+    let strip = summary.player(seat).filter(|_| flat)?;
+    Some(strip.side.word())
+}
+
+/// A picture of a player's piece.
+#[component]
+pub fn PlayerPiece(
+    /// The game.
+    game: ParallelGame,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let table = game.table.read_untracked();
+    let colour = table.players().get(seat.at()).map(|player| player.colour);
+    view! {
+        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+            {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
+        </svg>
+    }
+}
+
+/// The header of a screen that one player alone may see.
+#[component]
+pub fn PrivateHeader(
+    /// The game.
+    game: ParallelGame,
+    /// The player.
+    seat: Seat,
+    /// The panel beside the screen.
+    panel: RwSignal<Option<Panel>>,
+    /// What is done on the screen, and by whom.
+    #[prop(into)]
+    title: Signal<String>,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    use_panel_keys(panel);
+    let has_clock = game.table.read_untracked().terms().seconds.is_some();
+    let cover = move |()| {
+        game.send(ParallelMessage::Cover);
+    };
+    // A browser may show a page that was left just as it was: by its Back button,
+    // perhaps to the next player.
+    let _ = use_event_listener(use_window(), ev::pagehide, move |_| game.cover());
+    let task = game.table.read_untracked().task();
+    let cover_label = move || match task {
+        SecretTask::Plan => t_string!(i18n, page.plan.cover).to_owned(),
+        SecretTask::Arrange => t_string!(i18n, page.plan.cover_layout).to_owned(),
+    };
+    view! {
+        <header class="plan-head">
+            <PlayerPiece game seat />
+            <h1>{move || title.get()}</h1>
+            {has_clock.then(|| view! { <PlanningClock game /> })}
+            <IconButton
+                icon="cover"
+                label=cover_label
+                on_press=cover
+            />
+            <IconButton
+                icon="flag"
+                label=move || t_string!(i18n, page.resign.menu).to_owned()
+                on_press=move |()| toggle(panel, Panel::Resign)
+                pressed=Signal::derive(move || panel.get() == Some(Panel::Resign))
+            />
+            <IconButton
+                icon="help"
+                label=move || t_string!(i18n, page.play.help).to_owned()
+                on_press=move |()| toggle(panel, Panel::Help)
+                pressed=Signal::derive(move || panel.get() == Some(Panel::Help))
+            />
+        </header>
+    }
+}
+
+/// The time left to plan. It runs as long as the page is visible.
+#[component]
+fn PlanningClock(game: ParallelGame) -> impl IntoView {
+    let i18n = game.i18n;
+    let visibility = use_document_visibility();
+    let tick = move || {
+        // None when the screen has gone.
+        if visibility.try_get_untracked() != Some(VisibilityState::Visible) {
+            return;
+        }
+        game.tick();
+        if game.table.read_untracked().seconds_left() == Some(LOW) {
+            sound::play(Sound::LowTime);
+        }
+    };
+    let _ = use_interval_fn(tick, 1_000);
+    let left = Memo::new(move |_| game.table.read().seconds_left());
+    move || {
+        left.read().is_some().then(|| {
+            let left = move || left.get().unwrap_or_default();
+            let label = move || time_left_text(i18n, left());
+            view! {
+                <span class="plan-clock" class:low=move || left() <= LOW role="timer" aria-label=label>
+                    <Icon name="clock" />
+                    {move || format!("{}:{:02}", left() / 60, left() % 60)}
+                </span>
+            }
+        })
+    }
+}

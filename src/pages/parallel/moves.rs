@@ -1,0 +1,106 @@
+//! The rounds of the programmed game as a list of moves. To look at a round is
+//! to play it back.
+
+use super::playback::Playback;
+use crate::pages::play::{MoveAction, Moves, MovesTab};
+use leptos::prelude::*;
+use starfence_table::{ParallelSession, TreePath};
+use std::sync::Arc;
+
+/// The moves of a table of which `playback` is played back.
+pub fn moves_of(table: RwSignal<ParallelSession>, playback: RwSignal<Option<Playback>>) -> Moves {
+    let at = Memo::new(move |_| {
+        let rounds = table.read().rounds();
+        let shown = playback.get().map(|it| it.round + 1);
+        TreePath::on_main_line(shown.unwrap_or(rounds).min(rounds))
+    });
+    let len = Memo::new(move |_| table.read().rounds());
+    let act = move |action: MoveAction| {
+        let here = at.get_untracked();
+        let show = move |ply: usize| {
+            let ply = ply.min(len.get_untracked());
+            match ply.checked_sub(1) {
+                Some(round) => show_round(table, playback, round),
+                None => playback.set(None),
+            }
+        };
+        match action {
+            MoveAction::GoTo(path) => {
+                if go_on_from(table, &path) {
+                    show(path.ply);
+                }
+            }
+            MoveAction::Step(by) => show(here.ply.saturating_add_signed(by).max(1)),
+            MoveAction::First => show(1),
+            MoveAction::Last => show(usize::MAX),
+            MoveAction::Return => playback.set(None),
+            MoveAction::Comment { path, text } => {
+                table.update(|table| table.set_comment(&path, &text));
+            }
+            MoveAction::PlayFrom => {
+                let mut next = table.get_untracked();
+                if next.go_on_from(&here) {
+                    playback.set(None);
+                    table.set(next);
+                }
+            }
+            // Nothing suggests moves of the programmed game.
+            MoveAction::Preview(_) => {}
+        }
+    };
+    Moves {
+        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
+        at,
+        len,
+        looks_back: Memo::new(move |_| at.read().ply != len.get()),
+        is_over: Memo::new(move |_| table.read().outcome().is_some()),
+        last: Memo::new(move |_| {
+            let table = table.read();
+            let plans = at.read().ply.checked_sub(1).and_then(|it| table.plans(it));
+            plans.map_or_else(String::new, |plans| plans.to_string())
+        }),
+        // Each round has a log of its steps.
+        sentences: None,
+        comment: Memo::new(move |_| table.read().comment(&at.read())),
+        chances: Memo::new(move |_| {
+            let table = table.read();
+            let rounds = table.line().len();
+            (0..=rounds).map(|rounds| table.chances(rounds)).collect()
+        }),
+        review: Memo::new(move |_| table.read().game_review()),
+        act: Callback::new(act),
+        playing: RwSignal::new(false),
+        reviewing: RwSignal::new(false),
+        progress: RwSignal::new((0, 0)),
+        can_review: true,
+        tab: RwSignal::new(MovesTab::Moves),
+    }
+}
+
+/// Plays a round back from its start; no plan stays open meanwhile.
+fn show_round(
+    table: RwSignal<ParallelSession>,
+    playback: RwSignal<Option<Playback>>,
+    round: usize,
+) {
+    let mut covered = table.get_untracked();
+    covered.cover();
+    if covered != *table.read_untracked() {
+        table.set(covered);
+    }
+    playback.set(Some(Playback::from_start(round)));
+}
+
+/// Makes the line of `path` the game's line. Returns whether the place of `path`
+/// can be shown now.
+fn go_on_from(table: RwSignal<ParallelSession>, path: &TreePath) -> bool {
+    if path.is_on_main_line() && path.ply <= table.read_untracked().rounds() {
+        return true;
+    }
+    let mut next = table.get_untracked();
+    let there = next.go_on_from(path);
+    if there {
+        table.set(next);
+    }
+    there
+}

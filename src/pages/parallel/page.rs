@@ -1,0 +1,79 @@
+//! The page of a game, and what all its screens have in common.
+
+use super::arrange_screen::ArrangeScreen;
+use super::attach::attach_plans;
+use super::computers::run_computers;
+use super::curtain::{ComputerPlanning, Curtain, Elsewhere, Ready};
+use super::game::{ParallelGame, Screen};
+use super::planning_screen::PlanningScreen;
+use super::reveal::{FinishedGame, Reveal};
+use super::review::review_plans;
+use super::screen::on_command;
+use crate::pages::play::DrawOfferCard;
+use crate::state::planning_tips::PlanningTipsState;
+use leptos::prelude::*;
+use starfence_table::{GameId, ParallelMatch};
+
+/// A game of Parallel Chinese Checkers.
+#[component]
+pub fn ParallelPage(
+    /// Under which it is saved.
+    id: GameId,
+    /// The game.
+    table: ParallelMatch,
+) -> impl IntoView {
+    let game = ParallelGame::new(id, table);
+    PlanningTipsState::provide();
+    run_computers(game);
+    attach_plans(game);
+    review_plans(game);
+    let screen = Memo::new(move |_| game.screen());
+    // Who has to answer an offer must not look at a player's own screen.
+    let public =
+        Memo::new(move |_| !matches!(screen.get(), Screen::Planning(_) | Screen::Arranging(_)));
+    let offered = Memo::new(move |_| public.get() && game.table.read().offer().is_some());
+    let offer = move || {
+        let (summary, on_command) = (game.summary, on_command(game));
+        offered
+            .get()
+            .then(|| view! { <DrawOfferCard summary on_command /> })
+    };
+    // Curtain and reveal have no place for a notice of their own.
+    let notice = move || {
+        let shown = public.get() && screen.get() != Screen::Over;
+        let is_said = shown && game.public_notice().is_some();
+        is_said.then(|| {
+            view! {
+                <p class="ask" role="alert">
+                    {move || game.public_notice()}
+                </p>
+            }
+        })
+    };
+    view! {
+        <div style:display="contents">
+            {move || screen_anew(game, screen.get())} {offer} {notice}
+        </div>
+    }
+}
+
+/// One of the screens. Nothing of another screen is left when it is shown: its
+/// listeners and effects end with their owner, which is the closure that calls
+/// this, and a keyed list of one takes no elements over.
+fn screen_anew(game: ParallelGame, screen: Screen) -> impl IntoView {
+    let children = move |screen| untrack(|| screen_view(game, screen));
+    view! { <For each=move || [screen] key=|screen| *screen children=children /> }
+}
+
+fn screen_view(game: ParallelGame, screen: Screen) -> AnyView {
+    match screen {
+        Screen::Curtain(seat) => view! { <Curtain game seat /> }.into_any(),
+        Screen::Thinking(seat) => view! { <ComputerPlanning game seat /> }.into_any(),
+        Screen::Planning(seat) => view! { <PlanningScreen game seat /> }.into_any(),
+        Screen::Arranging(seat) => view! { <ArrangeScreen game seat /> }.into_any(),
+        Screen::Ready => view! { <Ready game /> }.into_any(),
+        Screen::Elsewhere => view! { <Elsewhere game /> }.into_any(),
+        Screen::Reveal(round) => view! { <Reveal game round /> }.into_any(),
+        Screen::Over => view! { <FinishedGame game /> }.into_any(),
+    }
+}

@@ -1,0 +1,53 @@
+//! Where a player lays a plan: in a game, or in a lesson.
+
+use super::game::ParallelGame;
+use super::screen_notice::ScreenNotice;
+use crate::i18n::I18n;
+use crate::i18n::reasons::plan_error;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::parallel::View;
+use starfence_table::ParallelMessage;
+
+/// Where a player lays a plan.
+#[derive(Clone, Copy)]
+pub struct PlanDesk {
+    /// The page's language.
+    pub i18n: I18n,
+    /// What the player knows, the plan as it is laid included.
+    pub view: Memo<Option<View>>,
+    /// What the screen says, such as why something could not be done.
+    pub notice: ScreenNotice,
+    /// Does what a message says, and tells whether it was done.
+    pub send: Callback<ParallelMessage, bool>,
+    /// What a player is called.
+    pub name: Callback<Seat, String>,
+}
+
+impl PlanDesk {
+    /// The desk of the player whose screen is open in a game. It belongs to that
+    /// screen.
+    pub fn of(game: ParallelGame) -> Self {
+        let notice = ScreenNotice::of_screen();
+        let send = move |message| match game.try_send(message) {
+            Ok(done) => {
+                if done {
+                    notice.clear();
+                }
+                done
+            }
+            Err(error) => {
+                let names = |seat| game.name(seat);
+                notice.say(plan_error(game.i18n, &error, &names));
+                false
+            }
+        };
+        Self {
+            i18n: game.i18n,
+            view: Memo::new(move |_| game.table.read().view()),
+            notice,
+            send: Callback::new(send),
+            name: Callback::new(move |seat| game.name(seat)),
+        }
+    }
+}

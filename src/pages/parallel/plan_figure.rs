@@ -1,0 +1,43 @@
+//! A whole plan as a picture.
+
+use super::rosette::{ArrowLook, Rosette};
+use crate::i18n::reasons::direction_name;
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::parallel::{Arrow, Execution, Plan};
+
+/// Both rosettes of a plan.
+#[component]
+pub fn PlanFigure(
+    /// The plan.
+    plan: Plan,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let rosette = move |execution| {
+        let look = move |arrow: Arrow| ArrowLook {
+            order: plan.order(arrow),
+            ..ArrowLook::default()
+        };
+        let label = Signal::derive(move || plan_label(i18n, plan, execution));
+        view! {
+            <Rosette
+                execution
+                look=Callback::new(look)
+                priority=Signal::stored(None)
+                label
+            />
+        }
+    };
+    view! { <div class={"plans"}>{Execution::ALL.map(rosette).collect_view()}</div> }
+}
+
+/// What a screen reader says of one execution of a plan.
+pub fn plan_label(i18n: I18n, plan: Plan, execution: Execution) -> String {
+    let arrows = Arrow::all().filter(|arrow| arrow.execution == execution);
+    let laid = arrows.filter_map(|arrow| {
+        let direction = direction_name(i18n, arrow.direction);
+        Some(format!("{} {direction}", plan.order(arrow)?))
+    });
+    let laid = laid.collect::<Vec<_>>().join(", ");
+    t_string!(i18n, page.reveal.plan, execution = execution.number(), laid)
+}

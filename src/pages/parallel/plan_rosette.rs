@@ -1,0 +1,74 @@
+//! One execution of a plan: its rosette, and the order in which it runs.
+
+use super::planning::Planning;
+use super::priority::RUNNING_ARROW;
+use super::rosette::{ArrowLook, Rosette, RosettePlay};
+use super::token_interaction::arrow_text;
+use crate::i18n::t_string;
+use leptos::prelude::*;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Arrow, Execution, Number, running_order};
+
+/// A rosette on which the player who plans lays tokens.
+#[component]
+pub fn PlanRosette(
+    /// What the planning screen is about.
+    planning: Planning,
+    /// Which execution it is for.
+    execution: Execution,
+) -> impl IntoView {
+    let i18n = planning.desk.i18n;
+    let look = move |arrow: Arrow| ArrowLook {
+        order: planning.plan().order(arrow),
+        ..ArrowLook::default()
+    };
+    let play = RosettePlay {
+        on_tap: Callback::new(move |arrow| planning.tokens.tap(arrow)),
+        describe: Callback::new(move |(arrow, order)| arrow_text(i18n, arrow, order)),
+    };
+    let priority = Memo::new(move |_| Some(planning.priority(execution)));
+    let caption = move || match execution {
+        Execution::First => t_string!(i18n, page.plan.first),
+        Execution::Second => t_string!(i18n, page.plan.second),
+    };
+    view! {
+        <figure class="execution">
+            <figcaption>{caption}</figcaption>
+            <Rosette
+                execution
+                turned=planning.turned
+                look=Callback::new(look)
+                priority
+                unsure=execution == Execution::Second
+                play
+            />
+            <RunningOrder planning execution />
+        </figure>
+    }
+}
+
+/// The orders of an execution as they will run.
+#[component]
+fn RunningOrder(planning: Planning, execution: Execution) -> impl IntoView {
+    let orders = move || {
+        let plan = planning.plan();
+        running_order(planning.priority(execution))
+            .filter(|(number, direction)| plan.orders(execution, *number, *direction))
+            .collect::<Vec<_>>()
+    };
+    let order = move |(number, direction): (Number, Direction)| {
+        let angle = move || planning.turned.get().degrees() + 60 * direction as u32;
+        view! {
+            <span class="order">
+                {number.get()} <svg viewBox="-1 -1 2 2">
+                    <path d=RUNNING_ARROW transform=move || format!("rotate({})", angle()) />
+                </svg>
+            </span>
+        }
+    };
+    view! {
+        <div class="running-order" aria-hidden="true">
+            <For each=orders key=|order| *order children=order />
+        </div>
+    }
+}

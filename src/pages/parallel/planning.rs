@@ -1,0 +1,99 @@
+//! What the screens on which a player plans or arranges pegs share.
+
+use super::game::ParallelGame;
+use super::plan_desk::PlanDesk;
+use super::preview::priority_arrows;
+use super::token_interaction::TokenInteraction;
+use crate::boards::star::Turned;
+use crate::i18n::t_string;
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Execution, Plan, Resolution, View};
+use starfence_table::ParallelMessage;
+
+/// What the parts of the planning screen share. It lives no longer than the
+/// screen does.
+#[derive(Clone, Copy)]
+pub struct Planning {
+    /// Where the plan is laid.
+    pub desk: PlanDesk,
+    /// What is done with tokens.
+    pub tokens: TokenInteraction,
+    /// What the plan does if nobody else moves; none when that is not wanted.
+    pub preview: Memo<Option<Resolution>>,
+    /// How many of its steps the board shows; `None` for all.
+    pub steps: RwSignal<Option<usize>>,
+    /// How far the board is turned.
+    pub turned: Signal<Turned>,
+}
+
+impl Planning {
+    /// What a screen with that desk shares.
+    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
+        let settings = expect_context::<Settings>();
+        let preview = Memo::new(move |_| {
+            let wanted = settings.ghosts.get();
+            desk.view.read().as_ref().filter(|_| wanted)?.preview()
+        });
+        Self {
+            desk,
+            tokens: TokenInteraction::new(desk, turned),
+            preview,
+            steps: RwSignal::new(None),
+            turned,
+        }
+    }
+
+    /// The plan as it is laid; followed.
+    pub fn plan(self) -> Plan {
+        self.desk
+            .view
+            .read()
+            .as_ref()
+            .map_or(Plan::EMPTY, View::plan)
+    }
+
+    /// Where the priority arrow points in an execution: for the second one,
+    /// where it would if nobody else moved. Followed.
+    pub fn priority(self, execution: Execution) -> Direction {
+        let view = self.desk.view.read();
+        let now = view.as_ref().map(|view| view.position().arrow());
+        let preview = self.preview.read();
+        let arrows = preview.as_ref().map(priority_arrows);
+        let then = arrows.map(|arrows| arrows[execution as usize]);
+        then.or(now).unwrap_or(Direction::E)
+    }
+}
+
+/// How far the board is turned for the player who plans or arranges pegs.
+pub fn turned_to(game: ParallelGame, seat: Seat) -> Memo<Turned> {
+    let settings = expect_context::<Settings>();
+    let players = game.table.read_untracked().rules().players;
+    Memo::new(move |_| {
+        let home = settings
+            .turned_to(seat, None)
+            .and_then(|seat| players.home(seat));
+        home.map_or(Turned::default(), Turned::to_face)
+    })
+}
+
+/// The button that ends planning or arranging.
+#[component]
+pub fn DoneButton(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    view! {
+        <button
+            class="button primary"
+            type="button"
+            on:click=move |_| {
+                game.send(ParallelMessage::Confirm);
+            }
+        >
+            {move || t_string!(game.i18n, page.plan.done)}
+        </button>
+    }
+}

@@ -1,0 +1,162 @@
+//! The planning screen: what one player sees, and nobody else.
+
+use super::advice::{Advice, advise};
+use super::game::ParallelGame;
+use super::ghosts::PlanGhosts;
+use super::header::PrivateHeader;
+use super::model::planning_model;
+use super::plan_desk::PlanDesk;
+use super::plan_rosette::PlanRosette;
+use super::planning::{DoneButton, Planning, turned_to};
+use super::planning_tips::PlanningTips;
+use super::preview::PlanPreview;
+use super::preview_stepper::PreviewStepper;
+use super::priority::{PriorityArrow, PriorityName};
+use super::reopened::ReopenedNotice;
+use super::screen::{ParallelScreen, hole_text};
+use super::token_interaction::DraggedToken;
+use super::token_store::{Standings, TokenStore};
+use super::typed_plan::TypedPlan;
+use crate::boards::star::{StarBoard, StarEvent, StarPlay};
+use crate::i18n::t_string;
+use crate::pages::play::{
+    ANALYSIS_LINES, Analysis, Announcer, Computers, LiveRegion, Panel, TypedMove, use_question_keys,
+};
+use leptos::prelude::*;
+use starfence_rules::parallel::{Execution, View};
+use starfence_rules::{Position as _, Seat};
+use starfence_table::ParallelMessage;
+
+/// The planning screen of a player.
+#[component]
+pub fn PlanningScreen(
+    /// The game.
+    game: ParallelGame,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let panel = RwSignal::new(None::<Panel>);
+    let desk = PlanDesk::of(game);
+    let planning = Planning::new(desk, turned_to(game, seat).into());
+    let tokens = planning.tokens;
+    let title = move || {
+        let (name, round) = (game.name(seat), game.table.read().position().round());
+        t_string!(i18n, page.plan.title, name, round)
+    };
+    let priority = Memo::new(move |_| planning.priority(Execution::First));
+    let rosette = move |execution| view! { <PlanRosette planning execution /> };
+    let store = Memo::new(move |_| {
+        let view = planning.desk.view.read();
+        view.as_ref().map(View::store).unwrap_or_default()
+    });
+    let computers = advise(game, seat, desk);
+    let typed = TypedPlan {
+        game,
+        desk,
+        computers,
+        panel,
+    };
+    let typed = Callback::new(move |text: String| typed.take(&text));
+    let announcer = Announcer::answering(tokens.announcement, move |it| game.answer(it));
+    use_question_keys(announcer);
+    let analysis = move || {
+        view! { <Analysis result=computers.result summary=game.summary lines=ANALYSIS_LINES /> }
+    };
+    view! {
+        <ParallelScreen game class="play planning" panel facing=Some(seat)>
+            <PrivateHeader game seat panel title />
+            <div class="board-cell">
+                <PlanningBoard game planning />
+                <Standings summary=game.summary />
+                <PriorityName priority turned=planning.turned />
+            </div>
+            <section class="desk">
+                <PlanningTips seat />
+                <div class="rosettes">{Execution::ALL.map(rosette).collect_view()}</div>
+                <TokenStore store tokens />
+                <PreviewStepper planning />
+                <ReopenedNotice game seat />
+                <p class="notice" role="alert">
+                    {move || desk.notice.get().or_else(|| game.public_notice())}
+                </p>
+                <PlanButtons game planning computers />
+                <TypedMove
+                    play=typed
+                    label=move || t_string!(i18n, page.moves.type_plan).to_owned()
+                />
+                {move || computers.analysing.get().then(|| untrack(analysis))}
+            </section>
+            <DraggedToken tokens />
+            <LiveRegion text=tokens.announcement class="spoken" />
+        </ParallelScreen>
+    }
+}
+
+#[component]
+fn PlanningBoard(game: ParallelGame, planning: Planning) -> impl IntoView {
+    let Planning {
+        desk,
+        tokens,
+        turned,
+        ..
+    } = planning;
+    let players = game.table.read_untracked().players().to_vec();
+    let model = {
+        let players = players.clone();
+        Memo::new(move |_| {
+            let view = desk.view.read();
+            let view = view.as_ref();
+            view.map(|view| planning_model(view, &players))
+                .unwrap_or_default()
+        })
+    };
+    // A touch of an own peg chooses a token of its number.
+    let on_event = move |event| {
+        if let StarEvent::Pick(Some(hole)) | StarEvent::Drag(hole) = event
+            && let Some(peg) = game.table.read_untracked().position().peg_at(hole)
+        {
+            tokens.choose(peg.number);
+        }
+    };
+    let play = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: hole_text(game),
+        label: Signal::derive(move || t_string!(game.i18n, page.plan.board).to_owned()),
+    };
+    let preview = Memo::new(move |_| {
+        let preview = planning.preview.read();
+        let steps = planning.steps.get().unwrap_or(usize::MAX);
+        Some(PlanPreview::after(preview.as_ref()?, steps))
+    });
+    let priority = Memo::new(move |_| planning.priority(Execution::First));
+    view! {
+        <StarBoard model turned flight=game.flight play>
+            <PlanGhosts preview players turned />
+            <PriorityArrow direction=priority turned />
+        </StarBoard>
+    }
+}
+
+/// The plan is done, or begun anew.
+#[component]
+fn PlanButtons(game: ParallelGame, planning: Planning, computers: Computers) -> impl IntoView {
+    let i18n = game.i18n;
+    let empty = Memo::new(move |_| planning.plan().is_empty());
+    view! {
+        <div class="desk-end">
+            <button
+                class="button"
+                type="button"
+                disabled=move || empty.get()
+                on:click=move |_| {
+                    planning.desk.send.run(ParallelMessage::Clear);
+                }
+            >
+                {move || t_string!(i18n, page.plan.clear)}
+            </button>
+            <Advice computers />
+            <DoneButton game />
+        </div>
+    }
+}

@@ -1,0 +1,81 @@
+//! What a player is told who plans for the first time: one thing after the
+//! other, while what it is about is marked.
+
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::planning_tips::PlanningTipsState;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+
+/// What a tip is about. The style sheet marks it by the word of the tip shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tip {
+    Rosettes,
+    Numbers,
+    Priority,
+    Order,
+}
+
+impl Tip {
+    const ALL: [Self; 4] = [Self::Rosettes, Self::Numbers, Self::Priority, Self::Order];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Rosettes => "rosettes",
+            Self::Numbers => "numbers",
+            Self::Priority => "priority",
+            Self::Order => "order",
+        }
+    }
+
+    fn text(self, i18n: I18n) -> &'static str {
+        match self {
+            Self::Rosettes => t_string!(i18n, page.plan.tip_rosettes),
+            Self::Numbers => t_string!(i18n, page.plan.tip_numbers),
+            Self::Priority => t_string!(i18n, page.plan.tip_priority),
+            Self::Order => t_string!(i18n, page.plan.tip_order),
+        }
+    }
+}
+
+/// The tips, until the player has understood.
+#[component]
+pub fn PlanningTips(
+    /// Who plans.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let tips = expect_context::<PlanningTipsState>();
+    let at = Signal::derive(move || tips.read(seat));
+    let is_last = move || at.get() + 1 >= Tip::ALL.len();
+    let tip = move || Tip::ALL.get(at.get()).copied().unwrap_or(Tip::Order);
+    let go_on = move |_| match is_last() {
+        true => tips.understood(seat),
+        false => tips.go_on(seat),
+    };
+    view! {
+        <Show when=move || tips.is_untold(seat)>
+            <section
+                class="plan-tips"
+                data-tip=move || tip().word()
+                aria-label=move || t_string!(i18n, page.plan.tips)
+            >
+                <p role="status">
+                    <span class="quiet">
+                        {move || {
+                            let (number, of) = (at.get() + 1, Tip::ALL.len());
+                            t_string!(i18n, page.plan.tip_number, number, of)
+                        }}
+                    </span>
+                    " "
+                    {move || tip().text(i18n)}
+                </p>
+                <button class="button" type="button" on:click=go_on>
+                    {move || match is_last() {
+                        true => t_string!(i18n, page.plan.tips_done),
+                        false => t_string!(i18n, page.plan.tip_next),
+                    }}
+                </button>
+            </section>
+        </Show>
+    }
+}

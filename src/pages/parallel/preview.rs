@@ -1,0 +1,95 @@
+//! What a plan would do if nobody else moved, as the board shows it.
+
+use starfence_rules::lattice::{Direction, Hole};
+use starfence_rules::parallel::{Execution, Number, Resolution};
+use starfence_rules::{Seat, Set};
+
+/// A peg where it would come to stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ghost {
+    /// The hole.
+    pub hole: Hole,
+    /// Whose peg it is.
+    pub seat: Seat,
+    /// Its number.
+    pub number: Number,
+}
+
+/// What is drawn over the board after a number of a plan's steps.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlanPreview {
+    /// The pegs that have moved, where they would be.
+    pub ghosts: Vec<Ghost>,
+    /// The holes they have left.
+    pub left: Set<Hole>,
+    /// The routes of all steps but the last one.
+    pub routes: Vec<Vec<Hole>>,
+    /// The routes of the last step.
+    pub last: Vec<Vec<Hole>>,
+}
+
+impl PlanPreview {
+    /// What there is to draw when `steps` steps have been done.
+    pub fn after(resolution: &Resolution, steps: usize) -> Self {
+        let mut preview = Self::default();
+        for step in resolution.steps.iter().take(steps) {
+            preview.routes.append(&mut preview.last);
+            for mv in &step.moves {
+                let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
+                    continue;
+                };
+                preview.last.push(mv.route.clone());
+                match preview.ghosts.iter_mut().find(|ghost| ghost.hole == from) {
+                    Some(ghost) => ghost.hole = to,
+                    None => {
+                        preview.left.insert(from);
+                        preview.ghosts.push(Ghost {
+                            hole: to,
+                            seat: mv.seat,
+                            number: step.number,
+                        });
+                    }
+                }
+            }
+        }
+        preview
+    }
+}
+
+/// Where the priority arrow would point in each execution.
+pub fn priority_arrows(resolution: &Resolution) -> [Direction; 2] {
+    let before = resolution.start.arrow();
+    let first = resolution.steps.iter();
+    let turned = first
+        .filter(|step| step.execution == Execution::First)
+        .find_map(|step| step.arrow);
+    [before, turned.unwrap_or(before)]
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::parallel::{Layout, Pegs, Players, Position, Rules, View};
+
+    #[test]
+    fn a_ghost_goes_on_from_where_it_came_to_stand() {
+        let rules = Rules::new(Players::Two);
+        let layouts = [Layout::sorted(Pegs::Twelve), Layout::sorted(Pegs::Twelve)];
+        let start = Position::start(rules, &layouts, Direction::NE);
+        // The 6 of a sorted layout is the last peg, at the edge of the point.
+        let six = start.pegs_of(Seat::FIRST, Number::Six).first().unwrap();
+        let view = View::new(start, Seat::FIRST).unwrap();
+        let view = view.with_plan("E6/E6".parse().unwrap()).unwrap();
+        let resolution = view.preview().unwrap();
+        let first = PlanPreview::after(&resolution, 1);
+        let both = PlanPreview::after(&resolution, 2);
+        assert_eq!((first.ghosts.len(), both.ghosts.len()), (1, 1));
+        assert_eq!((first.left, both.left), (Set::only(six), Set::only(six)));
+        assert_eq!(first.last, both.routes);
+        assert_eq!(both.routes[0].last(), both.last[0].first());
+        assert_eq!(both.ghosts[0].hole, *both.last[0].last().unwrap());
+        assert_eq!(priority_arrows(&resolution), [Direction::NE, Direction::E]);
+        assert_eq!(PlanPreview::after(&resolution, 0), PlanPreview::default());
+    }
+}

@@ -1,0 +1,55 @@
+//! The priority arrow, which lies beside the board between two points.
+
+use crate::boards::star::Turned;
+use crate::i18n::reasons::direction_name;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::lattice::Direction;
+
+/// The arrow, east of the hexagon's eastern corner and pointing outwards.
+const ARROW: &str = "M5.05-.3H5.75V-.62L6.7 0L5.75 .62V.3H5.05z";
+
+/// The head and the shaft of an arrow that points east.
+pub const RUNNING_ARROW: &str = "M-.8 0H.7M.1-.6L.7 0L.1 .6";
+
+/// The priority arrow, to be drawn over a star board.
+#[component]
+pub fn PriorityArrow(
+    /// Where it points.
+    #[prop(into)]
+    direction: Signal<Direction>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let angle = move || turned.get().degrees() + 60 * direction.get() as u32;
+    view! {
+        <g class="priority">
+            <path d=ARROW transform=move || format!("rotate({})", angle()) />
+        </g>
+    }
+}
+
+/// What the priority arrow is called and where it points, for a corner that the
+/// board leaves free.
+#[component]
+pub fn PriorityName(
+    /// Where it points.
+    #[prop(into)]
+    priority: Signal<Direction>,
+    /// How far the board is turned.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let angle = move || turned.get().degrees() + 60 * priority.get() as u32;
+    view! {
+        <p class="priority-name">
+            <svg viewBox="-1 -1 2 2" aria-hidden="true">
+                <path d=RUNNING_ARROW transform=move || format!("rotate({})", angle()) />
+            </svg>
+            <span>{move || t_string!(i18n, page.plan.priority_arrow)}</span>
+            <span class="hidden">{move || direction_name(i18n, priority.get())}</span>
+        </p>
+    }
+}

@@ -1,0 +1,63 @@
+//! What is told of plans that were opened again after they were confirmed: on one
+//! device nothing can prevent that another player looks.
+
+use super::game::ParallelGame;
+use crate::i18n::t_string;
+use leptos::prelude::*;
+use starfence_rules::{Position as _, Seat};
+
+/// Tells a player who plans how often the own plan was opened again, in this
+/// round and in the one before.
+#[component]
+pub fn ReopenedNotice(
+    /// The game.
+    game: ParallelGame,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let (now, before) = {
+        let table = game.table.read_untracked();
+        (table.reopened_now(), table.reopened_before(seat))
+    };
+    let now = (now > 0).then(|| {
+        view! {
+            <p class="reopened" role="status">
+                {move || t_string!(i18n, page.plan.reopened, count = now)}
+            </p>
+        }
+    });
+    let before = (before > 0).then(|| {
+        view! {
+            <p class="reopened" role="status">
+                {move || t_string!(i18n, page.plan.reopened_before, count = before)}
+            </p>
+        }
+    });
+    view! {
+        {now}
+        {before}
+    }
+}
+
+/// Tells everybody whose plans of the last round were opened again.
+#[component]
+pub fn ReopenedPlans(
+    /// The game.
+    game: ParallelGame,
+    /// The round that is played back, counted from 0.
+    round: usize,
+) -> impl IntoView {
+    let told = move || {
+        let table = game.table.read();
+        let is_last = table.is_showing() && table.rounds() == round + 1;
+        let seats = Seat::all(table.position().players()).filter(|_| is_last);
+        let told = seats.filter_map(|seat| {
+            let (count, name) = (table.reopened(seat), game.name(seat));
+            let text = move || t_string!(game.i18n, page.reveal.reopened, name = &name, count);
+            (count > 0).then(|| view! { <p class="reopened">{text}</p> })
+        });
+        told.collect_view()
+    };
+    view! { {told} }
+}

@@ -1,0 +1,41 @@
+//! Playing a finished game through, round after round.
+
+use super::game::ParallelGame;
+use super::playback::Playback;
+use crate::browser::timer::run_later;
+use crate::pages::play::MoveAction;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long the end of a round is shown while a game is played through, in
+/// milliseconds.
+const LOOK_MS: u64 = 1_500;
+
+/// Plays round after round back while a game is played through.
+pub fn replay_rounds(game: ParallelGame) {
+    let moves = game.moves;
+    Effect::new(move |_| {
+        if !moves.playing.get() {
+            return;
+        }
+        let Some(shown) = game.playback.get() else {
+            return;
+        };
+        if shown.steps_run == 0 && !shown.playing {
+            game.playback.set(Some(Playback::run(shown.round)));
+            return;
+        }
+        if !game.at_round_end() || game.flight.read().is_some() {
+            return;
+        }
+        run_later(Duration::from_millis(LOOK_MS), move || {
+            if shown.round + 1 < moves.len.get_untracked() {
+                moves.act.run(MoveAction::Step(1));
+            } else if game.replay.looped() {
+                moves.act.run(MoveAction::First);
+            } else {
+                moves.playing.set(false);
+            }
+        });
+    });
+}

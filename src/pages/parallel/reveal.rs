@@ -1,0 +1,226 @@
+//! The reveal: both plans of all players side by side, and the round as it runs.
+//! Rounds played before are played back in the same way.
+
+use super::computers::go_on_by_itself;
+use super::game::ParallelGame;
+use super::playback::shown_position;
+use super::playback_controls::{PlaybackControls, run_playback};
+use super::priority::{PriorityArrow, PriorityName};
+use super::reopened::ReopenedPlans;
+use super::replay_rounds::replay_rounds;
+use super::revealed_plan::RevealedPlan;
+use super::round_log::{RoundLog, RoundStatus, RunningStep};
+use super::screen::{ParallelControls, ParallelScreen, hole_text, on_command};
+use super::taken_tokens::TakenTokens;
+use super::token_store::PublicStore;
+use crate::boards::star::{StarBoard, StarModel, StarPlay, Turned, parallel_model, way_points};
+use crate::components::button::FocusedButton;
+use crate::i18n::t_string;
+use crate::pages::play::{
+    Celebration, GameLayout, GameOver, MovesTab, Panel, PlayerCards, ResigningPlayers, RuleButton,
+    use_command_keys, winning_person,
+};
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::{ParallelMessage, ParallelStage};
+
+/// A round as it runs.
+#[component]
+pub fn Reveal(
+    /// The game.
+    game: ParallelGame,
+    /// The round, counted from 0.
+    round: usize,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    let panel = game.panel;
+    let command = on_command(game);
+    use_command_keys(panel, command);
+    run_playback(game);
+    go_on_by_itself(game);
+    replay_rounds(game);
+    let summary = game.summary;
+    let extra = move |seat: Seat| {
+        view! {
+            <PublicStore summary seat />
+            <RevealedPlan game seat />
+        }
+        .into_any()
+    };
+    let title = move || {
+        let rounds = game.table.read().rounds();
+        t_string!(i18n, page.reveal.round, round = round + 1, rounds)
+    };
+    // Whoever won is known to the page before the round has been seen to its end.
+    let winner = Memo::new(move |_| {
+        let seen = game.at_round_end() && game.table.read().stage() == ParallelStage::Showing;
+        winning_person(&summary.read()).filter(|_| seen)
+    });
+    view! {
+        <ParallelScreen game class="play watch" panel>
+            <PlayerCards
+                summary
+                notice=Signal::derive(move || game.public_notice())
+                extra=Callback::new(extra)
+            />
+            <div class="board-cell">
+                <RevealBoard game />
+                <Celebration winner looks_back=false />
+            </div>
+            <div class="turn">
+                <div class="round-head">
+                    <h1 class="round-title">{title}</h1>
+                    <RunningStep game />
+                </div>
+                <RoundStatus game />
+                <ReopenedPlans game round />
+                <ResigningPlayers summary on_command=command />
+                <NextAction game round panel />
+                <RoundLog game />
+            </div>
+            <PlaybackControls game round />
+            <ParallelControls game panel />
+            <TakenTokens game />
+        </ParallelScreen>
+    }
+}
+
+/// The game when it is over and no round is played back, or when people may only
+/// look.
+#[component]
+pub fn FinishedGame(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    let i18n = game.i18n;
+    // Who follows a review to a round goes on reading it there.
+    on_cleanup(move || {
+        let reads = game.moves.tab.try_get_untracked() == Some(MovesTab::Analysis);
+        let _ = game.panel.try_set(reads.then_some(Panel::Moves));
+    });
+    let show_last = move |_| {
+        let rounds = game.table.read_untracked().rounds();
+        game.show_round(rounds.saturating_sub(1));
+    };
+    let replay = view! {
+        <button class="button" type="button" on:click=show_last>
+            {move || t_string!(i18n, page.reveal.watch_rounds)}
+        </button>
+    };
+    view! {
+        <GameLayout
+            id=game.id
+            options=game.options()
+            summary=game.summary
+            notice=Signal::derive(move || game.public_notice())
+            on_command=on_command(game)
+            moves=game.moves
+            computers=game.computers
+            tools=replay.into_any()
+        >
+            <RevealBoard game />
+        </GameLayout>
+    }
+}
+
+/// The board, on which nothing can be changed.
+#[component]
+fn RevealBoard(game: ParallelGame) -> impl IntoView {
+    let steps_run = Memo::new(move |_| game.steps_run());
+    let position = Memo::new(move |_| {
+        let round = game.round.read();
+        shown_position(&game.table.read(), round.as_ref(), steps_run.get())
+    });
+    // The routes of the step that ran last.
+    let routes = Memo::new(move |_| {
+        let moves = game.current_step().map(|step| step.moves);
+        let moves = moves.unwrap_or_default().into_iter();
+        moves.map(|mv| mv.route).collect::<Vec<_>>()
+    });
+    let model = Memo::new(move |_| StarModel {
+        last: routes.read().last().cloned().unwrap_or_default(),
+        ..parallel_model(&position.read(), game.table.read().players())
+    });
+    let settings = expect_context::<Settings>();
+    let players = game.table.read_untracked().rules().players;
+    let turned = Memo::new(move |_| {
+        let home = settings.facing.get().and_then(|seat| players.home(seat));
+        home.map_or(Turned::default(), Turned::to_face)
+    });
+    // The board itself draws the last one.
+    let trails = move || {
+        let routes = routes.read();
+        let others = routes.len().saturating_sub(1);
+        let trail = |route| {
+            let points = way_points(route, turned.get());
+            view! { <polyline class="trail" points=points /> }
+        };
+        let others = routes.iter().take(others);
+        others.map(|route| trail(route)).collect_view()
+    };
+    let priority = Memo::new(move |_| position.read().arrow());
+    let play = StarPlay {
+        on_event: Callback::new(|_| ()),
+        describe: hole_text(game),
+        label: Signal::derive(move || t_string!(game.i18n, page.reveal.board).to_owned()),
+    };
+    view! {
+        <StarBoard model turned flight=game.flight play>
+            <g class="ghosts">{trails}</g>
+            <PriorityArrow direction=priority turned />
+        </StarBoard>
+        <PriorityName priority turned />
+    }
+}
+
+/// What comes next: the next round, the next game, or back to the game.
+#[component]
+fn NextAction(game: ParallelGame, round: usize, panel: RwSignal<Option<Panel>>) -> impl IntoView {
+    let i18n = game.i18n;
+    let is_last = game.table.read_untracked().rounds() == round + 1;
+    let shows = Memo::new(move |_| game.table.read().stage() == ParallelStage::Showing);
+    let at_end = Memo::new(move |_| game.at_round_end());
+    let over = Memo::new(move |_| game.summary.read().ending.is_some());
+    let next_round = Memo::new(move |_| is_last && shows.get() && at_end.get() && !over.get());
+    let ending = move || {
+        (is_last && at_end.get() && over.get()).then(|| {
+            view! {
+                <GameOver
+                    id=game.id
+                    summary=game.summary
+                    on_command=on_command(game)
+                    moves=game.moves
+                    panel
+                    in_rail=false
+                    focuses=true
+                />
+                <RuleButton summary=game.summary panel />
+            }
+        })
+    };
+    let back = move || {
+        (!is_last || !shows.get()).then(|| {
+            view! {
+                <button class="button" type="button" on:click=move |_| game.leave_rounds()>
+                    {move || t_string!(i18n, page.reveal.back)}
+                </button>
+            }
+        })
+    };
+    let go_on = Callback::new(move |()| {
+        game.send(ParallelMessage::GoOn);
+    });
+    let next = move || {
+        let label = move || t_string!(i18n, page.reveal.next_round).to_owned();
+        next_round
+            .get()
+            .then(|| view! { <FocusedButton label=Signal::derive(label) press=go_on /> })
+    };
+    view! {
+        <div class="round-ways">
+            <div class="after">{next} {back}</div>
+            {ending}
+        </div>
+    }
+}

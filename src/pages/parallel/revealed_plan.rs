@@ -1,0 +1,52 @@
+//! A player's plan as it lies open for all.
+
+use super::game::ParallelGame;
+use super::plan_figure::plan_label;
+use super::preview::priority_arrows;
+use super::rosette::{ArrowLook, Rosette};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::parallel::{Arrow, Execution};
+
+/// Both rosettes of a player in the round that is played back.
+#[component]
+pub fn RevealedPlan(
+    /// The game.
+    game: ParallelGame,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let rosette = |execution| view! { <RevealedRosette game seat execution /> };
+    view! { <div class="plans">{Execution::ALL.map(rosette).collect_view()}</div> }
+}
+
+#[component]
+fn RevealedRosette(game: ParallelGame, seat: Seat, execution: Execution) -> impl IntoView {
+    let i18n = game.i18n;
+    let plan = Memo::new(move |_| {
+        let round = game.playback.get()?.round;
+        game.table.read().plans(round)?.of(seat).plan()
+    });
+    let look = move |arrow: Arrow| {
+        let order = plan.get().and_then(|plan| plan.order(arrow));
+        let round = game.round.read();
+        let index = round.as_ref().and_then(|round| {
+            round.steps.iter().position(|step| {
+                let same = step.execution == arrow.execution && step.direction == arrow.direction;
+                same && Some(step.number) == order && step.ordered.contains(seat)
+            })
+        });
+        let steps_run = game.steps_run();
+        ArrowLook {
+            order,
+            lit: index.is_some_and(|index| index + 1 == steps_run),
+            done: index.is_some_and(|index| index + 1 < steps_run),
+        }
+    };
+    let priority = Memo::new(move |_| {
+        let round = game.round.read();
+        Some(priority_arrows(round.as_ref()?)[execution as usize])
+    });
+    let label = move || plan_label(i18n, plan.get().unwrap_or_default(), execution);
+    view! { <Rosette execution look=Callback::new(look) priority label=Signal::derive(label) /> }
+}

@@ -1,0 +1,76 @@
+//! The review of a programmed game: each player's plan of each round is judged
+//! by what that player could know.
+
+use super::game::ParallelGame;
+use super::public_notice::PublicNotice;
+use crate::pages::play::{Finding, Question, ReviewedGame, ReviewedPosition};
+use leptos::prelude::*;
+use starfence_engine::{WinChances, ugi};
+use starfence_rules::parallel::Position;
+use starfence_rules::{Game, Position as _, Seat};
+
+/// Reviews the game while that is wanted.
+pub fn review_plans(game: ParallelGame) {
+    let table = game.table;
+    let position = move |rounds: usize| {
+        let line = table.read_untracked().line();
+        (rounds <= line.len()).then(|| reviewed(&line, rounds))
+    };
+    let note = move |finding: Finding| {
+        table.update(|table| {
+            table.note_chances(finding.ply, &finding.chances);
+            let line = table.line();
+            for (rounds, answers) in finding.moves {
+                let seats = planning(line.position_at(rounds));
+                let found: Vec<_> = seats.zip(answers).collect();
+                table.review_round(rounds, &found);
+            }
+        });
+    };
+    let reviewed_game = ReviewedGame {
+        moves: game.moves,
+        line: Memo::new(move |_| {
+            let line = table.read().line();
+            line.moves().map(|plans| plans.to_string()).collect()
+        }),
+        position: Callback::new(position),
+        note: Callback::new(note),
+        on_failure: Callback::new(move |()| {
+            game.say(PublicNotice::ComputerFailed);
+        }),
+    };
+    reviewed_game.review();
+}
+
+/// The players who plan a round.
+fn planning(position: &Position) -> impl Iterator<Item = Seat> {
+    let seats = Seat::all(position.players());
+    seats.filter(|seat| !position.is_out(*seat))
+}
+
+/// What is to be asked after so many rounds: what each player should plan, and
+/// what the plan is worth that the player laid.
+fn reviewed(line: &Game<Position>, rounds: usize) -> ReviewedPosition {
+    let position = line.position_at(rounds);
+    if let Some(outcome) = position.outcome() {
+        let shares = WinChances::at_end(position.players(), outcome);
+        let seats = Seat::all(position.players());
+        return ReviewedPosition::Over(seats.map(|seat| shares.of(seat)).collect());
+    }
+    let mut there = Game::new(line.start().clone());
+    for plans in line.moves().take(rounds) {
+        // They were played before.
+        let _ = there.play(plans);
+    }
+    let laid = line.moves().nth(rounds);
+    let question = |seat: Seat| {
+        let plan = laid.and_then(|plans| plans.of(seat).plan());
+        let judge = plan.map_or_else(String::new, |plan| format!(" judge {plan}"));
+        let there = there.clone();
+        let question = move |limits: &str| {
+            ugi::search_lines(&there, format!("go player {seat}{judge} {limits}"))
+        };
+        Box::new(question) as Question
+    };
+    ReviewedPosition::Open(planning(position).map(question).collect())
+}

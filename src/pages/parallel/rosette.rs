@@ -1,0 +1,162 @@
+//! A rosette: six arrows, on which order tokens lie.
+
+use crate::boards::geometry::{Decimal, Point};
+use crate::boards::star::{Turned, step};
+use leptos::prelude::*;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Arrow, Execution, Number};
+
+/// How far from the middle a token lies.
+const REACH: f64 = 1.0;
+/// The radius of the ring that shows in which order directions run.
+const RING: f64 = 0.46;
+
+/// The state of one arrow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ArrowLook {
+    /// The token that lies on it.
+    pub order: Option<Number>,
+    /// Whether its step is the one that runs.
+    pub lit: bool,
+    /// Whether its step has run.
+    pub done: bool,
+}
+
+/// What makes a rosette one on which tokens can be laid.
+#[derive(Clone, Copy)]
+pub struct RosettePlay {
+    /// Is told which arrow is tapped.
+    pub on_tap: Callback<Arrow>,
+    /// What a screen reader says of an arrow and the token on it.
+    pub describe: Callback<(Arrow, Option<Number>), String>,
+}
+
+/// A rosette. Without `play` it is a picture, of which `label` tells.
+#[component]
+pub fn Rosette(
+    /// The execution it is for.
+    execution: Execution,
+    /// How far the board is turned, and the rosette with it.
+    #[prop(optional, into)]
+    turned: Signal<Turned>,
+    /// What lies on an arrow.
+    look: Callback<Arrow, ArrowLook>,
+    /// Where the priority arrow points; `None` where it is not to be shown.
+    #[prop(into)]
+    priority: Signal<Option<Direction>>,
+    /// Whether it may still turn before this execution.
+    #[prop(optional)]
+    unsure: bool,
+    /// What makes it one on which tokens can be laid.
+    #[prop(optional)]
+    play: Option<RosettePlay>,
+    /// What a screen reader says of a picture.
+    #[prop(optional, into)]
+    label: Option<Signal<String>>,
+) -> impl IntoView {
+    let ring = move || priority.get().map(|first| ring(first, turned.get()));
+    let arrow = move |direction| {
+        let arrow = Arrow {
+            execution,
+            direction,
+        };
+        view! { <RosetteArrow arrow turned look play /> }
+    };
+    view! {
+        <svg
+            class="rosette"
+            class:unsure=unsure
+            viewBox="-1.75 -1.6 3.5 3.2"
+            role=label.map(|_| "img")
+            aria-label=move || label.map(|label| label.get())
+        >
+            <g class="ring">{ring}</g>
+            <text class="rosette-number" y=".13">
+                {execution.number()}
+            </text>
+            {Direction::ALL.map(arrow).collect_view()}
+        </svg>
+    }
+}
+
+#[component]
+fn RosetteArrow(
+    arrow: Arrow,
+    turned: Signal<Turned>,
+    look: Callback<Arrow, ArrowLook>,
+    #[prop(optional_no_strip)] play: Option<RosettePlay>,
+) -> impl IntoView {
+    let direction = arrow.direction;
+    let look = Memo::new(move |_| look.run(arrow));
+    let order = Memo::new(move |_| look.read().order);
+    let place = move || {
+        let step = turned.get().turn(step(direction));
+        Point::new(REACH * step.x, REACH * step.y).translate()
+    };
+    let angle = move || turned.get().degrees() + 60 * direction as u32;
+    let tap = move || {
+        if let Some(play) = play {
+            play.on_tap.run(arrow);
+        }
+    };
+    let token = move |number: Number| {
+        view! {
+            <g class="laid-token" transform=place>
+                <circle class="token-face" r={".36"} />
+                <text class="token-number" y=".17">
+                    {number.get()}
+                </text>
+            </g>
+        }
+    };
+    view! {
+        <g
+            class="arrow"
+            class:laid=move || order.read().is_some()
+            class:lit=move || look.read().lit
+            class:done=move || look.read().done
+            role=play.map(|_| "button")
+            tabindex=play.map(|_| "0")
+            data-execution=play.map(|_| arrow.execution.number().to_string())
+            data-direction=play.map(|_| direction.name())
+            data-order=move || Some(play.and(order.get())?.get().to_string())
+            aria-label=move || play.map(|play| play.describe.run((arrow, order.get())))
+            on:click=move |_| tap()
+            on:keydown=move |event| {
+                if play.is_some() && matches!(event.key().as_str(), "Enter" | " ") {
+                    event.prevent_default();
+                    tap();
+                }
+            }
+        >
+            <circle class="arrow-touch" r=".5" transform=place />
+            // Pointing east from the ring on.
+            <path
+                class="arrow-shape"
+                d="M.56-.31H1.14L1.68 0L1.14 .31H.56z"
+                transform=move || format!("rotate({})", angle())
+            />
+            {move || order.get().map(token)}
+        </g>
+    }
+}
+
+/// A ring that begins broad at the first direction and ends thin at the last.
+fn ring(first: Direction, turned: Turned) -> impl IntoView {
+    let at = |direction: Direction| {
+        let step = turned.turn(step(direction));
+        Point::new(RING * step.x, RING * step.y)
+    };
+    let radius = Decimal(RING);
+    let all: Vec<Direction> = first.clockwise().collect();
+    let arcs = all.windows(2).enumerate().map(|(index, pair)| {
+        let (from, to) = (at(pair[0]), at(pair[1]));
+        let width = Decimal(0.15 - 0.025 * index as f64).to_string();
+        let path = format!("M{from}A{radius} {radius} 0 0 1 {to}");
+        view! { <path d=path stroke-width=width /> }
+    });
+    view! {
+        {arcs.collect_view()}
+        <circle class="ring-head" r=".13" transform=at(first).translate() />
+    }
+}

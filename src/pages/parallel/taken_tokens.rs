@@ -1,0 +1,87 @@
+//! Tokens that a step takes, on their way from one store to another.
+
+use super::game::ParallelGame;
+use super::token_interaction::pixels;
+use crate::boards::geometry::Point;
+use crate::browser::pointer;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::parallel::Number;
+
+/// A token that a step takes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct TakenToken {
+    /// The round, the step and the number among what that step takes.
+    id: (usize, usize, usize),
+    from: Seat,
+    to: Seat,
+    number: Number,
+}
+
+/// The tokens that the step just run has taken, while they fly.
+#[component]
+pub fn TakenTokens(
+    /// The game.
+    game: ParallelGame,
+) -> impl IntoView {
+    // They fly on when the pegs have landed, until the next step.
+    let taken = Memo::new(move |before: Option<&Vec<TakenToken>>| {
+        let now = taken_now(game);
+        now.unwrap_or_else(|| before.cloned().unwrap_or_default())
+    });
+    let each = move || match pointer::wants_less_motion() {
+        true => Vec::new(),
+        false => taken.get(),
+    };
+    view! {
+        <div class="hand" aria-hidden="true">
+            <For each key=|token| *token let:token>
+                {untrack(|| flying(token))}
+            </For>
+        </div>
+    }
+}
+
+/// What the step just run has taken. `None` while no pegs fly: then nothing
+/// changes, and a step that is gone back to takes nothing.
+fn taken_now(game: ParallelGame) -> Option<Vec<TakenToken>> {
+    game.flight.read().as_ref()?;
+    let playback = game.playback.get()?;
+    let step = game.current_step()?;
+    let takes = step.moves.iter().flat_map(|mv| {
+        let to = mv.seat;
+        mv.takes.iter().map(move |take| (take.from, to, take.token))
+    });
+    let taken = takes
+        .enumerate()
+        .map(|(index, (from, to, number))| TakenToken {
+            id: (playback.round, playback.steps_run, index),
+            from,
+            to,
+            number,
+        });
+    Some(taken.collect())
+}
+
+/// A token that flies from one player's store to another's.
+fn flying(token: TakenToken) -> Option<impl IntoView> {
+    let (from, to) = (store_place(token.from)?, store_place(token.to)?);
+    let flying = view! {
+        <span
+            class="token held stolen"
+            style:left=pixels(from.x)
+            style:top=pixels(from.y)
+            style=("--dx", pixels(to.x - from.x))
+            style=("--dy", pixels(to.y - from.y))
+        >
+            {token.number.get()}
+        </span>
+    };
+    Some(flying)
+}
+
+/// The middle of a player's store, in CSS pixels of the window.
+fn store_place(seat: Seat) -> Option<Point> {
+    let selector = format!(".strip[data-seat=\"{seat}\"] .public-store");
+    pointer::middle_of(&selector).map(|(x, y)| Point::new(x, y))
+}

@@ -1,0 +1,314 @@
+//! How order tokens are laid: by tapping token and arrow, by dragging, or with
+//! keys.
+
+use super::plan_desk::PlanDesk;
+use crate::boards::geometry::{Decimal, Point};
+use crate::boards::star::{Turned, heading, step};
+use crate::browser::keyboard::goes_to_field;
+use crate::browser::pointer;
+use crate::i18n::reasons::direction_name;
+use crate::i18n::{I18n, t_string};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::{Arrow, Execution, Number};
+use starfence_table::ParallelMessage;
+use web_sys::{KeyboardEvent, PointerEvent};
+
+/// How far a pressed token is pulled before it counts as dragged, in CSS pixels.
+const DRAG_DISTANCE: f64 = 8.0;
+
+/// A pressed token.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Press {
+    number: Number,
+    /// The arrow that it lies on; none in the store.
+    source: Option<Arrow>,
+    from: Point,
+    now: Point,
+    dragging: bool,
+}
+
+/// What the player who plans does with tokens.
+#[derive(Clone, Copy)]
+pub struct TokenInteraction {
+    desk: PlanDesk,
+    turned: Signal<Turned>,
+    /// The number of which a token is to be laid next.
+    pub chosen: RwSignal<Option<Number>>,
+    press: RwSignal<Option<Press>>,
+    /// Whether the press that ends now was a drag, so that its click is none.
+    was_drag: StoredValue<bool>,
+    /// What a screen reader is told of it.
+    pub announcement: RwSignal<String>,
+}
+
+impl TokenInteraction {
+    /// Listens for as long as the current owner lives.
+    pub fn new(desk: PlanDesk, turned: Signal<Turned>) -> Self {
+        let tokens = Self {
+            desk,
+            turned,
+            chosen: RwSignal::new(None),
+            press: RwSignal::new(None),
+            was_drag: StoredValue::new(false),
+            announcement: RwSignal::new(String::new()),
+        };
+        let _ = use_event_listener(use_window(), ev::pointerdown, move |event| {
+            tokens.pressed(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointermove, move |event| {
+            tokens.moved(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointerup, move |event| {
+            tokens.released(&event);
+        });
+        let _ = use_event_listener(use_window(), ev::pointercancel, move |_| {
+            tokens.press.set(None);
+        });
+        let _ = use_event_listener(use_window(), ev::keydown, move |event| tokens.key(&event));
+        tokens
+    }
+
+    /// Chooses a token of a number, or none if it is chosen already.
+    pub fn choose(self, number: Number) {
+        if self.was_drag.get_value() {
+            return;
+        }
+        let again = self.chosen.get_untracked() == Some(number);
+        self.take(number);
+        if again {
+            self.chosen.set(None);
+        }
+    }
+
+    fn take(self, number: Number) {
+        let view = self.desk.view.read_untracked();
+        let left = view.as_ref().map_or(0, |view| view.store().of(number));
+        drop(view);
+        if left == 0 {
+            let reason = t_string!(self.desk.i18n, page.plan.none_left, number);
+            self.desk.notice.say(reason);
+            self.chosen.set(None);
+        } else {
+            self.desk.notice.clear();
+            self.chosen.set(Some(number));
+            self.announcement
+                .set(t_string!(self.desk.i18n, page.plan.taken, number));
+        }
+    }
+
+    /// An arrow is tapped: the chosen token is laid there, or the one that lies
+    /// there is taken back.
+    pub fn tap(self, arrow: Arrow) {
+        if self.was_drag.get_value() {
+            return;
+        }
+        match (self.chosen.get_untracked(), self.order(arrow)) {
+            (Some(number), _) => self.lay(arrow, number),
+            (None, Some(_)) => self.lift(arrow),
+            (None, None) => {
+                let hint = t_string!(self.desk.i18n, page.plan.token_first).to_owned();
+                self.desk.notice.say(hint);
+            }
+        }
+    }
+
+    fn order(self, arrow: Arrow) -> Option<Number> {
+        self.desk
+            .view
+            .read_untracked()
+            .as_ref()?
+            .plan()
+            .order(arrow)
+    }
+
+    fn lay(self, arrow: Arrow, number: Number) {
+        if self.desk.send.run(ParallelMessage::Lay(arrow, number)) {
+            self.chosen.set(None);
+            self.announce(arrow);
+        }
+    }
+
+    /// Takes the token off an arrow.
+    pub fn lift(self, arrow: Arrow) {
+        if self.desk.send.run(ParallelMessage::Lift(arrow)) {
+            self.announce(arrow);
+        }
+    }
+
+    fn announce(self, arrow: Arrow) {
+        self.announcement
+            .set(arrow_text(self.desk.i18n, arrow, self.order(arrow)));
+    }
+
+    fn pressed(self, event: &PointerEvent) {
+        self.was_drag.set_value(false);
+        if !event.is_primary() || event.button() != 0 {
+            return self.press.set(None);
+        }
+        let source = pointer::both_named(event, ARROW).and_then(arrow_of);
+        let token = pointer::named(event, "data-token").and_then(|token| token.parse().ok());
+        let lies = source.and_then(|arrow| self.order(arrow));
+        if let Some(number) = lies.or(token.and_then(Number::new)) {
+            let from = window_place(event);
+            self.press.set(Some(Press {
+                number,
+                source,
+                from,
+                now: from,
+                dragging: false,
+            }));
+        }
+    }
+
+    fn moved(self, event: &PointerEvent) {
+        let Some(mut press) = self.press.get_untracked() else {
+            return;
+        };
+        press.now = window_place(event);
+        press.dragging |= press.now.distance(press.from) > DRAG_DISTANCE;
+        self.press.set(Some(press));
+    }
+
+    fn released(self, event: &PointerEvent) {
+        let Some(press) = self.press.get_untracked() else {
+            return;
+        };
+        self.press.set(None);
+        if !press.dragging {
+            return;
+        }
+        self.was_drag.set_value(true);
+        // Where it is let go, not where it was pressed.
+        let target = pointer::both_under(event, ARROW).and_then(arrow_of);
+        match (target, press.source) {
+            (Some(to), Some(from)) if to == from => {}
+            (Some(to), source) => {
+                if let Some(from) = source {
+                    self.lift(from);
+                }
+                self.lay(to, press.number);
+            }
+            (None, Some(from)) => self.lift(from),
+            (None, None) => {}
+        }
+    }
+
+    fn key(self, event: &KeyboardEvent) {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || goes_to_field(event) {
+            return;
+        }
+        let key = event.key();
+        if let Some(number) = key.chars().next().and_then(Number::from_char)
+            && key.len() == 1
+        {
+            self.take(number);
+        } else if let "Backspace" | "Delete" = key.as_str() {
+            match pointer::both_named(event, ARROW).and_then(arrow_of) {
+                Some(arrow) => self.lift(arrow),
+                None => return,
+            }
+        } else if key == "Escape" && self.chosen.get_untracked().is_some() {
+            self.chosen.set(None);
+        } else if let (Some(number), Some(direction)) =
+            (self.chosen.get_untracked(), self.direction(&key))
+        {
+            let execution = match event.shift_key() {
+                false => Execution::First,
+                true => Execution::Second,
+            };
+            let arrow = Arrow {
+                execution,
+                direction,
+            };
+            self.lay(arrow, number);
+        } else {
+            return;
+        }
+        event.prevent_default();
+    }
+
+    /// The direction that a key points to, as the board lies on the screen.
+    fn direction(self, key: &str) -> Option<Direction> {
+        let heading = match key {
+            // There is no straight up or down.
+            "ArrowUp" | "ArrowDown" => return None,
+            "a" | "A" => step(Direction::W),
+            "d" | "D" => step(Direction::E),
+            "q" | "Q" => step(Direction::NW),
+            "e" | "E" => step(Direction::NE),
+            "z" | "Z" => step(Direction::SW),
+            "c" | "C" => step(Direction::SE),
+            key => heading(key)?,
+        };
+        let turned = self.turned.get_untracked();
+        Direction::ALL
+            .into_iter()
+            .find(|direction| turned.turn(step(*direction)).distance(heading) < 0.1)
+    }
+}
+
+/// The token under the pointer, while it is dragged.
+#[component]
+pub fn DraggedToken(
+    /// What is done with tokens.
+    tokens: TokenInteraction,
+) -> impl IntoView {
+    let dragged = Memo::new(move |_| {
+        let press = tokens.press.get()?;
+        press.dragging.then_some(press.number)
+    });
+    let place = move || tokens.press.get().map(|press| press.now);
+    let token = move |number: Number| {
+        view! {
+            <span
+                class="token held"
+                style:left=move || place().map(|place| pixels(place.x))
+                style:top=move || place().map(|place| pixels(place.y))
+            >
+                {number.get()}
+            </span>
+        }
+    };
+    view! {
+        <div class="hand" aria-hidden="true">
+            {move || dragged.get().map(token)}
+        </div>
+    }
+}
+
+/// A length in CSS pixels.
+pub fn pixels(length: f64) -> String {
+    format!("{}px", Decimal(length))
+}
+
+/// The attributes by which an arrow on the page is known.
+const ARROW: [&str; 2] = ["data-execution", "data-direction"];
+
+/// The arrow that these values of [`ARROW`] name.
+fn arrow_of([execution, direction]: [String; 2]) -> Option<Arrow> {
+    Some(Arrow {
+        execution: Execution::from_number(execution.parse().ok()?)?,
+        direction: Direction::ALL
+            .into_iter()
+            .find(|other| other.name() == direction)?,
+    })
+}
+
+/// What a screen reader says of an arrow and what lies on it.
+pub fn arrow_text(i18n: I18n, arrow: Arrow, order: Option<Number>) -> String {
+    let execution = arrow.execution.number();
+    let direction = direction_name(i18n, arrow.direction);
+    match order {
+        Some(order) => t_string!(i18n, page.plan.arrow_laid, execution, direction, order),
+        None => t_string!(i18n, page.plan.arrow_free, execution, direction),
+    }
+}
+
+/// Where a pointer is, in CSS pixels of the window.
+fn window_place(event: &PointerEvent) -> Point {
+    let (x, y) = pointer::window_place(event);
+    Point::new(x, y)
+}

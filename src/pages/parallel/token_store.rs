@@ -1,0 +1,146 @@
+//! Stores of order tokens: to take from, and to look at.
+
+use super::token_interaction::TokenInteraction;
+use crate::boards::piece::Piece;
+use crate::components::button::aria_bool;
+use crate::i18n::names;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::play::{GoalCount, PlayerView, Summary, TokenStore as StoreView};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::parallel::{Number, Tokens};
+
+/// The store of the player who plans: a pile of tokens for each number.
+#[component]
+pub fn TokenStore(
+    /// The tokens that are left.
+    store: Memo<Tokens>,
+    /// What is done with them.
+    tokens: TokenInteraction,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let pile = |number| view! { <TokenPile number store tokens /> };
+    view! {
+        <div class="store" role="group" aria-label=move || t_string!(i18n, page.plan.store)>
+            {Number::ALL.map(pile).collect_view()}
+        </div>
+    }
+}
+
+/// The tokens of one number. The undermost is the one that the Tab key reaches.
+#[component]
+fn TokenPile(number: Number, store: Memo<Tokens>, tokens: TokenInteraction) -> impl IntoView {
+    let i18n = use_i18n();
+    let left = Memo::new(move |_| store.read().of(number));
+    let chosen = Memo::new(move |_| tokens.chosen.get() == Some(number));
+    let token = move |index: u8| {
+        view! {
+            <button
+                class="token"
+                type="button"
+                data-token=number.get().to_string()
+                tabindex=if index == 0 { "0" } else { "-1" }
+                aria-label=move || t_string!(i18n, page.plan.token, number, count = left.get())
+                aria-pressed=move || aria_bool(chosen.get())
+                on:click=move |_| tokens.choose(number)
+            >
+                {number.get()}
+            </button>
+        }
+    };
+    view! {
+        <div class="pile" class:picked=move || chosen.get() class:many=move || { left.get() > 3 }>
+            <span class="pile-number">{number.get()}</span>
+            <For each=move || 0..left.get() key=|index| *index children=token />
+        </div>
+    }
+}
+
+/// A player's store as all may see it, with what was won and lost in the round.
+#[component]
+pub fn PublicStore(
+    /// What the page shows of the players.
+    summary: Memo<Summary>,
+    /// The player.
+    seat: Seat,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let store = Memo::new(move |_| -> StoreView {
+        let summary = summary.read();
+        let strip = summary.player(seat);
+        strip.and_then(|strip| strip.store).unwrap_or_default()
+    });
+    let label = move || {
+        let StoreView { tokens, won, lost } = store.get();
+        let (tokens, won, lost) = (listed(tokens), listed(won), listed(lost));
+        t_string!(i18n, page.plan.store_of, tokens, won, lost)
+    };
+    let count = move |number: Number| {
+        let count = Memo::new(move |_| store.get().tokens.of(number));
+        view! {
+            <span class="stored" class:none=move || count.get() == 0>
+                <b class="token small">{number.get()}</b>
+                <span>{move || count.get()}</span>
+            </span>
+        }
+    };
+    let change = |sign: &str, tokens: Tokens| {
+        (!tokens.is_empty()).then(|| format!("{sign}{}", listed(tokens)))
+    };
+    view! {
+        <div class="public-store" role="img" aria-label=label>
+            {Number::ALL.map(count).collect_view()}
+            <span class={"moved"}>
+                <span class="won">{move || change("+", store.get().won)}</span>
+                <span class="lost">{move || change("\u{2212}", store.get().lost)}</span>
+            </span>
+        </div>
+    }
+}
+
+/// How near everybody is to the goal, and all stores, in a corner of the board.
+#[component]
+pub fn Standings(
+    /// What the page shows of the players.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    // The players stay the same for a whole game.
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let line = |player: PlayerView| view! { <Standing summary player /> };
+    view! { <ul class="standings">{players.into_iter().map(line).collect_view()}</ul> }
+}
+
+#[component]
+fn Standing(summary: Memo<Summary>, player: PlayerView) -> impl IntoView {
+    let i18n = use_i18n();
+    let PlayerView { seat, colour, .. } = player;
+    let goal = Memo::new(move |_| summary.read().player(seat).and_then(|strip| strip.goal));
+    let label = move || {
+        let name = names::of_player(i18n, &player.name, colour);
+        let GoalCount { pegs, needed } = goal.get().unwrap_or(GoalCount { pegs: 0, needed: 0 });
+        let in_goal = t_string!(i18n, page.play.in_goal, pegs, needed);
+        format!("{name}. {in_goal}")
+    };
+    let count = move || {
+        goal.get()
+            .map(|goal| format!("{}/{}", goal.pegs, goal.needed))
+    };
+    view! {
+        <li aria-label=label>
+            <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+                <Piece colour radius=1.0 />
+            </svg>
+            <span>{count}</span>
+            <PublicStore summary seat />
+        </li>
+    }
+}
+
+/// Numbers with spaces between; a dash for none.
+fn listed(tokens: Tokens) -> String {
+    if tokens.is_empty() {
+        return "\u{2013}".to_owned();
+    }
+    let each = tokens.each().map(|number| number.to_string());
+    each.collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,65 @@
+//! What is typed on the planning screen: a plan, a command, or to resign.
+
+use super::game::ParallelGame;
+use super::plan_desk::PlanDesk;
+use crate::i18n::reasons::Reason as _;
+use crate::pages::play::typed_command::{TypedCommand, help_text, resigns};
+use crate::pages::play::{Computers, GameQuestion, Panel, TypedResult};
+use leptos::prelude::*;
+use starfence_rules::parallel::View;
+use starfence_table::ParallelMessage;
+
+/// What the planning screen does with a text that is typed there.
+#[derive(Clone, Copy)]
+pub struct TypedPlan {
+    /// The game.
+    pub game: ParallelGame,
+    /// Where the plan is laid.
+    pub desk: PlanDesk,
+    /// The computers as the player on this screen asks them.
+    pub computers: Computers,
+    /// The panel beside the screen.
+    pub panel: RwSignal<Option<Panel>>,
+}
+
+impl TypedPlan {
+    /// Does what was typed.
+    pub fn take(self, text: &str) -> TypedResult {
+        let game = self.game;
+        if resigns(game.i18n, text) {
+            // As the button does: what is laid stays until that is answered.
+            self.panel.set(Some(Panel::Resign));
+            return TypedResult::Done;
+        }
+        let ask = |question| TypedResult::Answer(game.answer(question));
+        match TypedCommand::read(game.i18n, text) {
+            None => TypedResult::of_move(self.lay(text)),
+            Some(TypedCommand::Last) => ask(GameQuestion::LastMove),
+            Some(TypedCommand::Pieces) => ask(GameQuestion::Position),
+            Some(TypedCommand::Fences) => ask(GameQuestion::Fences),
+            Some(TypedCommand::Clocks) => TypedResult::Answer(game.time_left()),
+            Some(TypedCommand::Where(place)) => TypedResult::Answer(game.what_is_at(&place)),
+            Some(TypedCommand::Hint) => {
+                self.computers.hinting.set(true);
+                TypedResult::Done
+            }
+            Some(TypedCommand::Help) => TypedResult::Answer(help_text(game.i18n, "e5")),
+        }
+    }
+
+    /// Lays a plan in place of the one that was laid. If it cannot be laid, the
+    /// screen says why.
+    fn lay(self, text: &str) -> bool {
+        let PlanDesk { view, notice, .. } = self.desk;
+        let parse = |view: &View| view.position().parse_plan(view.seat(), text);
+        match view.read_untracked().as_ref().map(parse) {
+            None => false,
+            Some(Ok(plan)) => self.desk.send.run(ParallelMessage::SetPlan(plan)),
+            Some(Err(refusal)) => {
+                let names = |seat| self.game.name(seat);
+                notice.say(refusal.reason(self.game.i18n, &names));
+                false
+            }
+        }
+    }
+}

@@ -1,0 +1,344 @@
+//! What a computer reports while it searches: each player's chance as a bar,
+//! and the lines that it expects.
+
+use super::announcer::LiveRegion;
+use super::moves::{MoveAction, Moves};
+use super::summary::Summary;
+use super::typed_move::PlayTyped;
+use crate::boards::geometry::Decimal;
+use crate::i18n::{Compact, I18n, Percent, t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
+use starfence_engine::ugi::Info;
+use starfence_rules::Seat;
+
+/// What a search has found so far.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct SearchResult {
+    /// The player to move in the position that is searched.
+    seat: Option<Seat>,
+    /// The best lines, best first.
+    lines: Vec<Info>,
+}
+
+impl SearchResult {
+    /// Nothing is known yet of what that player should do.
+    pub fn new(seat: Option<Seat>) -> Self {
+        Self {
+            seat,
+            lines: Vec::new(),
+        }
+    }
+
+    /// Adds a report. The first line of a deeper search replaces all lines of
+    /// the one before.
+    pub fn add(&mut self, info: Info) {
+        let at = info.line.saturating_sub(1);
+        self.lines.truncate(at);
+        if self.lines.len() == at {
+            self.lines.push(info);
+        }
+    }
+
+    /// The best line.
+    pub fn best(&self) -> Option<&Info> {
+        self.lines.first()
+    }
+
+    /// All lines, best first.
+    pub fn into_lines(self) -> Vec<Info> {
+        self.lines
+    }
+
+    /// The first moves of the lines, best first.
+    pub fn suggestions(&self) -> Vec<String> {
+        let moves = self.lines.iter().filter_map(|info| info.moves.first());
+        moves.cloned().collect()
+    }
+
+    /// A player's chance to win.
+    pub fn chance(&self, seat: Seat) -> Option<Percent> {
+        let share = self.best()?.chances.get(seat.at())?;
+        Some(Percent((*share).into()))
+    }
+
+    /// The chance of the player to move if one of the lines is played, in words.
+    fn chance_text(&self, i18n: I18n, summary: &Summary, at: usize) -> Option<String> {
+        let (seat, info) = (self.seat?, self.lines.get(at)?);
+        let name = summary.name(i18n, seat);
+        let chance = info.chances.get(seat.at()).copied().unwrap_or(0.0);
+        let chance = Percent(chance.into());
+        Some(t_string!(i18n, page.mind.chance, name, chance))
+    }
+
+    /// The chances of all players before `seat` together.
+    fn chances_before(&self, seat: usize) -> f64 {
+        let chances = self.best().map_or(&[][..], |info| &info.chances);
+        chances.iter().take(seat).copied().map(f64::from).sum()
+    }
+}
+
+/// How many moves of a line are shown.
+const MOVES: usize = 6;
+/// How long each move of a line that is previewed is shown, in milliseconds.
+const PREVIEW_MS: f64 = 600.0;
+/// How long a move is the best one before it is spoken, in milliseconds.
+const SPOKEN_MS: f64 = 1500.0;
+
+/// The chances and the best lines. It takes the same room while nothing is
+/// known, so that the board does not move.
+#[component]
+pub fn Analysis(
+    /// What the search has found.
+    result: RwSignal<SearchResult>,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// For how many lines it keeps room.
+    #[prop(into)]
+    lines: Signal<u32>,
+    /// The moves, which can be previewed.
+    #[prop(optional_no_strip)]
+    moves: Option<Moves>,
+    /// Plays a line's first move, where moves may be played.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let count = Memo::new(move |_| result.read().lines.len());
+    let line = move |at: usize| view! { <FoundLine at result summary moves typed /> };
+    let depth = move || {
+        let result = result.read();
+        let info = result.best()?;
+        Some(match (info.depth, info.nodes) {
+            (0, _) => t_string!(i18n, page.mind.glance).to_owned(),
+            (depth, count) => {
+                let nodes = Compact(count as f64);
+                t_string!(i18n, page.mind.depth, depth, count, nodes)
+            }
+        })
+    };
+    view! {
+        <div class="thought">
+            <ChancesBar result summary />
+            <p class="quiet">{depth}</p>
+            <ol
+                class="lines-found"
+                aria-label=move || t_string!(i18n, page.mind.lines)
+                data-lines=move || lines.get().to_string()
+            >
+                <For each=move || 0..count.get() key=|at| *at children=line />
+            </ol>
+            <SpokenLine result summary />
+        </div>
+    }
+}
+
+/// Tells screen readers of the best move once it has stayed the same for a
+/// while: the chances change many times a second.
+#[component]
+fn SpokenLine(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = RwSignal::new(String::new());
+    let best = Memo::new(move |_| result.read().best()?.moves.first().cloned());
+    let tell = move |()| {
+        let Some(result) = result.try_get_untracked() else {
+            return;
+        };
+        let best = result.best().and_then(|info| info.moves.first());
+        let (Some(mv), Some(chance)) =
+            (best, result.chance_text(i18n, &summary.read_untracked(), 0))
+        else {
+            return;
+        };
+        text.set(t_string!(i18n, page.mind.best, mv, chance));
+    };
+    let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(tell, SPOKEN_MS);
+    Effect::new(move || {
+        stop();
+        if best.read().is_some() {
+            start(());
+        }
+    });
+    view! { <LiveRegion text class="spoken-line" /> }
+}
+
+/// A line: how good it is, its first move, which a press plays, and the rest,
+/// which is previewed on the board.
+#[component]
+fn FoundLine(
+    /// Which of the best lines it is.
+    at: usize,
+    result: RwSignal<SearchResult>,
+    summary: Memo<Summary>,
+    moves: Option<Moves>,
+    typed: Option<PlayTyped>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chance = move || result.read().chance_text(i18n, &summary.read(), at);
+    let line = Memo::new(move |_| {
+        let result = result.read();
+        let moves = result
+            .lines
+            .get(at)
+            .map(|info| info.moves.iter().take(MOVES));
+        moves.map_or_else(Vec::new, |moves| moves.cloned().collect())
+    });
+    let Some(moves) = moves else {
+        return view! { <li>{chance} " " {move || line.read().join(" ")}</li> }.into_any();
+    };
+    let preview = LinePreview::new(line, moves);
+    let first = Memo::new(move |_| line.read().first().cloned().unwrap_or_default());
+    let rest = Memo::new(move |_| {
+        let line = line.read();
+        line.get(1..)
+            .map_or_else(String::new, |rest| rest.join(" "))
+    });
+    let play = move |()| {
+        if let Some(typed) = typed {
+            preview.show(0);
+            typed.run(first.get_untracked());
+        }
+    };
+    view! {
+        <li>
+            <span class="line-chance">{chance}</span>
+            <PreviewButton
+                preview
+                count=1
+                class="line-move"
+                text=first
+                label=move || t_string!(i18n, page.mind.play_line, mv = first.get())
+                on_press=typed.map(|_| Callback::new(play))
+            />
+            <PreviewButton
+                preview
+                count=MOVES
+                class="line-rest"
+                text=rest
+                label=move || t_string!(i18n, page.mind.preview_line, moves = rest.get())
+                on_press=Some(Callback::new(move |()| preview.show(MOVES)))
+            />
+        </li>
+    }
+    .into_any()
+}
+
+/// A button that previews moves of a line while the pointer or the keyboard's
+/// focus is on it.
+#[component]
+fn PreviewButton(
+    preview: LinePreview,
+    /// How many moves it previews.
+    count: usize,
+    class: &'static str,
+    /// The moves on it; without any it is not there.
+    text: Memo<String>,
+    #[prop(into)] label: Signal<String>,
+    on_press: Option<Callback<()>>,
+) -> impl IntoView {
+    let show = move || preview.show(count);
+    let hide = move || preview.show(0);
+    view! {
+        <button
+            class=class
+            type="button"
+            hidden=move || text.read().is_empty()
+            disabled=on_press.is_none()
+            aria-label=move || label.get()
+            on:pointerenter=move |_| show()
+            on:pointerleave=move |_| hide()
+            on:focus=move |_| show()
+            on:blur=move |_| hide()
+            on:click=move |_| {
+                if let Some(on_press) = on_press {
+                    on_press.run(());
+                }
+            }
+        >
+            {move || text.get()}
+        </button>
+    }
+}
+
+/// A line that is played on the board as a preview, move by move.
+#[derive(Clone, Copy)]
+struct LinePreview {
+    /// How many moves are to be shown; none ends it.
+    wanted: RwSignal<usize>,
+    /// How many are shown.
+    shown: RwSignal<usize>,
+}
+
+impl LinePreview {
+    fn new(line: Memo<Vec<String>>, moves: Moves) -> Self {
+        let (wanted, shown) = (RwSignal::new(0_usize), RwSignal::new(0_usize));
+        let UseTimeoutFnReturn { start, stop, .. } =
+            use_timeout_fn(move |()| shown.update(|shown| *shown += 1), PREVIEW_MS);
+        Effect::new(move |before: Option<usize>| {
+            stop();
+            let (shown, wanted) = (shown.get(), wanted.get());
+            let line = line.read_untracked();
+            if shown < wanted.min(line.len()) {
+                start(());
+            }
+            // What others preview is not ended by a line that is left alone.
+            if shown > 0 || before.is_some_and(|before| before > 0) {
+                let line = line.iter().take(shown).cloned().collect();
+                moves.act.run(MoveAction::Preview(line));
+            }
+            shown
+        });
+        Self { wanted, shown }
+    }
+
+    /// Shows so many moves of the line, the first at once; none ends it.
+    fn show(self, moves: usize) {
+        self.wanted.set(moves);
+        self.shown.set(moves.min(1));
+    }
+}
+
+/// Each player's chance as a part of a bar.
+#[component]
+fn ChancesBar(result: RwSignal<SearchResult>, summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || {
+        let (result, summary) = (result.read(), summary.read());
+        let chances = summary.players.iter().map(|player| {
+            let name = summary.name(i18n, player.seat);
+            let chance = result.chance(player.seat).unwrap_or(Percent(0.0));
+            t_string!(i18n, page.mind.chance, name, chance)
+        });
+        i18n.list(&chances.collect::<Vec<_>>())
+    };
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let parts = players.into_iter().map(|player| {
+        let seat = player.seat.at();
+        // Each part begins where those before it end.
+        let x = move || 100.0 * result.read().chances_before(seat);
+        let width = move || {
+            let result = result.read();
+            100.0 * (result.chances_before(seat + 1) - result.chances_before(seat))
+        };
+        view! {
+            <rect
+                data-colour=player.colour.name()
+                y="0"
+                height="1"
+                x=move || Decimal(x()).to_string()
+                width=move || Decimal(width().max(0.0)).to_string()
+            />
+        }
+    });
+    view! {
+        <svg
+            class="chances"
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            role="img"
+            aria-label=label
+        >
+            {parts.collect_view()}
+        </svg>
+    }
+}

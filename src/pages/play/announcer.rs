@@ -1,0 +1,195 @@
+//! What a screen reader is told besides what stands on the page: every move,
+//! and on a key the position, the last move, and how everybody does.
+
+use super::summary::{SeatedPosition, Summary};
+use crate::i18n::{I18n, t_string};
+use leptos::prelude::*;
+use starfence_rules::TurnBased;
+use starfence_table::Match;
+use web_sys::KeyboardEvent;
+
+/// What somebody may ask for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GameQuestion {
+    /// Where everything is.
+    Position,
+    /// The last move.
+    LastMove,
+    /// Whose turn it is, and what everybody has left.
+    Standing,
+    /// The fences on the board, and how many everybody has left.
+    Fences,
+}
+
+/// The announcements of a game.
+#[derive(Clone, Copy)]
+pub struct Announcer {
+    /// The last announcement.
+    pub text: RwSignal<String>,
+    answer: Callback<GameQuestion, String>,
+}
+
+impl Announcer {
+    /// Announces every move of `table`, of which the page shows `shown`.
+    pub fn new<P: SeatedPosition + TurnBased>(
+        i18n: I18n,
+        table: RwSignal<Match<P>>,
+        shown: Memo<Match<P>>,
+        summary: Memo<Summary>,
+    ) -> Self {
+        let text = RwSignal::new(String::new());
+        let last = move |table: &Match<P>| last_move(i18n, table, &summary.read_untracked());
+        let start = table.with_untracked(|table| table.game().len());
+        Effect::new(move |before: Option<usize>| {
+            let table = table.read();
+            let now = table.game().len();
+            let before = before.unwrap_or(start);
+            if now > before {
+                text.set(last(&table));
+            } else if now < before {
+                text.set(match now {
+                    0 => t_string!(i18n, page.spoken.undone_to_start).to_owned(),
+                    _ => t_string!(i18n, page.spoken.taken_back, last = last(&table)),
+                });
+            }
+            now
+        });
+        let answer = move |question: GameQuestion| {
+            let (shown, summary) = (shown.read_untracked(), summary.read_untracked());
+            match question {
+                GameQuestion::LastMove => last(&shown),
+                GameQuestion::Position => position_text(i18n, shown.position(), &summary),
+                GameQuestion::Standing => standing_text(i18n, &summary),
+                GameQuestion::Fences => fences_text(i18n, shown.position(), &summary),
+            }
+        };
+        Self::answering(text, answer)
+    }
+
+    /// Announces in `text` what `answer` has to say to a question.
+    pub fn answering(
+        text: RwSignal<String>,
+        answer: impl Fn(GameQuestion) -> String + Send + Sync + 'static,
+    ) -> Self {
+        Self {
+            text,
+            answer: Callback::new(answer),
+        }
+    }
+
+    /// The answer to a question.
+    pub fn answer(self, question: GameQuestion) -> String {
+        self.answer.run(question)
+    }
+
+    /// Answers a key that asks for something. Returns whether it does.
+    pub fn answer_key(self, event: &KeyboardEvent) -> bool {
+        let question = match event.key().as_str() {
+            "p" => GameQuestion::Position,
+            "l" => GameQuestion::LastMove,
+            "c" => GameQuestion::Standing,
+            _ => return false,
+        };
+        let answer = self.answer(question);
+        // A screen reader repeats a text only if something in it changes.
+        let same = self.text.with_untracked(|text| *text == answer);
+        self.text.set(if same { answer + "\u{a0}" } else { answer });
+        true
+    }
+}
+
+/// A text for screen readers alone, which read it whenever it changes.
+#[component]
+pub fn LiveRegion(
+    /// The text.
+    #[prop(into)]
+    text: Signal<String>,
+    /// Another class.
+    #[prop(optional)]
+    class: &'static str,
+) -> impl IntoView {
+    view! {
+        <p class=format!("hidden {class}").trim_end().to_owned() role="status">
+            {move || text.get()}
+        </p>
+    }
+}
+
+/// The last move and who made it.
+fn last_move<P: SeatedPosition + TurnBased>(
+    i18n: I18n,
+    table: &Match<P>,
+    summary: &Summary,
+) -> String {
+    let game = table.game();
+    let last = game.moves().next_back().and_then(|mv| {
+        let seat = game.position_at(game.len() - 1).side_to_move()?;
+        let name = summary.name(i18n, seat);
+        Some(if Some(mv) == P::pass() {
+            t_string!(i18n, page.play.passed, names = name)
+        } else if Some(mv) == P::time_up() {
+            t_string!(i18n, page.clock.ran_out, name)
+        } else if Some(mv) == P::resign() {
+            t_string!(i18n, page.resign.done, count = 1, names = name)
+        } else {
+            t_string!(i18n, page.moves.of, name, mv = mv.to_string())
+        })
+    });
+    last.unwrap_or_else(|| t_string!(i18n, page.moves.none).to_owned())
+}
+
+/// Where everybody's pieces are.
+pub fn position_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
+    let mut sentences = Vec::new();
+    for player in &summary.players {
+        let name = summary.name(i18n, player.seat);
+        let places = position.places(player.seat).join(", ");
+        sentences.push(t_string!(i18n, page.spoken.places, name, places));
+    }
+    sentences.extend(fences_on_board(i18n, position));
+    sentences.join(" ")
+}
+
+fn fences_on_board<P: SeatedPosition>(i18n: I18n, position: &P) -> Option<String> {
+    let fences = position.fences_on_board().join(", ");
+    (!fences.is_empty()).then(|| t_string!(i18n, page.spoken.fences, fences))
+}
+
+/// The fences on the board, and how many everybody has left.
+pub fn fences_text<P: SeatedPosition>(i18n: I18n, position: &P, summary: &Summary) -> String {
+    let mut sentences = Vec::from_iter(fences_on_board(i18n, position));
+    sentences.extend(summary.players.iter().filter_map(|player| {
+        let name = summary.name(i18n, player.seat);
+        let count = player.fences?;
+        Some(t_string!(i18n, page.spoken.has_fences, name, count))
+    }));
+    match sentences.is_empty() {
+        true => t_string!(i18n, page.commands.no_fences).to_owned(),
+        false => sentences.join(" "),
+    }
+}
+
+/// Whose turn it is, and what everybody has left.
+pub fn standing_text(i18n: I18n, summary: &Summary) -> String {
+    let mut sentences = Vec::new();
+    if let Some(seat) = summary.to_move {
+        let name = summary.name(i18n, seat);
+        sentences.push(t_string!(i18n, page.spoken.turn, name));
+    }
+    for player in &summary.players {
+        let name = summary.name(i18n, player.seat);
+        if let Some(left) = player.fences {
+            sentences.push(t_string!(
+                i18n,
+                page.spoken.has_fences,
+                name = &name,
+                count = left
+            ));
+        }
+        if let Some(goal) = player.goal {
+            let (pegs, needed) = (goal.pegs, goal.needed);
+            sentences.push(t_string!(i18n, page.spoken.has_goal, name, pegs, needed));
+        }
+    }
+    sentences.join(" ")
+}

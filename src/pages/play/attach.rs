@@ -1,0 +1,101 @@
+//! Registers a game with turns for the host page of an embedded board.
+
+use super::command::Command;
+use super::match_state::MatchState;
+use super::moves::{MoveAction, Moves};
+use super::summary::SeatedPosition;
+use crate::i18n::reasons::Reason;
+use crate::i18n::{I18n, t_string};
+use crate::state::embed_context::{EmbeddedBoard, use_embed};
+use crate::state::public_state::{PublicMove, PublicState};
+use leptos::prelude::*;
+use starfence_record::AnyGame;
+use starfence_rules::Game;
+use starfence_table::{Described, MatchMessage, PlayerTurn, TreePath};
+use std::rc::Rc;
+
+/// Lets the host page drive a game with turns, if there is a host page. `play`
+/// plays a move on the board, `command` does what the controls do.
+pub fn attach<P>(
+    game: MatchState<P>,
+    play: impl Fn(PlayerTurn, P::Move) + Copy + 'static,
+    command: impl Fn(Command) + Copy + 'static,
+) where
+    P: SeatedPosition + Described,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    let Some(embed) = use_embed() else {
+        return;
+    };
+    let i18n = game.i18n;
+    let names = move |seat| game.name(seat);
+    let playing = move |text: &str| {
+        let (turn, mv) = {
+            let table = game.table.read_untracked();
+            if table.thinks().is_some() {
+                return Err(t_string!(i18n, page.embed.computers_turn).to_owned());
+            }
+            let mv = table.position().parse_move(text.trim());
+            let mv = mv.map_err(|refusal| refusal.reason(i18n, &names))?;
+            let mut next = table.clone();
+            let turn = table.turn();
+            let played = next.update(MatchMessage::PlayIn(turn, mv));
+            played.map_err(|error| error.reason(i18n, &names))?;
+            (turn, mv)
+        };
+        game.view.set(None);
+        embed.run_request(|| play(turn, mv));
+        Ok(())
+    };
+    let undo = move || {
+        if !game.table.read_untracked().can_undo() {
+            return Err(t_string!(i18n, page.embed.no_undo).to_owned());
+        }
+        embed.run_request(|| command(Command::Undo));
+        Ok(())
+    };
+    let state = Memo::new(move |_| {
+        let table = game.table.read();
+        let line = table.game();
+        let moves = line.moves().enumerate().map(|(ply, mv)| PublicMove {
+            text: mv.to_string(),
+            seat: line.position_at(ply).side_to_move(),
+        });
+        PublicState {
+            game: P::KIND,
+            players: line.start().players(),
+            moves: moves.collect(),
+            ply: game.moves.ply(),
+            to_move: table.side_to_move(),
+            outcome: table.outcome(),
+            position: line.position().to_string(),
+        }
+    });
+    let plies = move || game.table.read_untracked().line_len();
+    let table = Rc::new(move || (game.any)(game.table.get()));
+    embed.register(EmbeddedBoard {
+        play: Rc::new(playing),
+        undo: Rc::new(undo),
+        go_to: Rc::new(move |ply| go_to_ply(game.i18n, game.moves, ply, plies())),
+        table: table.clone(),
+        // Nothing in a game with turns is secret.
+        shown: table,
+        state,
+    });
+}
+
+/// Shows the position after `ply` of `plies` moves.
+///
+/// # Errors
+/// There are not that many.
+pub fn go_to_ply(i18n: I18n, moves: Moves, ply: usize, plies: usize) -> Result<(), String> {
+    if ply > plies {
+        return Err(match plies {
+            0 => t_string!(i18n, page.embed.no_ply_none, ply),
+            count => t_string!(i18n, page.embed.no_ply, ply, count),
+        });
+    }
+    moves.go(MoveAction::GoTo(TreePath::on_main_line(ply)));
+    Ok(())
+}

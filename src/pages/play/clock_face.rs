@@ -1,0 +1,241 @@
+//! What a player's clock shows, and when low time is announced.
+
+use starfence_rules::Seat;
+use std::time::Duration;
+
+/// What a clock does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockState {
+    /// It stands: another player is to move, or the game has not begun or is
+    /// over.
+    Stands,
+    /// It runs.
+    Runs,
+    /// It would run, but the game is paused.
+    Paused,
+    /// Its player is out of time.
+    Out,
+}
+
+impl ClockState {
+    /// The word for style sheets and tests.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Stands => "stands",
+            Self::Runs => "runs",
+            Self::Paused => "paused",
+            Self::Out => "out",
+        }
+    }
+}
+
+/// What a clock shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClockFace {
+    /// The time left.
+    pub text: String,
+    /// Whole minutes and seconds left.
+    pub left: (u64, u64),
+    /// What the clock does.
+    pub state: ClockState,
+    /// Whether the time is low.
+    pub low: bool,
+}
+
+impl ClockFace {
+    /// What a clock shows with so much time left.
+    pub fn new(left: Duration, state: ClockState, low: bool) -> Self {
+        let seconds = left.as_secs();
+        Self {
+            text: text(left),
+            left: (seconds / 60, seconds % 60),
+            state,
+            low,
+        }
+    }
+}
+
+/// `4:59`; with hours `1:04:59`; in the last ten seconds with tenths, `9.3`.
+/// Rounded down: never more than there is.
+fn text(left: Duration) -> String {
+    let seconds = left.as_secs();
+    if seconds < 10 {
+        return format!("{seconds}.{}", left.subsec_millis() / 100);
+    }
+    clock_text(seconds)
+}
+
+/// Whole seconds: `4:59`; with hours `1:04:59`.
+pub fn clock_text(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match hours {
+        0 => format!("{minutes}:{seconds:02}"),
+        _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// The running clock at a moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockReading {
+    /// Whose it is.
+    pub seat: Seat,
+    /// How many turns came before this one.
+    pub turn: usize,
+    /// The time left.
+    pub left: Duration,
+    /// Whether that is low.
+    pub low: bool,
+    /// Whether every turn has time of its own.
+    pub each_turn: bool,
+}
+
+/// What is to be done about low time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct LowTimeWarning {
+    /// Whether it is announced to screen readers.
+    pub announced: bool,
+    /// Whether its sound is played.
+    pub sounds: bool,
+}
+
+/// Which warnings of low time were given.
+#[derive(Debug, Default)]
+pub struct LowTimeWarnings {
+    /// In which turn it was announced that each player's time is low.
+    announced: [Option<usize>; Seat::MOST as usize],
+    before: Option<ClockReading>,
+}
+
+impl LowTimeWarnings {
+    /// The sound counts so many last seconds.
+    const COUNTED: u64 = 5;
+
+    /// What is to be done at a moment, which is not before the last one. Low
+    /// time is announced once a game, or once a turn where every turn has time
+    /// of its own: with an increment it may be low again and again.
+    pub fn at(&mut self, now: ClockReading) -> LowTimeWarning {
+        let before = self.before.replace(now);
+        let before = before.filter(|it| it.seat == now.seat && it.turn == now.turn);
+        let announced = self.announced.get_mut(now.seat.at());
+        let announced = announced.is_some_and(|turn| {
+            let again = turn.is_none_or(|turn| now.each_turn && turn != now.turn);
+            let announces = now.low && again;
+            if announces {
+                *turn = Some(now.turn);
+            }
+            announces
+        });
+        let counts = before.is_some_and(|before| {
+            (1..=Self::COUNTED)
+                .map(Duration::from_secs)
+                .any(|mark| before.left > mark && now.left <= mark && !now.left.is_zero())
+        });
+        let sounds = announced || counts;
+        LowTimeWarning { announced, sounds }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn clocks_are_read_as_one_is_used_to() {
+        for (seconds, shown) in [
+            (299.0, "4:59"),
+            (3899.9, "1:04:59"),
+            (3600.0, "1:00:00"),
+            (3599.99, "59:59"),
+            (60.0, "1:00"),
+            (10.0, "0:10"),
+            (9.99, "9.9"),
+            (9.3, "9.3"),
+            (0.04, "0.0"),
+            (0.0, "0.0"),
+        ] {
+            assert_eq!(text(Duration::from_secs_f64(seconds)), shown);
+        }
+        let face = ClockFace::new(Duration::from_secs(3899), ClockState::Runs, false);
+        assert_eq!(face.left, (64, 59));
+    }
+
+    fn moment(number: u8, turn: usize, tenths: u64) -> ClockReading {
+        ClockReading {
+            seat: Seat::from_number(number).unwrap(),
+            turn,
+            left: Duration::from_millis(tenths * 100),
+            low: tenths < 100,
+            each_turn: false,
+        }
+    }
+
+    /// What is announced and heard, with the tenths of a second then left.
+    fn all(
+        warnings: &mut LowTimeWarnings,
+        moments: impl Iterator<Item = ClockReading>,
+    ) -> [Vec<u128>; 2] {
+        let (mut announced, mut heard) = (Vec::new(), Vec::new());
+        for now in moments {
+            let warning = warnings.at(now);
+            let left = now.left.as_millis() / 100;
+            announced.extend(warning.announced.then_some(left));
+            heard.extend(warning.sounds.then_some(left));
+        }
+        [announced, heard]
+    }
+
+    #[test]
+    fn low_time_is_announced_once_and_heard_again_in_the_last_five_seconds() {
+        let mut warnings = LowTimeWarnings::default();
+        let falling = |turn, tenths: std::ops::Range<u64>| {
+            tenths.rev().map(move |tenths| moment(1, turn, tenths))
+        };
+        let [announced, heard] = all(&mut warnings, falling(4, 0..120));
+        assert_eq!(announced, [99]);
+        assert_eq!(heard, [99, 50, 40, 30, 20, 10]);
+        // An increment brought five seconds; they go again in the next turn.
+        let [announced, heard] = all(&mut warnings, falling(6, 0..52));
+        assert_eq!((announced.len(), heard), (0, vec![50, 40, 30, 20, 10]));
+        // Another player is warned too.
+        let [announced, _] = all(&mut warnings, [moment(2, 7, 99)].into_iter());
+        assert_eq!(announced, [99]);
+    }
+
+    #[test]
+    fn a_clock_for_every_turn_warns_in_every_turn() {
+        let mut warnings = LowTimeWarnings::default();
+        let turns = [(2, 105), (2, 99), (2, 98), (4, 300), (4, 95), (2, 95)];
+        let moments = turns.map(|(turn, tenths)| ClockReading {
+            each_turn: true,
+            ..moment(1, turn, tenths)
+        });
+        let [announced, _] = all(&mut warnings, moments.into_iter());
+        assert_eq!(announced, [99, 95, 95]);
+    }
+
+    #[test]
+    fn a_turn_that_begins_with_little_time_is_not_counted_down_at_once() {
+        let mut warnings = LowTimeWarnings::default();
+        warnings.at(moment(1, 0, 200));
+        let [_, heard] = all(&mut warnings, [moment(1, 2, 28)].into_iter());
+        assert_eq!(heard, [28], "but it is low");
+        let [_, heard] = all(
+            &mut warnings,
+            [moment(1, 4, 25), moment(1, 4, 12)].into_iter(),
+        );
+        assert_eq!(heard, [12], "one sound for what was slept through");
+    }
+
+    proptest! {
+        #[test]
+        fn no_more_is_shown_than_there_is(millis in 0..400_000_000u64) {
+            let shown = text(Duration::from_millis(millis));
+            let parts = shown.split(':').map(|part| part.parse::<f64>().unwrap());
+            let seconds = parts.fold(0.0, |sum, part| sum * 60.0 + part);
+            let left = millis as f64 / 1000.0;
+            prop_assert!(seconds <= left + 1e-9 && left - seconds < 1.0);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The controls of the computers.
+
+use super::computers::{Computers, SPEEDS};
+use super::summary::Summary;
+use crate::components::button::{IconButton, RunButton};
+use crate::components::choice::Segments;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// What people may ask of the computers in a game with turns.
+#[component]
+pub fn ComputerButtons(
+    /// The computers.
+    computers: Computers,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    let disabled = Signal::derive(move || !computers.may_hint(&summary.read()));
+    match computers.only {
+        true => view! { <PauseComputersButton computers summary /> }.into_any(),
+        false => view! { <HintButton computers disabled /> }.into_any(),
+    }
+}
+
+/// The button that asks for a hint.
+#[component]
+pub fn HintButton(
+    /// The computers.
+    computers: Computers,
+    /// Whether it cannot be pressed.
+    #[prop(optional, into)]
+    disabled: Signal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <IconButton
+            icon="hint"
+            label=move || t_string!(i18n, page.mind.hint).to_owned()
+            busy=computers.hinting
+            disabled
+            on_press=move |()| computers.hinting.set(true)
+        />
+    }
+}
+
+/// The button that switches the analysis on and off.
+#[component]
+pub fn AnalysisButton(
+    /// The computers.
+    computers: Computers,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <IconButton
+            icon="analysis"
+            label=move || t_string!(i18n, page.mind.analysis).to_owned()
+            pressed=computers.analysing
+            on_press=move |()| computers.analysing.update(|on| *on = !*on)
+        />
+    }
+}
+
+/// The button that lets the computers wait, or go on, until the game is over.
+#[component]
+pub fn PauseComputersButton(
+    /// The computers.
+    computers: Computers,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || match computers.paused.get() {
+        true => t_string!(i18n, page.mind.go_on).to_owned(),
+        false => t_string!(i18n, page.mind.pause).to_owned(),
+    };
+    view! {
+        <Show when=move || summary.read().outcome().is_none()>
+            <RunButton
+                label
+                runs=Signal::derive(move || !computers.paused.get())
+                on_press=move |()| computers.paused.update(|paused| *paused = !*paused)
+            />
+        </Show>
+    }
+}
+
+/// How fast the computers play.
+#[component]
+pub fn ComputerSpeed(
+    /// The computers.
+    computers: Computers,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
+    view! {
+        <Segments
+            label=move || t_string!(i18n, page.mind.speed).to_owned()
+            names=Signal::stored(names)
+            chosen=Signal::derive(move || Some(computers.speed.get()))
+            on_choose=move |at: usize| computers.speed.set(at)
+        />
+    }
+}

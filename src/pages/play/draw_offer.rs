@@ -1,0 +1,87 @@
+//! The draw that is offered, with everybody's answers.
+
+use super::command::Command;
+use super::player_card::PlayerPiece;
+use super::summary::Summary;
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+
+/// A draw offer, for those who have yet to answer it.
+#[component]
+pub fn DrawOfferCard(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told the answers.
+    on_command: Callback<Command>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let offer = move || offer_text(i18n, &summary.read());
+    view! {
+        <section class="ask" aria-label=offer>
+            <p role="alert">{offer}</p>
+            <ul>
+                <For each=move || summary.read().to_answer.clone() key=|seat| *seat let:seat>
+                    <DrawAnswer seat summary on_command />
+                </For>
+            </ul>
+        </section>
+    }
+}
+
+/// A player's answer to a draw offer.
+#[component]
+fn DrawAnswer(seat: Seat, summary: Memo<Summary>, on_command: Callback<Command>) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
+    let accept = move || t_string!(i18n, page.draw.accept);
+    let decline = move || t_string!(i18n, page.draw.decline);
+    view! {
+        <li data-colour=colour.map(|colour| colour.name())>
+            <PlayerPiece colour />
+            <span class="ask-name">{move || name.get()}</span>
+            <button
+                class="button primary"
+                type="button"
+                aria-label=move || t_string!(i18n, page.draw.accept_by, name = name.get())
+                on:click=move |_| on_command.run(Command::AcceptDraw(seat))
+            >
+                {accept}
+            </button>
+            <button
+                class="button"
+                type="button"
+                aria-label=move || t_string!(i18n, page.draw.decline_by, name = name.get())
+                on:click=move |_| on_command.run(Command::DeclineDraw(seat))
+            >
+                {decline}
+            </button>
+        </li>
+    }
+}
+
+/// Who offers the draw.
+fn offer_text(i18n: I18n, summary: &Summary) -> String {
+    let by = summary.offer.map(|offer| offer.by);
+    by.map_or_else(String::new, |by| {
+        t_string!(i18n, page.draw.offers, name = summary.name(i18n, by))
+    })
+}
+
+/// Who declines the draw, if that is what comes of a command; `computer` is the
+/// one that refuses it.
+pub fn declined(
+    i18n: I18n,
+    summary: &Summary,
+    command: Command,
+    computer: Option<Seat>,
+) -> Option<String> {
+    let seat = match command {
+        Command::OfferDraw => computer?,
+        Command::DeclineDraw(seat) => seat,
+        _ => return None,
+    };
+    let name = summary.name(i18n, seat);
+    Some(t_string!(i18n, page.draw.declines, name))
+}

@@ -1,0 +1,342 @@
+//! The clocks of a game with turns, as they run in the page.
+//!
+//! The match knows no time; here it is told how much has passed. That is done
+//! without notifying what follows the match: only what shows the clocks follows
+//! every tick.
+
+use super::clock_face::{ClockFace, ClockReading, ClockState, LowTimeWarnings};
+use crate::boards::animation::clock;
+use crate::browser::sound::alarm::low_time;
+use crate::state::library::SavedGames;
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::utils::Pausable;
+use leptos_use::{
+    UseEventListenerOptions, UseIntervalFnOptions, use_document_visibility, use_event_listener,
+    use_event_listener_with_options, use_interval_fn_with_options, use_window,
+};
+use starfence_record::AnyGame;
+use starfence_rules::{Game, Seat, SetUp};
+use starfence_table::{GameId, Match, TimeControl};
+use std::time::Duration;
+use web_sys::VisibilityState;
+
+/// The time between two ticks, in milliseconds: tenths of a second are shown.
+const TICK_MS: u64 = 100;
+/// The most that counts of the time between two ticks, in milliseconds. More
+/// passes only while the machine sleeps.
+const LONGEST_TICK_MS: f64 = 1000.0;
+/// How often at most the time is saved while a clock runs, in milliseconds.
+const SAVE_MS: f64 = 3000.0;
+
+/// What has to be said about the clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockNotice {
+    /// They start after the first move.
+    Waits,
+    /// The game is paused.
+    Paused,
+}
+
+/// The clocks of a game.
+#[derive(Clone, Copy)]
+pub struct GameClock {
+    /// What the clocks show, player 1's first; none for who plays without one.
+    pub faces: Memo<Vec<Option<ClockFace>>>,
+    /// Whether the game is paused.
+    paused: RwSignal<bool>,
+    /// Whether there is anything to pause.
+    pub can_pause: Memo<bool>,
+    /// What has to be said about the clocks.
+    pub notice: Memo<Option<ClockNotice>>,
+    /// Whose low time was announced last, and with how many seconds left.
+    pub low_time: RwSignal<Option<(Seat, u64)>>,
+    /// How often time has run out.
+    timeouts: RwSignal<u32>,
+    /// Counts the time until now.
+    count: Callback<()>,
+}
+
+/// What the clocks of a game of one kind work with.
+struct Clockwork<P: SetUp> {
+    table: RwSignal<Match<P>>,
+    games: SavedGames,
+    id: GameId,
+    /// Whose clock runs.
+    running: Memo<Option<Seat>>,
+    /// Notified with every tick.
+    tick: Trigger,
+    low_time: RwSignal<Option<(Seat, u64)>>,
+    timeouts: RwSignal<u32>,
+    state: StoredValue<Counting>,
+}
+
+/// How far the time is counted.
+struct Counting {
+    /// Until when, by the browser's clock.
+    until: f64,
+    /// When the match was saved last.
+    saved: f64,
+    /// Whether time was counted since.
+    unsaved: bool,
+    warnings: LowTimeWarnings,
+}
+
+impl<P: SetUp> Clone for Clockwork<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: SetUp> Copy for Clockwork<P> {}
+
+impl<P> Clockwork<P>
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    /// Counts the time until now.
+    fn count(self) {
+        // A tick may come after the page has gone.
+        if self.running.try_get_untracked().flatten().is_none() {
+            return;
+        }
+        let now = clock();
+        // Whole milliseconds; the rest counts the next time.
+        let passed = (now - self.state.with_value(|state| state.until)).max(0.0);
+        let passed = passed.floor();
+        self.state.update_value(|state| {
+            state.until += passed;
+            state.unsaved = true;
+        });
+        let passed = Duration::from_millis(passed.min(LONGEST_TICK_MS) as u64);
+        let mut is_out = false;
+        self.table
+            .update_untracked(|table| is_out = table.tick(passed));
+        if is_out {
+            self.timeouts.update(|times| *times += 1);
+            return self.table.notify();
+        }
+        self.tick.notify();
+        self.warn();
+        if now - self.state.with_value(|state| state.saved) >= SAVE_MS {
+            self.save(now);
+        }
+    }
+
+    /// Announces low time, and sounds it, when that is due.
+    fn warn(self) {
+        let Some(now) = reading(&self.table.read_untracked()) else {
+            return;
+        };
+        let warning = self.state.try_update_value(|state| state.warnings.at(now));
+        let warning = warning.unwrap_or_default();
+        if warning.announced {
+            let seconds = now.left.as_secs_f64().ceil() as u64;
+            self.low_time.set(Some((now.seat, seconds)));
+        }
+        if warning.sounds {
+            low_time();
+        }
+    }
+
+    fn save(self, now: f64) {
+        self.state.update_value(|state| {
+            state.saved = now;
+            state.unsaved = false;
+        });
+        let text = self.table.read_untracked().to_text();
+        self.games.keep(self.id, &text);
+    }
+
+    /// Counts and saves the time before the page is left.
+    fn leave(self) {
+        self.count();
+        // Without any time counted here, another window may be further.
+        let unsaved = self.state.try_with_value(|state| state.unsaved);
+        if unsaved == Some(true) {
+            self.save(clock());
+        }
+    }
+}
+
+impl GameClock {
+    /// Lets the clocks of a match run that is saved under `id`; `None` where
+    /// nobody has one. A game that was begun before is paused. `leads` tells
+    /// whether the clocks run in this tab.
+    pub fn new<P>(
+        id: GameId,
+        table: RwSignal<Match<P>>,
+        games: SavedGames,
+        leads: Signal<bool>,
+    ) -> Option<Self>
+    where
+        P: SetUp,
+        AnyGame: From<Game<P>>,
+    {
+        let (any, begun) = table.with_untracked(|table| {
+            let any = Seat::all(Seat::MOST).any(|seat| table.time_left(seat).is_some());
+            (any, !table.game().is_empty())
+        });
+        if !any {
+            return None;
+        }
+        let paused = RwSignal::new(begun);
+        let visibility = use_document_visibility();
+        let running = Memo::new(move |_| {
+            let seat = table.read().clock_runs();
+            let visible = visibility.get() == VisibilityState::Visible;
+            // In another tab with the same game it may run already.
+            seat.filter(|_| leads.get() && visible && !paused.get())
+        });
+        let work = Clockwork {
+            table,
+            games,
+            id,
+            running,
+            tick: Trigger::new(),
+            low_time: RwSignal::new(None),
+            timeouts: RwSignal::new(0),
+            state: StoredValue::new(Counting {
+                until: 0.0,
+                saved: clock(),
+                unsaved: false,
+                warnings: LowTimeWarnings::default(),
+            }),
+        };
+        work.run();
+        let faces = Memo::new(move |_| {
+            work.tick.track();
+            let paused = paused.get();
+            let table = table.read();
+            let seats = Seat::all(table.position().players());
+            seats.map(|seat| face(&table, seat, paused)).collect()
+        });
+        let notice = Memo::new(move |_| {
+            let table = table.read();
+            match (table.outcome(), table.game().is_empty(), paused.get()) {
+                (Some(_), _, _) | (None, false, false) => None,
+                (None, true, _) => Some(ClockNotice::Waits),
+                (None, false, true) => Some(ClockNotice::Paused),
+            }
+        });
+        Some(Self {
+            faces,
+            paused,
+            can_pause: Memo::new(move |_| {
+                let table = table.read();
+                table.outcome().is_none() && !table.game().is_empty()
+            }),
+            notice,
+            low_time: work.low_time,
+            timeouts: work.timeouts,
+            count: Callback::new(move |()| work.count()),
+        })
+    }
+
+    /// Counts the time until now: before a move ends the turn.
+    pub fn count(self) {
+        self.count.run(());
+    }
+
+    /// What a player's clock shows; none for who plays without one.
+    pub fn face(self, seat: Seat) -> Option<ClockFace> {
+        self.faces.read().get(seat.at()).cloned().flatten()
+    }
+
+    /// Whether the game is paused.
+    pub fn is_paused(self) -> bool {
+        self.paused.get() && self.can_pause.get()
+    }
+
+    /// Pauses the game, or resumes it.
+    pub fn toggle_pause(self) {
+        self.count();
+        self.paused.update(|paused| *paused = !*paused);
+    }
+
+    /// Resumes the game.
+    pub fn resume(self) {
+        if self.paused.get_untracked() {
+            self.paused.set(false);
+        }
+    }
+
+    /// Does something whenever a player's time runs out.
+    pub fn on_timeout(self, act: impl Fn() + 'static) {
+        Effect::new(move || {
+            if self.timeouts.get() > 0 {
+                act();
+            }
+        });
+    }
+}
+
+impl<P> Clockwork<P>
+where
+    P: SetUp,
+    AnyGame: From<Game<P>>,
+{
+    /// Ticks while a clock runs, and saves the time when the page is left.
+    fn run(self) {
+        let options = UseIntervalFnOptions::default().immediate(false);
+        let tick = move || self.count();
+        let Pausable { pause, resume, .. } = use_interval_fn_with_options(tick, TICK_MS, options);
+        Effect::new(move || match self.running.get() {
+            // Another player's clock begins now, too.
+            Some(_) => {
+                self.state.update_value(|state| state.until = clock());
+                resume();
+            }
+            None => pause(),
+        });
+        // What was announced of one turn is not repeated in the next.
+        Effect::new(move || {
+            let running = self.running.get();
+            let announced = self.low_time.get_untracked();
+            if announced.is_some_and(|(seat, _)| running != Some(seat)) {
+                self.low_time.set(None);
+            }
+        });
+        // Captured, so that it comes before the clocks stand because of it.
+        let captured = UseEventListenerOptions::default().capture(true);
+        let hide = move |_| {
+            if document().hidden() {
+                self.leave();
+            }
+        };
+        let _ = use_event_listener_with_options(use_window(), ev::visibilitychange, hide, captured);
+        let _ = use_event_listener(use_window(), ev::pagehide, move |_| self.leave());
+        on_cleanup(move || self.leave());
+    }
+}
+
+/// What a player's clock shows.
+fn face<P: SetUp>(table: &Match<P>, seat: Seat, paused: bool) -> Option<ClockFace> {
+    let left = table.time_left(seat)?;
+    let position = table.position();
+    // Who has resigned keeps the time that was left.
+    let state = if position.is_out(seat) && !position.has_resigned(seat) {
+        ClockState::Out
+    } else if table.clock_runs() != Some(seat) {
+        ClockState::Stands
+    } else if paused {
+        ClockState::Paused
+    } else {
+        ClockState::Runs
+    };
+    Some(ClockFace::new(left, state, table.time_is_low(seat)))
+}
+
+/// The running clock, now.
+fn reading<P: SetUp>(table: &Match<P>) -> Option<ClockReading> {
+    let seat = table.clock_runs()?;
+    let control = table.clocks()?.control(seat);
+    Some(ClockReading {
+        seat,
+        turn: table.game().len(),
+        left: table.time_left(seat)?,
+        low: table.time_is_low(seat),
+        each_turn: matches!(control, Some(TimeControl::Turn(_))),
+    })
+}

@@ -1,0 +1,233 @@
+//! What is shown once a game is over: what the players did, and where to go on
+//! from there.
+
+use super::clock_face::clock_text;
+use super::command::Command;
+use super::moves::{Moves, MovesTab};
+use super::panel::Panel;
+use super::player_card::PlayerPiece;
+use super::summary::{PlayerView, Summary};
+use crate::address::Address;
+use crate::browser::embedded::is_embedded;
+use crate::browser::focus::focus_when_shown;
+use crate::browser::media::{MovesPlace, moves_place};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::share::Shareable;
+use crate::state::navigation::use_navigation;
+use crate::state::statistics::suggested_level;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::statistics::GameResult;
+use starfence_table::{Count, counts_of};
+use starfence_table::{GameId, GameSetup};
+
+/// The counts of a game that is over, and the ways on.
+#[component]
+pub fn GameOver(
+    /// The game.
+    id: GameId,
+    /// What the page shows of it.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The moves, to be reviewed.
+    moves: Moves,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+    /// Whether a rail may hold the moves; else the panel always does.
+    #[prop(default = true)]
+    in_rail: bool,
+    /// Whether the first way on takes the focus, since what had it is gone.
+    #[prop(optional)]
+    focuses: bool,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let rematch = NodeRef::new();
+    if focuses {
+        focus_when_shown(rematch);
+    }
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let place = moves_place();
+    let review = move |_| {
+        if !in_rail || place.get_untracked() != MovesPlace::Rail {
+            panel.set(Some(Panel::Moves));
+        }
+        moves.tab.set(MovesTab::Analysis);
+        moves.reviewing.set(true);
+    };
+    // Where computers cannot analyse a game, it can be walked through.
+    let review_button = moves.can_review.then(|| {
+        view! {
+            <button class="button" type="button" on:click=review>
+                {move || t_string!(i18n, page.over.review)}
+            </button>
+        }
+    });
+    // A frame shows the game and no other page.
+    let new_game = (!is_embedded()).then(|| {
+        view! {
+            <a class="button" href=Address::SetUp(kind).to_fragment()>
+                {move || t_string!(i18n, page.over.new_game)}
+            </a>
+        }
+    });
+    view! {
+        <Counts summary />
+        {(!is_embedded()).then(|| view! { <LevelSuggestion id /> })}
+        <div class={"after"}>
+            <button
+                class="button primary"
+                type="button"
+                node_ref=rematch
+                on:click=move |_| on_command.run(Command::Rematch)
+            >
+                {move || t_string!(i18n, page.play.rematch)}
+            </button>
+            {review_button}
+            {new_game}
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| panel.set(Some(Panel::Share))
+            >
+                {move || t_string!(i18n, share.title)}
+            </button>
+        </div>
+    }
+}
+
+/// The piece of whoever has won; of all who share the win.
+#[component]
+pub fn WinnerPieces(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+) -> impl IntoView {
+    move || {
+        let summary = summary.read();
+        let winners = summary.players.iter().filter(|it| summary.has_won(it.seat));
+        let piece = |winner: &PlayerView| {
+            let colour = Some(winner.colour);
+            view! { <PlayerPiece colour /> }
+        };
+        winners.map(piece).collect_view()
+    }
+}
+
+/// Another level to try, after three games in a row won or lost.
+#[component]
+fn LevelSuggestion(id: GameId) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let shareable = use_context::<Shareable>();
+    let suggestion = RwSignal::new(None);
+    // Afterwards: the end that is shown is counted at the same time.
+    Effect::new(move |_| {
+        let table = shareable.map(|it| it.game.get_untracked());
+        suggestion.set(table.and_then(|table| {
+            let suggested = suggested_level(id, &table)?;
+            Some((suggested, GameSetup::of_table(&table)))
+        }));
+    });
+    move || {
+        let ((level, result), mut setup) = suggestion.get()?;
+        for (seat, player) in Seat::all(Seat::MOST).zip(setup.players().to_vec()) {
+            if player.computer.is_some() {
+                setup.set_computer(seat, Some(level));
+            }
+        }
+        let address = Address::Play(Box::new(setup.clone())).to_fragment();
+        let level = level.number();
+        let reason = move || match result {
+            GameResult::Won => t_string!(i18n, page.over.won_three),
+            GameResult::Lost | GameResult::Drawn => t_string!(i18n, page.over.lost_three),
+        };
+        Some(view! {
+            <p class="after">
+                <span>{reason}</span>
+                <a class="button" href=address on:click=move |_| navigation.bring(setup.clone())>
+                    {move || t_string!(i18n, page.over.try_level, level)}
+                </a>
+            </p>
+        })
+    }
+}
+
+/// What each player did, as a table: a column for each.
+#[component]
+fn Counts(summary: Memo<Summary>) -> impl IntoView {
+    let i18n = use_i18n();
+    let game = use_context::<Shareable>();
+    // By player; each has the same counts in the same order.
+    let counts = Memo::new(move |_| match game {
+        Some(game) => counts_of(&game.shown.read()),
+        None => Vec::new(),
+    });
+    let players = move || summary.read().players.clone();
+    let head = move || {
+        let head = players().into_iter().map(|player| {
+            let name = move || summary.read().name(i18n, player.seat);
+            view! {
+                <th scope="col">
+                    <PlayerPiece colour=Some(player.colour) />
+                    <span class="hidden">{name}</span>
+                </th>
+            }
+        });
+        head.collect_view()
+    };
+    let row = move |at: usize| {
+        let counts = counts.read();
+        let mut row = counts
+            .iter()
+            .filter_map(|own| own.get(at).copied())
+            .peekable();
+        let label = row.peek().map(|count| label_of(i18n, *count));
+        let cells = row.map(|count| view! { <td>{count_text(count)}</td> });
+        view! {
+            <tr>
+                <th scope="row">{label}</th>
+                {cells.collect_view()}
+            </tr>
+        }
+    };
+    let rows = move || {
+        let kinds = counts.read().first().map_or(0, Vec::len);
+        (0..kinds).map(row).collect_view()
+    };
+    view! {
+        <table class="counts">
+            <thead>
+                <tr>
+                    <td></td>
+                    {head}
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+        </table>
+    }
+}
+
+fn count_text(count: Count) -> String {
+    match count {
+        Count::Time(None) => "–".to_owned(),
+        Count::Time(Some(used)) => clock_text(used.as_secs()),
+        Count::Moves(number)
+        | Count::LongestChain(number)
+        | Count::MostHopped(number)
+        | Count::Fences(number)
+        | Count::TokensWon(number)
+        | Count::TokensLost(number) => number.to_string(),
+    }
+}
+
+fn label_of(i18n: I18n, count: Count) -> &'static str {
+    match count {
+        Count::Moves(_) => t_string!(i18n, page.over.moves),
+        Count::LongestChain(_) => t_string!(i18n, page.over.longest_chain),
+        Count::MostHopped(_) => t_string!(i18n, page.over.most_hopped),
+        Count::Fences(_) => t_string!(i18n, page.over.fences),
+        Count::TokensWon(_) => t_string!(i18n, page.over.tokens_won),
+        Count::TokensLost(_) => t_string!(i18n, page.over.tokens_lost),
+        Count::Time(_) => t_string!(i18n, page.over.time),
+    }
+}

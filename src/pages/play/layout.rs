@@ -1,0 +1,204 @@
+//! The page of a game with turns: the board, and all that is beside it.
+
+use super::analysis::Analysis;
+use super::announcer::{Announcer, LiveRegion};
+use super::celebration::{Celebration, winning_person};
+use super::clock_view::{LowTimeAnnouncement, PauseClockButton, PlayerClock};
+use super::command::Command;
+use super::computer_controls::{AnalysisButton, ComputerButtons, ComputerSpeed};
+use super::computers::Computers;
+use super::draw_offer::DrawOfferCard;
+use super::game_clock::GameClock;
+use super::move_list::{MoveBar, MoveList};
+use super::moves::Moves;
+use super::panel::{Panel, toggle};
+use super::player_card::PlayerCards;
+use super::shortcuts::use_shortcuts;
+use super::side_panel::SidePanel;
+use super::status::GameStatus;
+use super::summary::{Side, Summary};
+use super::toolbar::{NearControls, Toolbar};
+use super::typed_move::PlayTyped;
+use crate::browser::media::{MovesPlace, moves_place};
+use crate::browser::wake_lock::keep_awake;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::settings::Settings;
+use crate::state::settings::values::{Choice as _, Layout};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::{GameId, GameOptions};
+
+/// The page of a game with turns, round the board.
+#[component]
+pub fn GameLayout(
+    /// The game.
+    id: GameId,
+    /// Its rules, for the help.
+    options: GameOptions,
+    /// What the page shows of it.
+    summary: Memo<Summary>,
+    /// What is told beside the board.
+    #[prop(into)]
+    notice: Signal<Option<String>>,
+    /// What a hint says, which stands before that.
+    #[prop(optional, into)]
+    hint: Signal<Option<String>>,
+    /// Is told what people ask for.
+    #[prop(into)]
+    on_command: Callback<Command>,
+    /// The moves.
+    moves: Moves,
+    /// What a screen reader is told besides.
+    #[prop(optional_no_strip)]
+    announcer: Option<Announcer>,
+    /// Plays a typed move, where moves may be typed.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
+    /// The computers.
+    computers: Computers,
+    /// The clocks, if anybody has one.
+    #[prop(optional_no_strip)]
+    clocks: Option<GameClock>,
+    /// The game's own controls.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let panel = RwSignal::new(None::<Panel>);
+    use_shortcuts(panel, on_command, moves, announcer);
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let clock = move |seat: Seat| {
+        let clock = clocks.map(|clocks| view! { <PlayerClock clocks seat /> });
+        clock.into_any()
+    };
+    let place = moves_place();
+    let moves_beside = move || match place.get() {
+        // In the panel the list is a part of a landmark; here it is one.
+        MovesPlace::Rail => view! {
+            <MoveList
+                moves
+                typed
+                summary
+                computers=Some(computers)
+                attr:role="region"
+                attr:aria-label=move || t_string!(i18n, page.moves.title)
+            />
+        }
+        .into_any(),
+        MovesPlace::Bar => {
+            let open = move |()| toggle(panel, Panel::Moves);
+            view! { <MoveBar moves on_open=open computers /> }.into_any()
+        }
+        MovesPlace::Panel => ().into_any(),
+    };
+    let layout = expect_context::<Settings>().layout;
+    let lies_flat = Memo::new(move |_| layout.get() == Layout::Flat);
+    let lines = Signal::derive(move || computers.lines());
+    let panel_side = RwSignal::new(Side::Bottom);
+    let near = move |side| {
+        let on_menu = move |()| {
+            panel_side.set(side);
+            toggle(panel, Panel::Menu);
+        };
+        view! { <NearControls summary on_command on_menu /> }.into_any()
+    };
+    let winner = Memo::new(move |_| winning_person(&summary.read()));
+    view! {
+        <GameRoot class="play" summary panel has_clocks=clocks.is_some() looks_back=moves.looks_back>
+            <h1 class="hidden">{move || game_name(i18n, kind)}</h1>
+            <PlayerCards summary notice extra=clock near />
+            <div class={"board-cell"}>
+                {children()} <Celebration winner looks_back=moves.looks_back />
+            </div>
+            <GameStatus id summary notice hint on_command moves computers clocks panel />
+            <div class={"moves"}>{moves_beside}</div>
+            <div class={"tools"}>
+                {tools}
+                {computers.only.then(|| view! { <ComputerSpeed computers /> })}
+            </div>
+            // Where the move list stands beside the board, it is a tab of it.
+            <Show when=move || { lines.get() > 0 && place.get() != MovesPlace::Rail }>
+                <Analysis result=computers.result summary lines moves=Some(moves) typed />
+            </Show>
+            <Toolbar summary on_command panel>
+                <ComputerButtons computers summary />
+                // Elsewhere it stands beside the moves. People around a table
+                // play.
+                <Show when=move || place.get() == MovesPlace::Panel && !lies_flat.get()>
+                    <AnalysisButton computers />
+                </Show>
+                {clocks.map(|clocks| view! { <PauseClockButton clocks /> })}
+            </Toolbar>
+            {announcer.map(|it| view! { <LiveRegion text=it.text class="spoken" /> })}
+            <Show when=move || summary.read().offer.is_some()>
+                <DrawOfferCard summary on_command />
+            </Show>
+            {clocks.map(|clocks| view! { <LowTimeAnnouncement clocks summary /> })}
+            <SidePanel
+                panel
+                side=panel_side
+                options
+                summary
+                on_command
+                moves
+                typed
+                computers=Some(computers)
+            />
+        </GameRoot>
+    }
+}
+
+/// The root element of a game, with the attributes that tests and host pages
+/// rely on (docs/notation.md, "The board in the page").
+#[component]
+pub fn GameRoot(
+    /// Its classes.
+    class: &'static str,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+    /// Whether anybody has a clock.
+    #[prop(optional)]
+    has_clocks: bool,
+    /// Whether another position is shown than the current one of the game.
+    #[prop(optional, into)]
+    looks_back: Signal<bool>,
+    /// The side of the table to which the page is turned in tabletop mode.
+    #[prop(optional, into)]
+    facing: Signal<Option<&'static str>>,
+    /// The player to whom the device is handed.
+    #[prop(optional_no_strip)]
+    curtain: Option<Seat>,
+    children: Children,
+) -> impl IntoView {
+    let layout = expect_context::<Settings>().layout;
+    keep_awake(Signal::derive(move || summary.read().ending.is_none()));
+    let result = move || {
+        let outcome = summary.read().outcome();
+        outcome.map(|outcome| outcome.to_string())
+    };
+    let to_move = move || summary.read().to_move.map(|seat| seat.number().to_string());
+    let players = summary.with_untracked(|summary| summary.players.len());
+    view! {
+        <main
+            class=format!("{class} players-{players}")
+            class:panelled=move || panel.read().is_some()
+            data-layout=move || layout.get().word()
+            data-colour=move || summary.read().colour().map(|colour| colour.name())
+            data-game=move || summary.read().kind.name()
+            data-players=players.to_string()
+            data-to-move=to_move
+            data-result=result
+            data-clocks=has_clocks.then_some("")
+            data-looking-back=move || looks_back.get().then_some("")
+            data-facing=move || facing.get()
+            data-curtain=curtain.map(|seat| seat.number().to_string())
+        >
+            {children()}
+        </main>
+    }
+}

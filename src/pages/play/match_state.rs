@@ -1,0 +1,532 @@
+//! A game with turns as the page holds it: the match, the notice beside the
+//! board, and the saving of every move.
+
+use super::announcer::Announcer;
+use super::command::Command;
+use super::draw_offer::declined;
+use super::game_clock::GameClock;
+use super::hint_text::hint_text;
+use super::moves::{MoveAction, Moves, MovesTab};
+use super::replay::Replay;
+use super::review::{Finding, ReviewedGame, ReviewedPosition};
+use super::summary::{SeatedPosition, Summary, may_resign};
+use super::told_moves::ToldMoves;
+use crate::address::Address;
+use crate::browser::random::random_seed;
+use crate::browser::sound;
+use crate::i18n::reasons::Reason;
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::share::Shareable;
+use crate::state::embed_context::{EmbedContext, use_embed};
+use crate::state::library::SavedGames;
+use crate::state::navigation::Navigation;
+use crate::state::statistics::count_end;
+use leptos::prelude::*;
+use starfence_engine::WinChances;
+use starfence_engine::ugi::{self, Info};
+use starfence_record::AnyGame;
+use starfence_rules::{Game, Seat, TurnBased};
+use starfence_table::{
+    AnyMatch, Described, GameId, GameSetup, HintReason, Match, MatchMessage, PlayerTurn, TreePath,
+};
+use std::sync::Arc;
+
+/// A game with turns.
+pub struct MatchState<P: SeatedPosition> {
+    /// The page's language.
+    pub i18n: I18n,
+    /// Whether computers play, and clocks run, in this tab rather than in
+    /// another one that has the game open too.
+    pub leads: Signal<bool>,
+    /// The match.
+    pub table: RwSignal<Match<P>>,
+    /// What is told beside the board, such as why something was refused.
+    pub notice: RwSignal<Option<String>>,
+    /// What the hint for the position shown says. It stands before the notice
+    /// until that position is left: what is tried at the board meanwhile may
+    /// set a notice or take it away, and the hint's reason stays readable.
+    pub hint: RwSignal<Option<String>>,
+    /// The position shown, where that is not the current one of the game.
+    pub view: RwSignal<Option<TreePath>>,
+    /// The match as it is shown: as it is now, or as it was in that position.
+    pub shown: Memo<Match<P>>,
+    /// The match as the board draws it: as it is shown, or as it would be after
+    /// moves that are previewed.
+    pub drawn: Memo<Match<P>>,
+    /// Moves from the position shown that are previewed.
+    preview: RwSignal<Vec<String>>,
+    /// The moves.
+    pub moves: Moves,
+    /// What a screen reader is told besides.
+    pub announcer: Announcer,
+    /// What the page shows beside the board.
+    pub summary: Memo<Summary>,
+    /// The clocks, if anybody has one.
+    pub clocks: Option<GameClock>,
+    /// Where a rematch is saved.
+    games: SavedGames,
+    navigation: Navigation,
+    /// The host page, if this is a frame in one.
+    embed: Option<EmbedContext>,
+    /// Makes a match of any kind of it.
+    pub any: fn(Match<P>) -> AnyMatch,
+}
+
+impl<P: SeatedPosition> Clone for MatchState<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: SeatedPosition> Copy for MatchState<P> {}
+
+impl<P> MatchState<P>
+where
+    P: SeatedPosition + Described,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    /// The match that is saved under `id`. `any` makes a match of any kind of
+    /// it, and `own` a match of this game again.
+    pub fn new(
+        id: GameId,
+        table: Match<P>,
+        any: fn(Match<P>) -> AnyMatch,
+        own: fn(AnyMatch) -> Option<Match<P>>,
+    ) -> Self {
+        let games = expect_context::<SavedGames>();
+        let navigation = expect_context::<Navigation>();
+        let embed = use_embed();
+        let table = RwSignal::new(table);
+        games.keep_up(
+            id,
+            move || table.read().to_text(),
+            move |other| {
+                if let Some(other) = own(other) {
+                    table.set(other);
+                }
+            },
+        );
+        let view = RwSignal::new(None::<TreePath>);
+        let shown = Memo::new(move |_| {
+            let table = table.read();
+            let there = view.get().and_then(|path| table.at(&path));
+            there.unwrap_or_else(|| table.clone())
+        });
+        let preview = RwSignal::new(Vec::<String>::new());
+        let drawn = Memo::new(move |_| {
+            let mut drawn = shown.get();
+            for text in preview.read().iter() {
+                let mv = drawn.position().parse_move(text);
+                let played = mv.map(|mv| drawn.update(MatchMessage::Play(mv)));
+                if !matches!(played, Ok(Ok(()))) {
+                    break;
+                }
+            }
+            drawn
+        });
+        // What was previewed belongs to the position that was shown.
+        Effect::new(move || {
+            shown.track();
+            if !preview.read_untracked().is_empty() {
+                preview.set(Vec::new());
+            }
+        });
+        let notice = RwSignal::new(None);
+        let hint = RwSignal::new(None);
+        let moves = moves_of(table, view, shown, notice, preview).read_only();
+        Replay::provide(moves);
+        let summary = Memo::new(move |_| {
+            let table = table.read();
+            let locked = embed.is_some_and(|embed| embed.locked.get());
+            Summary {
+                can_undo: table.can_undo() && !locked,
+                can_redo: table.can_redo() && !locked,
+                may_resign: if locked {
+                    Vec::new()
+                } else {
+                    may_resign(&table)
+                },
+                resigning: table.resigning().into_iter().collect(),
+                ..Summary::of(&shown.read())
+            }
+        });
+        let i18n = use_i18n();
+        let names = Memo::new(move |_| {
+            let summary = summary.read();
+            let seats = summary.players.iter().map(|player| player.seat);
+            seats
+                .map(|seat| summary.name(i18n, seat))
+                .collect::<Vec<_>>()
+        });
+        let told = Memo::new_owning(move |before| {
+            let table = table.read();
+            (
+                ToldMoves::new(before, i18n, table.game(), names.get()),
+                true,
+            )
+        });
+        let sentences = Memo::new(move |_| told.read().sentences().to_vec());
+        let moves = Moves {
+            sentences: Some(sentences),
+            ..moves
+        };
+        let leads = games.leads(id);
+        provide_context(Shareable {
+            game: Signal::derive(move || any(table.get())),
+            shown: Signal::derive(move || any(shown.get())),
+        });
+        let is_over = move || table.read().outcome().is_some();
+        sound::hear_end(is_over);
+        count_end(id, games, is_over, move || any(table.get_untracked()));
+        Self {
+            i18n,
+            leads,
+            table,
+            notice,
+            hint,
+            view,
+            shown,
+            drawn,
+            preview,
+            moves,
+            announcer: Announcer::new(i18n, table, shown, summary),
+            summary,
+            clocks: GameClock::new(id, table, games, leads),
+            games,
+            navigation,
+            embed,
+            any,
+        }
+    }
+
+    /// Plays a typed move. One that cannot be read, or is refused, leaves a
+    /// notice with the reason.
+    pub fn play_typed(self, text: &str) -> bool {
+        if self.is_protected() {
+            self.tell_protected();
+            return false;
+        }
+        let (turn, mv) = {
+            let table = self.shown.read_untracked();
+            // Nobody plays for a computer.
+            if table.thinks().is_some() {
+                return false;
+            }
+            (table.turn(), table.position().parse_move(text))
+        };
+        match mv {
+            Ok(mv) if Some(mv) != P::time_up() => self.play(turn, mv),
+            Ok(_) => {
+                let reason = t_string!(self.i18n, page.moves.only_clock, mv = text);
+                self.notice.set(Some(reason));
+                false
+            }
+            Err(reason) => {
+                self.tell(&reason);
+                false
+            }
+        }
+    }
+
+    /// Whether another position is shown than the current one of a game that
+    /// goes on: nothing can be played there. (Once the game is over, a move
+    /// from there branches.)
+    pub fn is_protected(self) -> bool {
+        untrack(|| self.protects())
+    }
+
+    fn protects(self) -> bool {
+        self.moves.looks_back.get() && self.table.read().outcome().is_none()
+    }
+
+    /// Whether moves are previewed.
+    pub fn previews(self) -> bool {
+        !self.preview.read().is_empty()
+    }
+
+    /// The person whose first turn it is, who is shown the way to the goal.
+    pub fn beginner(self) -> Option<Seat> {
+        let table = self.shown.read();
+        let seat = table.side_to_move()?;
+        let first = table.game().len() < table.players().len();
+        (first && table.computer(seat).is_none()).then_some(seat)
+    }
+
+    /// Says that nothing can be played in the position shown.
+    pub fn tell_protected(self) {
+        let text = t_string!(self.i18n, page.moves.only_looked_at);
+        self.notice.set(Some(text.to_owned()));
+    }
+
+    /// Whether nothing on the board can be touched: nothing can be played
+    /// there, moves are previewed, or the host page makes the frame read-only.
+    pub fn is_still(self) -> bool {
+        let locked = self.embed.is_some_and(|embed| embed.locked.get());
+        locked || self.previews() || self.protects()
+    }
+
+    /// Whether the host page makes the frame read-only; says so then.
+    fn refuses(self) -> bool {
+        let refuses = self.embed.is_some_and(EmbedContext::refuses);
+        if refuses {
+            let text = t_string!(self.i18n, page.embed.read_only);
+            self.notice.set(Some(text.to_owned()));
+        }
+        refuses
+    }
+
+    /// The turn that is shown on the board.
+    pub fn turn(self) -> PlayerTurn {
+        self.shown.read_untracked().turn()
+    }
+
+    /// Plays a move that was chosen in a turn, and tells whether it was played: not
+    /// when that turn has ended. A refused move leaves a notice with the reason.
+    pub fn play(self, turn: PlayerTurn, mv: P::Move) -> bool {
+        self.send(MatchMessage::PlayIn(turn, mv))
+    }
+
+    /// Does what a message says and tells whether it was done. A refused move
+    /// leaves a notice with the reason.
+    fn send(self, message: MatchMessage<P::Move>) -> bool {
+        // Computers play on in a read-only frame.
+        if self.table.read_untracked().thinks().is_none() && self.refuses() {
+            return false;
+        }
+        self.moves.playing.set(false);
+        if let Some(clocks) = self.clocks {
+            clocks.count();
+        }
+        // A computer's move does not resume the clocks.
+        let person = self.table.read_untracked().thinks().is_none();
+        let is_move = matches!(message, MatchMessage::PlayIn(..));
+        let resumes = person && is_move;
+        // The match is set only when something was done: a refusal saves
+        // nothing and notifies nothing.
+        let mut next = self.table.get_untracked();
+        let branches = self.moves.looks_back.get_untracked() && next.outcome().is_some() && is_move;
+        if branches {
+            next.go_on_from(&self.moves.at.get_untracked());
+        }
+        let plies = next.game().len();
+        match next.update(message) {
+            // The turn in which the move was chosen is over.
+            Ok(()) if is_move && next.game().len() == plies => false,
+            Ok(()) => {
+                if branches {
+                    self.view.set(None);
+                }
+                self.table.set(next);
+                self.notice.set(None);
+                self.hint.set(None);
+                if let Some(clocks) = self.clocks.filter(|_| resumes) {
+                    clocks.resume();
+                }
+                true
+            }
+            Err(error) => {
+                self.tell(&error);
+                false
+            }
+        }
+    }
+
+    /// Does what the controls beside the board ask for.
+    pub fn command(self, command: Command) {
+        if self.refuses() {
+            return;
+        }
+        self.view.set(None);
+        match command {
+            Command::EditPosition => {
+                let table = (self.any)(self.table.get_untracked());
+                let setup = GameSetup::from_position_of(&table);
+                return self.navigation.go_with_setup(setup, Address::Edit);
+            }
+            Command::Rematch => {
+                let table = self.table.get_untracked();
+                let start = table.game().start().rematch(random_seed());
+                return self.games.begin(&(self.any)(table.rematch(start)), false);
+            }
+            _ => {}
+        }
+        let Some(message) = command.message(&self.summary.read_untracked()) else {
+            return;
+        };
+        let computer = self.table.read_untracked().declines_draw();
+        self.send(message);
+        let declined = declined(self.i18n, &self.summary.read_untracked(), command, computer);
+        if declined.is_some() {
+            self.notice.set(declined);
+        }
+    }
+
+    /// Notes the chances that a computer found in a position. Nothing is
+    /// notified of it before the match changes for another reason.
+    pub fn note(self, path: &TreePath, info: &Info) {
+        if info.depth > 0 {
+            // The page may have been left meanwhile.
+            let _ = self.table.try_update_untracked(|table| {
+                table.note_chances(path, &info.chances);
+            });
+        }
+    }
+
+    /// The game for a review.
+    pub fn review(self) -> ReviewedGame {
+        let table = self.table;
+        let position = move |ply: usize| {
+            let there = table.read_untracked().at(&TreePath::on_main_line(ply))?;
+            Some(match there.outcome() {
+                None => {
+                    let game = there.game().clone();
+                    let question =
+                        move |limits: &str| ugi::search_lines(&game, format!("go {limits}"));
+                    ReviewedPosition::Open(vec![Box::new(question)])
+                }
+                Some(outcome) => {
+                    let players = there.position().players();
+                    let shares = WinChances::at_end(players, outcome);
+                    let shares = Seat::all(players).map(|seat| shares.of(seat));
+                    ReviewedPosition::Over(shares.collect())
+                }
+            })
+        };
+        let note = move |finding: Finding| {
+            table.update(|table| {
+                let path = TreePath::on_main_line(finding.ply);
+                table.note_chances(&path, &finding.chances);
+                for (ply, answers) in &finding.moves {
+                    table.review_move(*ply, answers.first().map_or(&[], Vec::as_slice));
+                }
+            });
+        };
+        ReviewedGame {
+            moves: self.moves,
+            line: Memo::new(move |_| {
+                let table = table.read();
+                let nodes = table.tree().main_line().nodes().iter();
+                nodes.map(|node| node.move_text().to_owned()).collect()
+            }),
+            position: Callback::new(position),
+            note: Callback::new(note),
+            on_failure: Callback::new(move |()| {
+                let text = t_string!(self.i18n, page.mind.failed);
+                self.notice.set(Some(text.to_owned()));
+            }),
+        }
+    }
+
+    /// Tells beside the board why something was refused.
+    pub fn tell(self, reason: &impl Reason) {
+        self.notice
+            .set(Some(reason.reason(self.i18n, &|seat| self.name(seat))));
+    }
+
+    /// Says which move a hint recommends, and why.
+    pub fn show_hint(self, reason: HintReason, mv: P::Move) {
+        let players = self.table.read_untracked().players().len();
+        let name = |seat| self.name(seat);
+        let text = hint_text(self.i18n, players, &name, reason, &mv.to_string());
+        self.notice.set(None);
+        self.hint.set(Some(text));
+    }
+
+    /// What a player is called.
+    pub fn name(self, seat: Seat) -> String {
+        self.summary.read_untracked().name(self.i18n, seat)
+    }
+}
+
+/// The moves of a match, of which the page shows `shown`.
+fn moves_of<P>(
+    table: RwSignal<Match<P>>,
+    view: RwSignal<Option<TreePath>>,
+    shown: Memo<Match<P>>,
+    notice: RwSignal<Option<String>>,
+    preview: RwSignal<Vec<String>>,
+) -> Moves
+where
+    P: SeatedPosition + TurnBased,
+{
+    let at = Memo::new(move |_| {
+        let table = table.read();
+        let path = view.get().filter(|path| table.at(path).is_some());
+        path.unwrap_or_else(|| table.here())
+    });
+    let act = move |action: MoveAction| {
+        let here = at.get_untracked();
+        let table_now = table.read_untracked();
+        let to = match action {
+            MoveAction::GoTo(path) => path,
+            MoveAction::Step(by) => table_now.step(&here, by),
+            MoveAction::First => table_now.step(&here, isize::MIN),
+            MoveAction::Last => table_now.step(&here, isize::MAX),
+            MoveAction::Return => table_now.here(),
+            MoveAction::Comment { path, text } => {
+                drop(table_now);
+                return table.update(|table| table.set_comment(&path, &text));
+            }
+            MoveAction::Preview(moves) => {
+                if *preview.read_untracked() != moves {
+                    preview.set(moves);
+                }
+                return;
+            }
+            MoveAction::PlayFrom => {
+                drop(table_now);
+                view.set(None);
+                return table.update(|table| {
+                    table.go_on_from(&here);
+                });
+            }
+        };
+        let there = table_now.here();
+        drop(table_now);
+        // A hint or a reason belongs to the position that is left.
+        notice.set(None);
+        view.set((to != there).then_some(to));
+    };
+    Moves {
+        rows: Memo::new(move |_| table.read().sheet().into_iter().map(Arc::new).collect()),
+        at,
+        len: Memo::new(move |_| shown.read().line_len()),
+        looks_back: Memo::new(move |_| *at.read() != table.read().here()),
+        is_over: Memo::new(move |_| table.read().outcome().is_some()),
+        last: Memo::new(move |_| {
+            let shown = shown.read();
+            let last = shown.game().moves().next_back();
+            last.map_or_else(String::new, |mv| mv.to_string())
+        }),
+        sentences: None,
+        comment: Memo::new(move |_| table.read().comment(&at.read())),
+        chances: Memo::new(move |_| {
+            let table = table.read();
+            (0..=table.line_len())
+                .map(|ply| table.chances(ply))
+                .collect()
+        }),
+        review: Memo::new(move |_| table.read().game_review()),
+        act: Callback::new(act),
+        playing: RwSignal::new(false),
+        reviewing: RwSignal::new(false),
+        progress: RwSignal::new((0, 0)),
+        can_review: true,
+        tab: RwSignal::new(MovesTab::Moves),
+    }
+}
+
+/// The player to whom the board turns: the one to move, or the next person if
+/// that is a computer.
+pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
+    let mover = table.position().side_to_move();
+    let players = table.position().players();
+    let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players)));
+    let person = |seat: &Seat| table.computer(*seat).is_none();
+    seats
+        .by_ref()
+        .take(usize::from(players))
+        .find(person)
+        .unwrap_or(Seat::FIRST)
+}

@@ -1,0 +1,363 @@
+//! The move list with all that belongs to it: the moves to step through, the
+//! analysis, the comments, and what leads on from there.
+
+use super::computer_controls::AnalysisButton;
+use super::computers::Computers;
+use super::move_rows::{MoveRow, current_move, keep_current_in_sight};
+use super::move_sentences::{MoveSentences, MoveWordsSwitch};
+use super::moves::{MoveAction, Moves, MovesTab};
+use super::replay::ReplayButton;
+use super::review_panel::AnalysedGame;
+use super::row_blocks::RowBlocks;
+use super::summary::Summary;
+use super::typed_move::{PlayTyped, TypeMoveButton, TypedMove};
+use crate::browser::embedded::is_embedded;
+use crate::components::button::IconButton;
+use crate::components::chunk_view::chunk_part;
+use crate::components::tabs::TabList;
+use crate::components::tool_group::ToolGroup;
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::chunks::use_chunks;
+use crate::state::settings::Settings;
+use leptos::html::{Div, Textarea};
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::{SheetRow, TreePath};
+use std::sync::Arc;
+use web_sys::KeyboardEvent;
+
+/// The move list with all that belongs to it.
+#[component]
+pub fn MoveList(
+    /// The moves.
+    moves: Moves,
+    /// Plays a typed move, where moves may be typed.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// The computers, where they can be asked to analyse a position.
+    #[prop(optional_no_strip)]
+    computers: Option<Computers>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    provide_context(AnalysedGame {
+        id: use_context().filter(|_| !is_embedded()),
+        moves,
+        summary,
+        computers,
+        typed,
+    });
+    let list = NodeRef::<Div>::new();
+    keep_current_in_sight(moves, list);
+    // Named once for all moves, and not once for each.
+    let player_names = Memo::new(move |_| {
+        let summary = summary.read();
+        let seats = summary.players.iter().map(|player| player.seat);
+        seats.map(|seat| summary.name(i18n, seat)).collect()
+    });
+    let is_empty = Memo::new(move |_| moves.rows.read().is_empty());
+    let nothing = move || {
+        is_empty.get().then(|| {
+            view! { <div role="listitem" class="quiet">{move || t_string!(i18n, page.moves.none)}</div> }
+        })
+    };
+    let kind = summary.with_untracked(|summary| summary.kind);
+    let label = move || match kind {
+        GameKind::ChineseCheckers => t_string!(i18n, page.moves.type_turn).to_owned(),
+        GameKind::Parallel => t_string!(i18n, page.moves.type_plan).to_owned(),
+        GameKind::Quoridor => t_string!(i18n, page.moves.type_move).to_owned(),
+    };
+    let tabs: Vec<MovesTab> = MovesTab::ALL
+        .into_iter()
+        .filter(|tab| *tab != MovesTab::Analysis || moves.can_review)
+        .collect();
+    let names = {
+        let tabs = tabs.clone();
+        move || {
+            tabs.iter()
+                .map(|tab| tab_name(i18n, *tab))
+                .collect::<Vec<_>>()
+        }
+    };
+    let chosen = {
+        let tabs = tabs.clone();
+        Memo::new(move |_| {
+            let shown = tabs.iter().position(|tab| *tab == moves.tab.get());
+            shown.unwrap_or(0)
+        })
+    };
+    let choose = move |at: usize| {
+        if let Some(tab) = tabs.get(at) {
+            moves.tab.set(*tab);
+        }
+    };
+    let words = expect_context::<Settings>().move_words;
+    let in_words = Memo::new(move |_| moves.sentences.filter(|_| words.get()));
+    let notation = move || {
+        let current = current_move(moves);
+        let row = move |(_, row): (usize, Arc<SheetRow>)| {
+            let current = current.clone();
+            view! { <MoveRow row moves current names=player_names /> }.into_any()
+        };
+        view! {
+            <div
+                node_ref=list
+                role="list"
+                class="rows"
+                tabindex="-1"
+                aria-label=move || t_string!(i18n, page.moves.title)
+            >
+                <RowBlocks rows=moves.rows row=Callback::new(row) />
+                {nothing}
+            </div>
+        }
+    };
+    let list_of_moves = move || {
+        view! {
+            {move || match in_words.get() {
+                Some(sentences) => view! { <MoveSentences moves sentences /> }.into_any(),
+                None => notation().into_any(),
+            }}
+            <div class={"list-tools"}>
+                {typed.map(|_| view! { <TypeMoveButton /> })}
+                {moves.sentences.map(|_| view! { <MoveWordsSwitch /> })}
+            </div>
+        }
+    };
+    let panel = move || match moves.tab.get() {
+        MovesTab::Analysis if moves.can_review => {
+            chunk_part(chunks.extras, |extras| (extras.review)())
+        }
+        MovesTab::Notes => view! { <CommentField moves /> }.into_any(),
+        MovesTab::Moves | MovesTab::Analysis => list_of_moves().into_any(),
+    };
+    view! {
+        <div class="sheet">
+            <TabList
+                label=move || t_string!(i18n, page.moves.tabs).to_owned()
+                names=Signal::derive(names)
+                chosen
+                on_choose=choose
+                panel="moves-tab"
+            />
+            <div
+                id="moves-tab"
+                class="tab-panel"
+                role="tabpanel"
+                aria-label=move || tab_name(i18n, moves.tab.get())
+            >
+                {panel}
+            </div>
+            <ToolGroup
+                class="walker"
+                label=move || t_string!(i18n, page.moves.walk).to_owned()
+            >
+                <StepButton step=Step::First moves />
+                <StepButton step=Step::Back moves />
+                <ReplayButton moves />
+                <StepButton step=Step::Forward moves />
+                <StepButton step=Step::Last moves />
+            </ToolGroup>
+            {typed.map(|play| view! { <TypedMove play label /> })}
+        </div>
+    }
+}
+
+fn tab_name(i18n: I18n, tab: MovesTab) -> String {
+    match tab {
+        MovesTab::Moves => t_string!(i18n, page.moves.title),
+        MovesTab::Analysis => t_string!(i18n, page.mind.analysis),
+        MovesTab::Notes => t_string!(i18n, page.moves.notes),
+    }
+    .to_owned()
+}
+
+/// One line with buttons to step by, where there is no room for the move list.
+#[component]
+pub fn MoveBar(
+    /// The moves.
+    moves: Moves,
+    /// Opens the move list.
+    #[prop(into)]
+    on_open: Callback<()>,
+    /// The computers, which can be asked to analyse a position.
+    computers: Computers,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let place = Memo::new(move |_| {
+        let (ply, len, last) = (moves.ply(), moves.len.get(), moves.last.get());
+        match len {
+            0 => t_string!(i18n, page.moves.none).to_owned(),
+            _ => t_string!(i18n, page.moves.place, ply, len, last),
+        }
+    });
+    view! {
+        <ToolGroup
+            class="moves-bar"
+            label=move || t_string!(i18n, page.moves.title).to_owned()
+        >
+            <StepButton step=Step::Back moves />
+            <button
+                class="place"
+                type="button"
+                aria-label=move || t_string!(i18n, page.moves.open, place = place.get())
+                on:click=move |_| on_open.run(())
+            >
+                {move || place.get()}
+            </button>
+            <StepButton step=Step::Forward moves />
+            <AnalysisButton computers />
+        </ToolGroup>
+    }
+}
+
+/// Where a button leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    First,
+    Back,
+    Forward,
+    Last,
+}
+
+/// A button that shows another position.
+#[component]
+fn StepButton(step: Step, moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let (icon, action) = match step {
+        Step::First => ("earlier", MoveAction::First),
+        Step::Back => ("back", MoveAction::Step(-1)),
+        Step::Forward => ("forward", MoveAction::Step(1)),
+        Step::Last => ("later", MoveAction::Last),
+    };
+    let label = move || {
+        match step {
+            Step::First => t_string!(i18n, page.moves.first),
+            Step::Back => t_string!(i18n, page.moves.back),
+            Step::Forward => t_string!(i18n, page.moves.on),
+            Step::Last => t_string!(i18n, page.moves.last),
+        }
+        .to_owned()
+    };
+    let disabled = move || match step {
+        Step::First | Step::Back => moves.is_first(),
+        Step::Forward | Step::Last => moves.is_last(),
+    };
+    view! {
+        <IconButton
+            icon
+            label
+            disabled=Signal::derive(disabled)
+            on_press=move |()| moves.go(action.clone())
+        />
+    }
+}
+
+/// A comment that is being typed.
+#[derive(Clone, PartialEq)]
+struct BegunComment {
+    /// The position that it is about.
+    path: TreePath,
+    /// The move that led there, as text.
+    last: String,
+}
+
+/// The comment on the position shown, which anybody may change. One that is being
+/// typed stays with the position for which it was begun, whatever is shown
+/// meanwhile: another move may arrive.
+#[component]
+fn CommentField(moves: Moves) -> impl IntoView {
+    let i18n = use_i18n();
+    let begun = RwSignal::new(None::<BegunComment>);
+    let place = move || {
+        let (ply, last) = match begun.get() {
+            Some(begun) => (begun.path.ply, begun.last),
+            None => (moves.ply(), moves.last.get()),
+        };
+        match ply {
+            0 => t_string!(i18n, page.moves.note_at_start).to_owned(),
+            ply => t_string!(i18n, page.moves.note_on, ply, mv = last),
+        }
+    };
+    // What is being typed is not replaced by another position's comment.
+    let text = Memo::new(
+        move |before: Option<&String>| match begun.read().is_some() {
+            true => before.cloned().unwrap_or_default(),
+            false => moves.comment.get(),
+        },
+    );
+    let field = NodeRef::<Textarea>::new();
+    let begin = move |_| {
+        if begun.read_untracked().is_none() {
+            let path = moves.at.get_untracked();
+            let last = moves.last.get_untracked();
+            begun.set(Some(BegunComment { path, last }));
+        }
+    };
+    let end = move |_| {
+        let Some((BegunComment { path, .. }, field)) =
+            begun.get_untracked().zip(field.get_untracked())
+        else {
+            return;
+        };
+        let text = field.value();
+        moves.act.run(MoveAction::Comment { path, text });
+        begun.set(None);
+        // The browser keeps what was typed, even where the comment is as before.
+        field.set_value(&moves.comment.get_untracked());
+    };
+    // The words are one paragraph, so that Enter ends them.
+    let leave_on_enter = move |event: KeyboardEvent| {
+        if event.key() == "Enter"
+            && let Some(field) = field.get_untracked()
+        {
+            event.prevent_default();
+            let _ = field.blur();
+        }
+    };
+    view! {
+        <p class="quiet">{place}</p>
+        <textarea
+            node_ref=field
+            class="say note"
+            rows="6"
+            maxlength="500"
+            autocomplete="off"
+            placeholder=move || t_string!(i18n, page.moves.say)
+            aria-label=move || t_string!(i18n, page.moves.say)
+            prop:value=move || text.get()
+            on:input=begin
+            on:blur=end
+            on:keydown=leave_on_enter
+        ></textarea>
+    }
+}
+
+/// The ways on from another position than the current one of the game.
+#[component]
+pub fn ReturnButtons(
+    /// The moves.
+    moves: Moves,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    view! {
+        <div class="after ways-on">
+            <button
+                class="button primary"
+                type="button"
+                on:click=move |_| moves.go(MoveAction::PlayFrom)
+            >
+                {move || t_string!(i18n, page.moves.go_on)}
+            </button>
+            <button
+                class="button"
+                type="button"
+                on:click=move |_| moves.go(MoveAction::Return)
+            >
+                {move || t_string!(i18n, page.moves.to_game)}
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,39 @@
+//! What the panel beside the board shows.
+
+use crate::state::rule_topic::RuleTopic;
+use leptos::prelude::*;
+
+/// What the panel shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The rules of the game.
+    Help,
+    /// The rules, at one of them.
+    Rule(RuleTopic),
+    /// The question whether to resign.
+    Resign,
+    /// The game's menu.
+    Menu,
+    /// The moves.
+    Moves,
+    /// Ways to share the game.
+    Share,
+}
+
+impl Panel {
+    /// The word for style sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Help | Self::Rule(_) => "help",
+            Self::Resign => "resign",
+            Self::Menu => "menu",
+            Self::Moves => "moves",
+            Self::Share => "share",
+        }
+    }
+}
+
+/// Opens a panel, or closes it.
+pub fn toggle(panel: RwSignal<Option<Panel>>, which: Panel) {
+    panel.update(|panel| *panel = (*panel != Some(which)).then_some(which));
+}

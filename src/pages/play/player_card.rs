@@ -1,0 +1,182 @@
+//! The players' cards: who plays, whose turn it is, what each has left.
+
+use super::summary::{GoalCount, PlayerView, Side, Summary};
+use crate::boards::piece::Piece;
+use crate::components::icon::Icon;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::Colour;
+
+const SIDES: [Side; 4] = [Side::Top, Side::Right, Side::Bottom, Side::Left];
+
+/// All players' cards, by the side of the table where they are in tabletop mode.
+#[component]
+pub fn PlayerCards(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// What is told beside the board; in tabletop mode the player to move reads
+    /// it on the own card.
+    notice: Signal<Option<String>>,
+    /// What a game shows of a player besides.
+    #[prop(optional, into)]
+    extra: Option<Callback<Seat, AnyView>>,
+    /// What in tabletop mode is within reach of each side but the lower one,
+    /// where the toolbar is.
+    #[prop(optional, into)]
+    near: Option<Callback<Side, AnyView>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    // Who plays stays the same for a whole game; only what they have changes.
+    let players = summary.with_untracked(|summary| summary.players.clone());
+    let side = |side: Side| {
+        let players = players.iter().filter(|player| player.side == side);
+        let cards = players.map(|player| {
+            let extra = extra.map(|extra| extra.run(player.seat));
+            view! {
+                <PlayerCard player=player.clone() summary notice>
+                    {extra}
+                </PlayerCard>
+            }
+        });
+        let cards = cards.collect::<Vec<_>>();
+        let near = near
+            .filter(|_| side != Side::Bottom && !cards.is_empty())
+            .map(|near| near.run(side));
+        view! {
+            <div class="side" data-side=side.word()>
+                {cards}
+                {near}
+            </div>
+        }
+    };
+    // One list for those who listen, in turn order, wherever the cards stand.
+    let cards: Vec<String> = players.iter().map(|it| card_id(it.seat)).collect();
+    view! {
+        <section class="strips">
+            <div
+                class="hidden"
+                role="list"
+                aria-label=move || t_string!(i18n, page.play.players)
+                aria-owns=cards.join(" ")
+            ></div>
+            {SIDES.map(side).into_iter().collect_view()}
+        </section>
+    }
+}
+
+/// The `id` of a player's card.
+fn card_id(seat: Seat) -> String {
+    format!("player-{seat}")
+}
+
+/// A player's card.
+#[component]
+fn PlayerCard(
+    player: PlayerView,
+    summary: Memo<Summary>,
+    notice: Signal<Option<String>>,
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let PlayerView { seat, colour, .. } = player;
+    let to_move = Memo::new(move |_| summary.read().to_move == Some(seat));
+    let name = Memo::new(move |_| summary.read().name(i18n, seat));
+    let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
+    let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
+    let won = Memo::new(move |_| summary.read().has_won(seat));
+    let level = player.computer.map(|level| {
+        let label = move || t_string!(i18n, page.mind.level, level = level.number());
+        view! {
+            <span class="level" role="img" aria-label=label>
+                <Icon name="computer" />
+                <span>{level.number().to_string()}</span>
+            </span>
+        }
+    });
+    let resigned = Memo::new(move |_| summary.read().player(seat).is_some_and(|it| it.resigned));
+    // Whoever has resigned places no more.
+    let fences_left = move || {
+        fences.get().filter(|_| !resigned.get()).map(|left| {
+            let label = move || t_string!(i18n, page.play.fences_left, count = left);
+            view! {
+                <span class="fences-left" role="img" aria-label=label>
+                    <FenceDrawer left />
+                    <span class="count">{left.to_string()}</span>
+                </span>
+            }
+        })
+    };
+    let home_count = move || {
+        goal.get().map(|GoalCount { pegs, needed }| {
+            let label = move || t_string!(i18n, page.play.in_goal, pegs, needed);
+            view! {
+                <span class="home-count" role="img" aria-label=label>
+                    {format!("{pegs}/{needed}")}
+                </span>
+            }
+        })
+    };
+    let resigned_tag = move || {
+        let text = move || t_string!(i18n, page.resign.out);
+        resigned
+            .get()
+            .then(|| view! { <span class="quiet">{text}</span> })
+    };
+    // In tabletop mode everybody reads on the own side. A computer reads nothing.
+    let prompt = move || {
+        let reads = to_move.get() && !summary.read().waits_for_computer();
+        let your_turn = || t_string!(i18n, page.play.your_turn).to_owned();
+        reads.then(|| notice.get().unwrap_or_else(your_turn))
+    };
+    view! {
+        <div
+            id=card_id(seat)
+            class="strip"
+            role="listitem"
+            class:winner=move || won.get()
+            data-colour=colour.name()
+            data-seat=seat.number().to_string()
+            aria-current=move || to_move.get().then_some("true")
+            style:order=seat.to_string()
+        >
+            <PlayerPiece colour=Some(colour) />
+            <span class="strip-name">{move || name.get()}</span>
+            {resigned_tag}
+            {level}
+            {fences_left}
+            {home_count}
+            {children()}
+            <span class="strip-turn" aria-hidden="true">
+                {prompt}
+            </span>
+        </div>
+    }
+}
+
+/// A player's piece as a picture.
+#[component]
+pub fn PlayerPiece(
+    /// The player's colour; without one the picture is empty.
+    colour: Option<Colour>,
+) -> impl IntoView {
+    view! {
+        <svg class="strip-piece" viewBox="-1.3 -1.2 2.6 2.7" aria-hidden="true">
+            {colour.map(|colour| view! { <Piece colour radius=1.0 /> })}
+        </svg>
+    }
+}
+
+/// Fences side by side, as they lie in their drawer.
+#[component]
+fn FenceDrawer(left: u8) -> impl IntoView {
+    let fence = |fence: u8| {
+        let x = u32::from(fence) * 6 + 1;
+        view! { <rect x=x.to_string() y="1" width="4" height="18" rx="1.4" /> }
+    };
+    view! {
+        <svg class="fence-drawer" viewBox="0 0 60 20" preserveAspectRatio="xMinYMid slice">
+            {(0..left).map(fence).collect_view()}
+        </svg>
+    }
+}

@@ -1,0 +1,129 @@
+//! Replaying a game at a speed, once or in a loop.
+
+use super::moves::{MoveAction, Moves};
+use crate::browser::full_screen::toggle_full_screen;
+use crate::components::button::{IconButton, RunButton};
+use crate::components::choice::Segments;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use leptos_use::{UseTimeoutFnReturn, use_timeout_fn};
+
+/// How long a position is shown, in milliseconds, by speed.
+const SPEEDS: [(&str, f64); 4] = [("½×", 2000.0), ("1×", 1000.0), ("2×", 500.0), ("4×", 250.0)];
+
+/// How a game is replayed.
+#[derive(Clone, Copy)]
+pub struct Replay {
+    /// The index of the speed in [`SPEEDS`].
+    speed: RwSignal<usize>,
+    /// Whether it starts again at the end.
+    looped: RwSignal<bool>,
+}
+
+impl Replay {
+    /// Puts it into the context, and steps through the moves while they are
+    /// replayed.
+    pub fn provide(moves: Moves) {
+        Self::provide_settings().run(moves);
+    }
+
+    /// Puts it into the context for a game that replays its moves itself.
+    pub fn provide_settings() -> Self {
+        let replay = Self {
+            speed: RwSignal::new(1),
+            looped: RwSignal::new(false),
+        };
+        provide_context(replay);
+        replay
+    }
+
+    /// Whether it starts again at the end.
+    pub fn looped(self) -> bool {
+        self.looped.get_untracked()
+    }
+
+    fn run(self, moves: Moves) {
+        let speed = self.speed;
+        let delay = Signal::derive(move || SPEEDS.get(speed.get()).map_or(1000.0, |speed| speed.1));
+        let step = move |()| {
+            if moves.at.read_untracked().ply < moves.len.get_untracked() {
+                moves.act.run(MoveAction::Step(1));
+            } else if self.looped.get_untracked() {
+                moves.act.run(MoveAction::First);
+            } else {
+                moves.playing.set(false);
+            }
+        };
+        let UseTimeoutFnReturn { start, stop, .. } = use_timeout_fn(step, delay);
+        Effect::new(move || {
+            // Each position, and another speed, starts the wait anew.
+            moves.at.with(|_| ());
+            delay.track();
+            stop();
+            if moves.playing.get() {
+                start(());
+            }
+        });
+    }
+}
+
+/// The button that replays the game, from the start when its end is shown.
+#[component]
+pub fn ReplayButton(
+    /// The moves.
+    moves: Moves,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let press = move |()| {
+        let plays = !moves.playing.get_untracked();
+        if plays && untrack(|| moves.is_last()) {
+            moves.act.run(MoveAction::First);
+        }
+        moves.playing.set(plays);
+    };
+    let label = move || match moves.playing.get() {
+        true => t_string!(i18n, page.moves.pause).to_owned(),
+        false => t_string!(i18n, page.moves.play).to_owned(),
+    };
+    view! {
+        <RunButton
+            label
+            runs=moves.playing
+            disabled=Signal::derive(move || moves.len.get() == 0)
+            on_press=press
+        />
+    }
+}
+
+/// The settings of a replay: speed, loop, full screen.
+#[component]
+pub fn ReplaySettings() -> impl IntoView {
+    let i18n = use_i18n();
+    let settings = use_context::<Replay>().map(|Replay { speed, looped }| {
+        let names = SPEEDS.map(|speed| speed.0.to_owned()).to_vec();
+        view! {
+            <Segments
+                label=move || t_string!(i18n, page.moves.speed).to_owned()
+                names=Signal::stored(names)
+                chosen=Signal::derive(move || Some(speed.get()))
+                on_choose=move |at: usize| speed.set(at)
+            />
+            <IconButton
+                icon="loop"
+                label=move || t_string!(i18n, page.moves.looped).to_owned()
+                pressed=looped
+                on_press=move |()| looped.update(|looped| *looped = !*looped)
+            />
+        }
+    });
+    view! {
+        <div class="replay-settings">
+            {settings}
+            <IconButton
+                icon="full"
+                label=move || t_string!(i18n, page.moves.full_screen).to_owned()
+                on_press=move |()| toggle_full_screen()
+            />
+        </div>
+    }
+}

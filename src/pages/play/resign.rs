@@ -1,0 +1,107 @@
+//! Resigning: the question who does, and those who wait for their turn to.
+
+use super::command::Command;
+use super::panel::Panel;
+use super::player_card::PlayerPiece;
+use super::summary::Summary;
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::{GameKind, Seat};
+
+/// The question whether to resign, in the panel beside the board.
+#[component]
+pub fn ResignQuestion(
+    /// The panel in which it is.
+    panel: RwSignal<Option<Panel>>,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told who resigns.
+    on_command: Callback<Command>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let choices = Memo::new(move |_| summary.read().may_resign.clone());
+    let question = move || match choices.read().len() {
+        1 => t_string!(i18n, page.resign.ask),
+        _ => t_string!(i18n, page.resign.who),
+    };
+    let effect = move || match summary.read().players.len() {
+        2 => t_string!(i18n, page.resign.two),
+        _ => t_string!(i18n, page.resign.more),
+    };
+    let in_secret = move || {
+        let secret = summary.read().kind == GameKind::Parallel;
+        secret.then(|| view! { <p class="quiet">{t_string!(i18n, page.resign.in_secret)}</p> })
+    };
+    let choice = move |seat: Seat| {
+        let name = Memo::new(move |_| summary.read().name(i18n, seat));
+        let colour = summary.with_untracked(|summary| summary.player(seat).map(|it| it.colour));
+        let resign = move |_| {
+            panel.set(None);
+            on_command.run(Command::Resign(seat));
+        };
+        view! {
+            <li data-colour=colour.map(|colour| colour.name())>
+                <PlayerPiece colour />
+                <span class="ask-name">{move || name.get()}</span>
+                <button
+                    class="button"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.resign.resign_as, name = name.get())
+                    on:click=resign
+                >
+                    {move || t_string!(i18n, page.resign.resign)}
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <p>{question}</p>
+        <p class="quiet">{effect}</p>
+        {in_secret}
+        <ul class="choices">
+            <For each=move || choices.get() key=|seat| *seat children=choice />
+        </ul>
+        <div class="after">
+            <Button
+                label=move || t_string!(i18n, page.resign.cancel).to_owned()
+                on_press=move |()| panel.set(None)
+            />
+        </div>
+    }
+}
+
+/// Those who wait for their turn to resign, each with a way to play on.
+#[component]
+pub fn ResigningPlayers(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told who plays on.
+    on_command: Callback<Command>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let waiting = Memo::new(move |_| summary.read().resigning.clone());
+    let player = move |seat: Seat| {
+        let name = move || summary.read().name(i18n, seat);
+        let text = move || match summary.read().kind {
+            GameKind::Parallel => t_string!(i18n, page.resign.waits_plan, name = name()),
+            _ => t_string!(i18n, page.resign.waits, name = name()),
+        };
+        view! {
+            <div class="resigning">
+                <p class="quiet" role="status">
+                    {text}
+                </p>
+                <button
+                    class="button"
+                    type="button"
+                    aria-label=move || t_string!(i18n, page.resign.play_on_as, name = name())
+                    on:click=move |_| on_command.run(Command::PlayOn(seat))
+                >
+                    {move || t_string!(i18n, page.resign.play_on)}
+                </button>
+            </div>
+        }
+    };
+    view! { <For each=move || waiting.get() key=|seat| *seat children=player /> }
+}

@@ -1,0 +1,69 @@
+//! Finds the game that an address names.
+
+use super::checkers::CheckersGame;
+use super::quoridor::QuoridorGame;
+use crate::browser::sound;
+use crate::components::button::Button;
+use crate::components::chunk_view::chunk_page;
+use crate::components::error_page::ErrorPage;
+use crate::i18n::reasons::load_error;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::use_chunks;
+use crate::state::library::use_saved_games;
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_table::{AnyMatch, GameId};
+
+/// The page of the game saved under `id`.
+#[component]
+pub fn PlayScreen(
+    /// Where the game is saved.
+    id: GameId,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    sound::attend(expect_context::<Settings>().gain());
+    // What stands beside the board leads on with it.
+    provide_context(id);
+    let games = use_saved_games();
+    match games.table(id) {
+        Ok(Some(AnyMatch::Checkers(table))) => view! { <CheckersGame id table /> }.into_any(),
+        Ok(Some(AnyMatch::Parallel(table))) => chunk_page(use_chunks().parallel, move |parallel| {
+            // Another tab may have played on while the chunk was fetched.
+            let table = match games.table(id) {
+                Ok(Some(AnyMatch::Parallel(table))) => table,
+                _ => table.clone(),
+            };
+            (parallel.play)(id, *table)
+        }),
+        Ok(Some(AnyMatch::Quoridor(table))) => view! { <QuoridorGame id table /> }.into_any(),
+        Ok(None) => {
+            let reason = move || t_string!(i18n, page.trouble.no_game).to_owned();
+            let title = move || t_string!(i18n, page.trouble.title_game).to_owned();
+            view! { <ErrorPage title reason /> }.into_any()
+        }
+        Err(error) => {
+            let reason = move || {
+                let damaged = t_string!(i18n, page.trouble.damaged);
+                format!("{damaged} {}", load_error(i18n, &error))
+            };
+            let title = move || t_string!(i18n, page.trouble.title_damaged).to_owned();
+            let reason = Signal::derive(reason);
+            let chunks = use_chunks();
+            let importing = RwSignal::new(false);
+            let page = move || {
+                let text = games.text(id).filter(|_| importing.get());
+                if let Some(text) = text {
+                    return chunk_page(chunks.extras, move |extras| (extras.record)(&text));
+                }
+                let label = move || t_string!(i18n, page.trouble.see_readable).to_owned();
+                view! {
+                    <ErrorPage title reason>
+                        <Button label on_press=move |()| importing.set(true) />
+                    </ErrorPage>
+                }
+                .into_any()
+            };
+            page.into_any()
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What keys do beside a board, wherever nothing else takes them.
+
+use super::announcer::Announcer;
+use super::command::Command;
+use super::moves::{MoveAction, Moves};
+use super::panel::{Panel, toggle};
+use super::typed_move::focus_typed_move;
+use crate::browser::keyboard::{field_type, goes_to_field};
+use leptos::ev;
+use leptos::prelude::*;
+use leptos_use::{use_event_listener, use_window};
+use web_sys::KeyboardEvent;
+
+/// Listens for all keys of a game.
+pub fn use_shortcuts(
+    panel: RwSignal<Option<Panel>>,
+    on_command: Callback<Command>,
+    moves: Moves,
+    announcer: Option<Announcer>,
+) {
+    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+        if !command_key(&event, panel, on_command) {
+            move_key(&event, moves, announcer);
+        }
+    });
+}
+
+/// Listens for the keys that ask something of the game, and for those of the
+/// panel.
+pub fn use_command_keys(panel: RwSignal<Option<Panel>>, on_command: Callback<Command>) {
+    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+        command_key(&event, panel, on_command);
+    });
+}
+
+/// Listens for the keys that open and close the panel.
+pub fn use_panel_keys(panel: RwSignal<Option<Panel>>) {
+    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+        panel_key(&event, panel);
+    });
+}
+
+/// Listens for the keys that ask for an announcement, and for the one that leads
+/// to the field for typed moves.
+pub fn use_question_keys(announcer: Announcer) {
+    let _ = use_event_listener(use_window(), ev::keydown, move |event| {
+        if is_plain(&event) && question_key(&event, Some(announcer)) {
+            event.prevent_default();
+        }
+    });
+}
+
+/// Whether a key is still free: nothing has handled it, and it is no part of a
+/// text.
+pub fn unanswered(event: &KeyboardEvent) -> bool {
+    !event.default_prevented() && !event.alt_key() && !goes_to_field(event)
+}
+
+/// The same as [`unanswered`], of a key that is pressed by itself.
+fn is_plain(event: &KeyboardEvent) -> bool {
+    unanswered(event) && !event.ctrl_key() && !event.meta_key()
+}
+
+/// Keys that ask something of the game, or of the panel. Returns whether the
+/// key was one.
+pub fn command_key(
+    event: &KeyboardEvent,
+    panel: RwSignal<Option<Panel>>,
+    on_command: Callback<Command>,
+) -> bool {
+    if !unanswered(event) {
+        return panel_key(event, panel);
+    }
+    let control = event.ctrl_key() || event.meta_key();
+    match (event.key().as_str(), control, event.shift_key()) {
+        ("z", true, false) | ("u", false, _) => on_command.run(Command::Undo),
+        ("z" | "Z", true, true) | ("y", true, _) | ("U", false, _) => {
+            on_command.run(Command::Redo);
+        }
+        _ => return panel_key(event, panel),
+    }
+    event.prevent_default();
+    true
+}
+
+/// Keys that open and close the panel. Returns whether the key was one.
+fn panel_key(event: &KeyboardEvent, panel: RwSignal<Option<Panel>>) -> bool {
+    let slider = field_type(event).is_some_and(|field| field == "range");
+    match event.key().as_str() {
+        "?" | "h" if is_plain(event) => toggle(panel, Panel::Help),
+        // A slider has no use for it.
+        "Escape"
+            if (is_plain(event) || slider && !event.default_prevented())
+                && panel.read_untracked().is_some() =>
+        {
+            panel.set(None);
+        }
+        _ => return false,
+    }
+    event.prevent_default();
+    true
+}
+
+/// Keys that show another position, announce something, or lead to the field
+/// for typed moves.
+fn move_key(event: &KeyboardEvent, moves: Moves, announcer: Option<Announcer>) {
+    if !is_plain(event) {
+        return;
+    }
+    if step_by_key(moves, event) || question_key(event, announcer) {
+        event.prevent_default();
+    }
+}
+
+/// Keys that ask for an announcement, or lead to the field for typed moves.
+/// Returns whether the key was one.
+fn question_key(event: &KeyboardEvent, announcer: Option<Announcer>) -> bool {
+    match event.key().as_str() {
+        "/" => focus_typed_move(),
+        _ => announcer.is_some_and(|it| it.answer_key(event)),
+    }
+}
+
+/// The keys that show another position. Returns whether the key was one.
+fn step_by_key(moves: Moves, event: &KeyboardEvent) -> bool {
+    let action = match event.key().as_str() {
+        "ArrowLeft" | "," => MoveAction::Step(-1),
+        "ArrowRight" | "." => MoveAction::Step(1),
+        "Home" => MoveAction::First,
+        "End" => MoveAction::Last,
+        "Escape" if moves.looks_back.get_untracked() => MoveAction::Return,
+        _ => return false,
+    };
+    moves.go(action);
+    true
+}

@@ -1,0 +1,142 @@
+//! The panel beside the board: the rules, the game's menu, the moves, or ways
+//! to share the game.
+
+use super::command::Command;
+use super::computers::Computers;
+use super::game_menu::GameMenu;
+use super::move_list::MoveList;
+use super::moves::Moves;
+use super::panel::Panel;
+use super::replay::ReplaySettings;
+use super::resign::ResignQuestion;
+use super::summary::{Side, Summary};
+use super::typed_move::PlayTyped;
+use crate::browser::focus::on_covered_focus;
+use crate::components::button::IconButton;
+use crate::components::chunk_view::chunk_part;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::chunks::use_chunks;
+use leptos::html::{Aside, Div, H2};
+use leptos::prelude::*;
+use starfence_table::GameOptions;
+
+/// The panel, while one is open. It opens beside the board, never over it where
+/// there is room.
+#[component]
+pub fn SidePanel(
+    /// What it shows; nothing while it is closed.
+    panel: RwSignal<Option<Panel>>,
+    /// The side of a flat table that opened it, to which it is turned; the lower
+    /// one again when it closes.
+    #[prop(optional)]
+    side: Option<RwSignal<Side>>,
+    /// The rules that are played by.
+    options: GameOptions,
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The moves.
+    moves: Moves,
+    /// Plays a typed move, where moves may be typed.
+    #[prop(optional_no_strip)]
+    typed: Option<PlayTyped>,
+    /// The computers, where they can be asked to analyse a position.
+    #[prop(optional_no_strip)]
+    computers: Option<Computers>,
+) -> impl IntoView {
+    let closed = Memo::new(move |_| panel.read().is_none());
+    Effect::new(move || {
+        if let Some(side) = side.filter(|_| closed.get()) {
+            side.set(Side::Bottom);
+        }
+    });
+    let side = Signal::derive(move || side.map_or(Side::Bottom, |side| side.get()));
+    view! {
+        <Show when=move || !closed.get()>
+            <OpenPanel panel side options summary on_command moves typed computers />
+        </Show>
+    }
+}
+
+/// The panel, which is open.
+#[component]
+pub(super) fn OpenPanel(
+    panel: RwSignal<Option<Panel>>,
+    #[prop(into)] side: Signal<Side>,
+    options: GameOptions,
+    summary: Memo<Summary>,
+    on_command: Callback<Command>,
+    moves: Moves,
+    typed: Option<PlayTyped>,
+    computers: Option<Computers>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chunks = use_chunks();
+    let shown = Memo::new(move |_| panel.get());
+    let title = move || match shown.get() {
+        Some(Panel::Help | Panel::Rule(_)) => t_string!(i18n, page.play.help),
+        Some(Panel::Resign) => t_string!(i18n, page.resign.resign),
+        Some(Panel::Moves) => t_string!(i18n, page.moves.title),
+        Some(Panel::Share) => t_string!(i18n, share.title),
+        Some(Panel::Menu) | None => t_string!(i18n, page.play.menu),
+    };
+    // Who opens the panel is led there, and back when it is closed
+    // (src/browser/focus.rs).
+    let heading = NodeRef::<H2>::new();
+    let scrolled = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        // A rule that is sought takes the focus itself as soon as it is there.
+        let at_rule = matches!(shown.get(), Some(Panel::Rule(_)));
+        if let Some(heading) = heading.get().filter(|_| !at_rule) {
+            request_animation_frame(move || {
+                let _ = heading.focus();
+            });
+        }
+        // What was open before may have been scrolled.
+        if let Some(body) = scrolled.get_untracked() {
+            body.set_scroll_top(0);
+        }
+    });
+    // What has the focus is to be seen: on a narrow screen the panel lies over
+    // the table's controls.
+    let aside = NodeRef::<Aside>::new();
+    on_covered_focus(aside, move || panel.set(None));
+    let body = move || match shown.get() {
+        Some(Panel::Help) => chunk_part(chunks.extras, move |extras| (extras.rules)(options, None)),
+        Some(Panel::Rule(topic)) => chunk_part(chunks.extras, move |extras| {
+            (extras.rules)(options, Some(topic))
+        }),
+        Some(Panel::Resign) => view! { <ResignQuestion panel summary on_command /> }.into_any(),
+        Some(Panel::Moves) => view! {
+            <MoveList moves typed summary computers />
+            <ReplaySettings />
+        }
+        .into_any(),
+        Some(Panel::Share) => chunk_part(chunks.extras, |extras| (extras.share)()),
+        Some(Panel::Menu) | None => view! { <GameMenu panel summary on_command /> }.into_any(),
+    };
+    view! {
+        <aside class="panel" node_ref=aside data-side=move || side.get().word() aria-label=title>
+            <header class={"panel-head"}>
+                <h2 node_ref=heading tabindex="-1">
+                    {title}
+                </h2>
+                <IconButton
+                    icon="close"
+                    label=move || t_string!(i18n, page.play.close).to_owned()
+                    on_press=move |()| panel.set(None)
+                />
+            </header>
+            // What scrolls can be scrolled with the keyboard.
+            <div
+                class="panel-body"
+                tabindex="0"
+                node_ref=scrolled
+                data-panel=move || shown.get().map(Panel::word)
+            >
+                {body}
+            </div>
+        </aside>
+    }
+}

@@ -1,0 +1,166 @@
+//! Whose turn it is, what is told beside the board, and what can be done about
+//! it.
+
+use super::clock_view::ClockNote;
+use super::command::Command;
+use super::computers::Computers;
+use super::game_clock::GameClock;
+use super::game_over::{GameOver, WinnerPieces};
+use super::move_list::ReturnButtons;
+use super::moves::Moves;
+use super::panel::Panel;
+use super::resign::ResigningPlayers;
+use super::summary::Summary;
+use crate::i18n::ending::{ending_text, resigned_text};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::library::use_saved_games;
+use crate::state::rule_topic::RuleTopic;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::GameId;
+
+/// The status of a game with turns.
+#[component]
+pub fn GameStatus(
+    /// The game.
+    id: GameId,
+    /// What the page shows of it.
+    summary: Memo<Summary>,
+    /// What is told beside the board.
+    notice: Signal<Option<String>>,
+    /// What a hint says, which stands before that.
+    hint: Signal<Option<String>>,
+    /// Is told what people ask for.
+    on_command: Callback<Command>,
+    /// The moves.
+    moves: Moves,
+    /// The computers.
+    computers: Computers,
+    /// The clocks, if anybody has one.
+    clocks: Option<GameClock>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let status = move || {
+        if moves.looks_back.get() {
+            let (ply, len) = (moves.ply(), moves.len.get());
+            return t_string!(i18n, page.moves.looking_back, ply, len);
+        }
+        let lot_drawn = games.lot_drawn.get() == Some(id);
+        status_text(i18n, &summary.read(), lot_drawn && moves.is_first())
+    };
+    let told = Memo::new(move |_| {
+        let parts: Vec<String> = hint.get().into_iter().chain(notice.get()).collect();
+        parts.join(" ")
+    });
+    let may_claim = move || {
+        let summary = summary.read();
+        summary.may_claim_draw && !summary.waits_for_computer() && !moves.looks_back.get()
+    };
+    let is_over = move || summary.read().ending.is_some() && !moves.looks_back.get();
+    view! {
+        <div class={"turn"}>
+            <div class={"headline"}>
+                <Show when=is_over>
+                    <WinnerPieces summary />
+                </Show>
+                <p class="status" role="status">
+                    {status}
+                </p>
+            </div>
+            <p class="notice" class:empty=move || told.read().is_empty() role="alert">
+                {move || told.get()}
+            </p>
+            {clocks.map(|clocks| view! { <ClockNote clocks /> })}
+            <Show when=move || moves.looks_back.get()>
+                <ReturnButtons moves />
+            </Show>
+            <Show when=move || computers.failed.get()>
+                <div class={"after"}>
+                    <p class="notice" role="alert">
+                        {move || t_string!(i18n, page.mind.failed)}
+                    </p>
+                    <button class="button" on:click=move |_| computers.failed.set(false)>
+                        {move || t_string!(i18n, page.mind.try_again)}
+                    </button>
+                </div>
+            </Show>
+            <ResigningPlayers summary on_command />
+            <Show when=may_claim>
+                <button class="button" on:click=move |_| on_command.run(Command::ClaimDraw)>
+                    {move || t_string!(i18n, page.play.claim_draw)}
+                </button>
+            </Show>
+            <Show when=is_over>
+                <GameOver id summary on_command moves panel />
+                <RuleButton summary panel />
+            </Show>
+        </div>
+    }
+}
+
+/// Opens the rules at the rule that ended the game, where that is not plain to
+/// see.
+#[component]
+pub fn RuleButton(
+    /// What the page shows of the game.
+    summary: Memo<Summary>,
+    /// The panel beside the board.
+    panel: RwSignal<Option<Panel>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let topic = Memo::new(move |_| summary.read().ending.as_ref().and_then(RuleTopic::of));
+    let button = move || {
+        let show = move |_| panel.set(topic.get_untracked().map(Panel::Rule));
+        let label = move || t_string!(i18n, page.ending.rule);
+        topic.read().is_some().then(|| {
+            view! {
+                <button class="button" type="button" on:click=show>
+                    {label}
+                </button>
+            }
+        })
+    };
+    button.into_any()
+}
+
+/// Whose turn it is, or how the game ended, as sentences. `announces_first`
+/// says first who goes first, where that was drawn by lot.
+pub fn status_text(i18n: I18n, summary: &Summary, announces_first: bool) -> String {
+    let name = |seat| summary.name(i18n, seat);
+    let names = |seats: Vec<Seat>| i18n.list(&seats.into_iter().map(name).collect::<Vec<_>>());
+    if let Some(ending) = &summary.ending {
+        return ending_text(i18n, summary.kind, ending, &name);
+    }
+    let mut sentences: Vec<String> = Vec::new();
+    for seat in &summary.ran_out {
+        sentences.push(t_string!(i18n, page.clock.ran_out, name = name(*seat)));
+    }
+    if !summary.resigned.is_empty() {
+        let resigned = summary.resigned.iter().copied().collect();
+        sentences.push(resigned_text(i18n, resigned, &name));
+    }
+    let Some(seat) = summary.to_move else {
+        return String::new();
+    };
+    if announces_first {
+        sentences.push(t_string!(i18n, page.play.begins, name = name(seat)));
+    }
+    if !summary.passed.is_empty() {
+        let names = names(summary.passed.clone());
+        sentences.push(t_string!(i18n, page.play.passed, names));
+    }
+    if !summary.finished.is_empty() {
+        let (count, names) = (summary.finished.len(), names(summary.finished.clone()));
+        sentences.push(t_string!(i18n, page.play.finished, count, names));
+    }
+    // Last, because it ends without a full stop. Who goes first is on turn.
+    if summary.waits_for_computer() {
+        sentences.push(t_string!(i18n, page.mind.thinking, name = name(seat)));
+    } else if !announces_first {
+        sentences.push(t_string!(i18n, page.play.turn, name = name(seat)));
+    }
+    sentences.join(" ")
+}

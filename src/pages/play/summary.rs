@@ -1,0 +1,412 @@
+//! What the page shows of a game beside its board, whatever game it is.
+
+use crate::boards::quoridor::home_side;
+use crate::boards::star::pegs_in_goal;
+use starfence_engine::Level;
+use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::parallel::Tokens;
+use starfence_rules::quoridor::Direction;
+use starfence_rules::{
+    Ending, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor,
+};
+use starfence_table::{Colour, DrawOffer, Match, Player, PlayerName};
+
+/// The side of the table on which a player sits in tabletop mode.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// Across from the person who holds the tablet.
+    Top,
+    /// On that person's right.
+    Right,
+    /// Where that person sits.
+    Bottom,
+    /// On the left.
+    Left,
+}
+
+impl Side {
+    /// The word for style sheets.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Top => "top",
+            Self::Right => "right",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+        }
+    }
+}
+
+/// What the page shows of a player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerView {
+    /// Which player.
+    pub seat: Seat,
+    /// The name, if one was given.
+    pub name: PlayerName,
+    /// The colour.
+    pub colour: Colour,
+    /// The level of the computer that plays; `None` for a person.
+    pub computer: Option<Level>,
+    /// Where that player sits in tabletop mode.
+    pub side: Side,
+    /// Fences left, in games with fences.
+    pub fences: Option<u8>,
+    /// Own pegs in the goal, in games with a goal to fill.
+    pub goal: Option<GoalCount>,
+    /// The order tokens, in games that have any.
+    pub store: Option<TokenStore>,
+    /// Whether that player is out of the game.
+    pub out: bool,
+    /// Whether that is so by resigning.
+    pub resigned: bool,
+}
+
+/// How many pegs a player has in the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GoalCount {
+    /// Own pegs in it.
+    pub pegs: u32,
+    /// Own pegs that fill it.
+    pub needed: u32,
+}
+
+/// A player's order tokens, as all may see them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TokenStore {
+    /// Those in the store.
+    pub tokens: Tokens,
+    /// Those won from others in the round that is shown.
+    pub won: Tokens,
+    /// Those lost to others in it.
+    pub lost: Tokens,
+}
+
+/// What the page shows of a game beside its board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Summary {
+    /// Which game.
+    pub kind: GameKind,
+    /// The players, player 1 first.
+    pub players: Vec<PlayerView>,
+    /// Whose turn it is; nobody's when the game is over.
+    pub to_move: Option<Seat>,
+    /// How the game ended and why.
+    pub ending: Option<Ending>,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether a move can be played again.
+    pub can_redo: bool,
+    /// Whether the player to move may claim a draw.
+    pub may_claim_draw: bool,
+    /// Who would offer a draw: the player to move, or the first person. None
+    /// when that cannot be done now.
+    pub offers_draw: Option<Seat>,
+    /// The draw that is offered.
+    pub offer: Option<DrawOffer>,
+    /// Who has yet to answer it.
+    pub to_answer: Vec<Seat>,
+    /// Who had to pass just now.
+    pub passed: Vec<Seat>,
+    /// Whose time has run out just now.
+    pub ran_out: Vec<Seat>,
+    /// Who has resigned just now.
+    pub resigned: Vec<Seat>,
+    /// The people who may resign, now or when their turn comes.
+    pub may_resign: Vec<Seat>,
+    /// Who waits for the turn to resign.
+    pub resigning: Vec<Seat>,
+    /// Whose goals are full while the round is played to its end.
+    pub finished: Vec<Seat>,
+}
+
+/// What the page shows of a position of any game.
+pub trait SeatedPosition: SetUp {
+    /// Where a player sits in tabletop mode.
+    fn side(&self, seat: Seat) -> Side;
+
+    /// Fences left to a player.
+    fn fences(&self, _seat: Seat) -> Option<u8> {
+        None
+    }
+
+    /// How many pegs a player has in the goal.
+    fn goal(&self, _seat: Seat) -> Option<GoalCount> {
+        None
+    }
+
+    /// A player's order tokens.
+    fn store(&self, _seat: Seat) -> Option<TokenStore> {
+        None
+    }
+
+    /// Whose goals are full.
+    fn finished(&self) -> Vec<Seat> {
+        Vec::new()
+    }
+
+    /// Where a player's pieces are, in the game's notation.
+    fn places(&self, seat: Seat) -> Vec<String>;
+
+    /// The fences on the board.
+    fn fences_on_board(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl SeatedPosition for checkers::Position {
+    fn side(&self, seat: Seat) -> Side {
+        side_of(self.rules().players().home(seat))
+    }
+
+    fn goal(&self, seat: Seat) -> Option<GoalCount> {
+        let pegs = pegs_in_goal(self).get(seat.at()).copied()?;
+        Some(GoalCount { pegs, needed: 10 })
+    }
+
+    fn finished(&self) -> Vec<Seat> {
+        self.full().into_iter().collect()
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        let pegs = self.pegs(seat).into_iter();
+        pegs.map(|hole| hole.to_string()).collect()
+    }
+}
+
+/// The side of a flat table that is nearest to a point of the star.
+fn side_of(home: Option<Point>) -> Side {
+    match home {
+        Some(Point::N) => Side::Top,
+        Some(Point::NE | Point::SE) => Side::Right,
+        Some(Point::SW | Point::NW) => Side::Left,
+        Some(Point::S) | None => Side::Bottom,
+    }
+}
+
+impl SeatedPosition for parallel::Position {
+    fn side(&self, seat: Seat) -> Side {
+        side_of(self.rules().players.home(seat))
+    }
+
+    fn goal(&self, seat: Seat) -> Option<GoalCount> {
+        Some(GoalCount {
+            pegs: self.in_goal(seat).into(),
+            needed: self.rules().options.pegs.needed().into(),
+        })
+    }
+
+    fn store(&self, seat: Seat) -> Option<TokenStore> {
+        let tokens = parallel::Position::store(self, seat);
+        Some(TokenStore {
+            tokens,
+            ..TokenStore::default()
+        })
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        let own = Hole::all().filter_map(|hole| {
+            let peg = self.peg_at(hole)?;
+            (peg.seat == seat).then(|| format!("{hole} {}", peg.number))
+        });
+        own.collect()
+    }
+}
+
+impl SeatedPosition for quoridor::Position {
+    fn side(&self, seat: Seat) -> Side {
+        match home_side(self.rules().players(), seat) {
+            Direction::South => Side::Bottom,
+            Direction::West => Side::Left,
+            Direction::North => Side::Top,
+            Direction::East => Side::Right,
+        }
+    }
+
+    fn fences(&self, seat: Seat) -> Option<u8> {
+        Some(self.fences_left(seat))
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        self.pawn(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn fences_on_board(&self) -> Vec<String> {
+        quoridor::Position::fences(self)
+            .map(|fence| fence.to_string())
+            .collect()
+    }
+}
+
+impl Summary {
+    /// The summary of a table.
+    pub fn of<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Self {
+        let position = table.position();
+        let players = players_of(position, table.players());
+        let open = table.outcome().is_none() && table.offer().is_none();
+        Self {
+            kind: P::KIND,
+            offers_draw: offers_draw(&players, table.side_to_move()).filter(|_| open),
+            offer: table.offer(),
+            to_answer: table.to_answer().collect(),
+            to_move: table.side_to_move(),
+            ending: table.ending(),
+            can_undo: table.can_undo(),
+            can_redo: table.can_redo(),
+            may_claim_draw: table.game().may_claim_draw(),
+            passed: table.passed(),
+            ran_out: table.ran_out(),
+            resigned: table.resigned(),
+            may_resign: may_resign(table),
+            resigning: table.resigning().into_iter().collect(),
+            finished: position.finished(),
+            players,
+        }
+    }
+
+    /// How the game ended.
+    pub fn outcome(&self) -> Option<Outcome> {
+        Some(self.ending?.outcome)
+    }
+
+    /// Whether a player has won, alone or with others.
+    pub fn has_won(&self, seat: Seat) -> bool {
+        match self.outcome() {
+            Some(Outcome::Won(winner)) => winner == seat,
+            Some(Outcome::Tied(seats)) => seats.contains(seat),
+            _ => false,
+        }
+    }
+
+    /// A player.
+    pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
+        self.players.get(seat.at())
+    }
+
+    /// Whether the game waits for a computer.
+    pub fn waits_for_computer(&self) -> bool {
+        let mover = self.to_move.and_then(|seat| self.player(seat));
+        mover.is_some_and(|player| player.computer.is_some())
+    }
+
+    /// The colour of the player to move, or of the winner.
+    pub fn colour(&self) -> Option<Colour> {
+        let seat = match self.outcome() {
+            Some(Outcome::Won(winner)) => Some(winner),
+            _ => self.to_move,
+        };
+        Some(self.player(seat?)?.colour)
+    }
+}
+
+/// The people who may resign.
+pub fn may_resign<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Vec<Seat> {
+    let seats = Seat::all(table.position().players());
+    let people = seats.filter(|seat| table.computer(*seat).is_none());
+    people.filter(|seat| table.may_resign(*seat)).collect()
+}
+
+/// The person who would offer a draw.
+pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
+    let plays = |player: &&PlayerView| player.computer.is_none() && !player.out;
+    let mover = players.iter().filter(|player| Some(player.seat) == to_move);
+    let player = mover.chain(players).find(plays)?;
+    Some(player.seat)
+}
+
+/// The players of a position.
+pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<PlayerView> {
+    let seats = Seat::all(position.players()).zip(players);
+    seats
+        .map(|(seat, player)| PlayerView {
+            seat,
+            name: player.name.clone(),
+            colour: player.colour,
+            computer: player.computer,
+            side: position.side(seat),
+            fences: position.fences(seat),
+            goal: position.goal(seat),
+            store: position.store(seat),
+            out: position.is_out(seat),
+            resigned: position.has_resigned(seat),
+        })
+        .collect()
+}
+
+#[cfg(target_arch = "wasm32")]
+impl Summary {
+    /// What the player on `seat` is called.
+    pub fn name(&self, i18n: crate::i18n::I18n, seat: Seat) -> String {
+        match self.player(seat) {
+            Some(player) => crate::i18n::names::of_player(i18n, &player.name, player.colour),
+            None => seat.to_string(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_table::MatchMessage;
+
+    #[test]
+    fn players_sit_at_their_own_side_of_a_flat_table() {
+        let words = |sides: Vec<PlayerView>| {
+            sides
+                .iter()
+                .map(|player| player.side.word())
+                .collect::<Vec<_>>()
+        };
+        let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Six));
+        let star = Summary::of(&Match::new(star, Vec::new()));
+        assert_eq!(
+            words(star.players),
+            ["top", "right", "right", "bottom", "left", "left"]
+        );
+        let grid = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Four));
+        let grid = Summary::of(&Match::new(grid, Vec::new()));
+        assert_eq!(words(grid.players), ["bottom", "left", "top", "right"]);
+        let two = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        assert_eq!(
+            words(Summary::of(&Match::new(two, Vec::new())).players),
+            ["bottom", "top"]
+        );
+    }
+
+    #[test]
+    fn places_are_in_the_games_notation() {
+        let grid = quoridor::Position::from_text(
+            "d4 / a2 / e4 e6 / 7 8 / 2",
+            quoridor::Options::default(),
+            Seat::FIRST,
+        )
+        .unwrap();
+        assert_eq!(grid.places(Seat::FIRST), ["e4"]);
+        assert_eq!(grid.fences_on_board(), ["d4h", "a2v"]);
+        let star = checkers::Position::start(checkers::Rules::new(checkers::Players::Two));
+        assert_eq!(star.places(Seat::FIRST)[..3], ["a5", "b5", "b6"]);
+        let rules = parallel::Rules::new(parallel::Players::Two);
+        let pegs = parallel::Position::shuffled(rules, 1);
+        assert_eq!(pegs.places(Seat::FIRST).len(), 12);
+    }
+
+    #[test]
+    fn a_summary_follows_the_table() {
+        let start = quoridor::Position::start(quoridor::Rules::new(quoridor::Players::Two));
+        let mut table = Match::new(start, Vec::new());
+        let before = Summary::of(&table);
+        assert_eq!(
+            (before.can_undo, before.players[0].fences),
+            (false, Some(10))
+        );
+        table
+            .update(MatchMessage::Play("e3h".parse().unwrap()))
+            .unwrap();
+        let after = Summary::of(&table);
+        assert_eq!((after.can_undo, after.players[0].fences), (true, Some(9)));
+        assert_eq!(after.colour(), Some(Colour::Blue));
+        table.update(MatchMessage::AgreeDraw).unwrap();
+        let drawn = Summary::of(&table);
+        assert_eq!((drawn.to_move, drawn.colour()), (None, None));
+    }
+}

@@ -1,0 +1,108 @@
+//! A game's moves in words.
+
+use super::move_text::move_text;
+use crate::i18n::{I18n, Language};
+use starfence_rules::{Game, Seat};
+use starfence_table::Described;
+use std::sync::Arc;
+
+/// What each move of a game did, in words.
+pub struct ToldMoves<P: Described> {
+    /// In which language, and with which names of the players.
+    told_in: (Language, Vec<String>),
+    moves: Vec<P::Move>,
+    sentences: Vec<Arc<str>>,
+}
+
+impl<P: Described> ToldMoves<P> {
+    /// Tells the moves of a game. The sentences of moves that were told `before`
+    /// are kept, so that a move costs the same in every game. `names` are the
+    /// players', player 1's first.
+    pub fn new(before: Option<Self>, i18n: I18n, game: &Game<P>, names: Vec<String>) -> Self {
+        let told_in = (i18n.language(), names);
+        let kept = before.filter(|before| before.told_in == told_in);
+        let (mut moves, mut sentences) =
+            kept.map_or_else(Default::default, |kept| (kept.moves, kept.sentences));
+        let same = moves.iter().zip(game.moves());
+        let same = same.take_while(|(told, mv)| **told == *mv).count();
+        moves.truncate(same);
+        sentences.truncate(same);
+        let (_, names) = &told_in;
+        let name = |seat: Seat| names.get(seat.at()).cloned().unwrap_or_default();
+        for (ply, mv) in game.moves().enumerate().skip(same) {
+            let before = game.position_at(ply);
+            let Some(seat) = before.side_to_move() else {
+                break;
+            };
+            moves.push(mv);
+            sentences.push(move_text(i18n, seat, &name, before.describe(mv)).into());
+        }
+        Self {
+            told_in,
+            moves,
+            sentences,
+        }
+    }
+
+    /// The sentences, the first move's first.
+    pub fn sentences(&self) -> &[Arc<str>] {
+        &self.sentences
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use crate::i18n::Texts;
+    use starfence_rules::quoridor::{Players, Position, Rules};
+
+    fn game(moves: &str) -> Game<Position> {
+        let mut game = Game::new(Position::start(Rules::new(Players::Two)));
+        for mv in moves.split_whitespace() {
+            game.play(mv.parse().unwrap()).unwrap();
+        }
+        game
+    }
+
+    fn tell(
+        before: Option<ToldMoves<Position>>,
+        moves: &str,
+        names: [&str; 2],
+    ) -> ToldMoves<Position> {
+        let names = names.map(str::to_owned).to_vec();
+        ToldMoves::new(before, I18n::new(Texts::ENGLISH), &game(moves), names)
+    }
+
+    #[test]
+    fn a_move_makes_one_sentence_and_keeps_the_others() {
+        let names = ["Ann", "Bo"];
+        let first = tell(None, "e2 e8", names);
+        let old = first.sentences().to_vec();
+        assert_eq!(old.len(), 2);
+        let next = tell(Some(first), "e2 e8 d4h", names);
+        assert!(next.sentences()[2].contains("Ann"));
+        for (old, kept) in old.iter().zip(next.sentences()) {
+            assert!(Arc::ptr_eq(old, kept));
+        }
+    }
+
+    #[test]
+    fn what_is_kept_is_what_would_be_told_anew() {
+        let mut told = None;
+        for (moves, names) in [
+            ("e2 e8 e3 e7", ["Ann", "Bo"]),
+            ("e2 e8", ["Ann", "Bo"]),
+            ("e2 d9 e3", ["Ann", "Bo"]),
+            ("e2 d9 e3", ["Cy", "Bo"]),
+            ("", ["Cy", "Bo"]),
+            ("e2 e8 e3 e7 e4 e6 e5 e4", ["Ann", "Bo"]),
+        ] {
+            let next = tell(told, moves, names);
+            let fresh = tell(None, moves, names);
+            assert_eq!(next.sentences(), fresh.sentences());
+            assert_eq!(fresh.sentences().len(), moves.split_whitespace().count());
+            told = Some(next);
+        }
+    }
+}

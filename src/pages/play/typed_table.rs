@@ -1,0 +1,88 @@
+//! What typed commands ask of a game with turns.
+
+use super::announcer::{Announcer, GameQuestion};
+use super::clock_view::clock_text;
+use super::computers::Computers;
+use super::game_clock::GameClock;
+use super::match_state::MatchState;
+use super::summary::{SeatedPosition, Summary};
+use super::typed_command::{TypedCommand, help_text};
+use super::typed_move::TypedResult;
+use crate::i18n::reasons::Reason;
+use crate::i18n::{I18n, t_string};
+use leptos::prelude::*;
+use starfence_record::AnyGame;
+use starfence_rules::Game;
+use starfence_table::Described;
+
+/// Does what was typed: a command, or a move. `describe` tells what is at a
+/// place of the board.
+pub fn take_typed<P>(
+    game: MatchState<P>,
+    computers: Computers,
+    text: &str,
+    describe: &dyn Fn(&str) -> Option<String>,
+) -> TypedResult
+where
+    P: SeatedPosition + Described,
+    P::Refusal: Reason,
+    AnyGame: From<Game<P>>,
+{
+    let Some(command) = TypedCommand::read(game.i18n, text) else {
+        return TypedResult::of_move(game.play_typed(text));
+    };
+    let table = TypedTable {
+        i18n: game.i18n,
+        announcer: game.announcer,
+        summary: game.summary,
+        clocks: game.clocks,
+        computers,
+    };
+    table.obey(command, describe)
+}
+
+/// What can be asked of a game with turns, whichever game it is.
+#[derive(Clone, Copy)]
+struct TypedTable {
+    i18n: I18n,
+    announcer: Announcer,
+    summary: Memo<Summary>,
+    clocks: Option<GameClock>,
+    computers: Computers,
+}
+
+impl TypedTable {
+    fn obey(self, command: TypedCommand, describe: &dyn Fn(&str) -> Option<String>) -> TypedResult {
+        let ask = |question| self.announcer.answer(question);
+        TypedResult::Answer(match command {
+            TypedCommand::Last => ask(GameQuestion::LastMove),
+            TypedCommand::Pieces => ask(GameQuestion::Position),
+            TypedCommand::Fences => ask(GameQuestion::Fences),
+            TypedCommand::Clocks => self.clock_times(),
+            TypedCommand::Where(place) => describe(&place)
+                .unwrap_or_else(|| t_string!(self.i18n, page.commands.no_place, place)),
+            TypedCommand::Hint if self.computers.may_hint(&self.summary.read_untracked()) => {
+                self.computers.hinting.set(true);
+                return TypedResult::Done;
+            }
+            TypedCommand::Hint => t_string!(self.i18n, page.commands.no_hint).to_owned(),
+            TypedCommand::Help => help_text(self.i18n, "e4"),
+        })
+    }
+
+    /// What the clocks show, in words.
+    fn clock_times(self) -> String {
+        let summary = self.summary.read_untracked();
+        let times = summary.players.iter().filter_map(|player| {
+            let face = untrack(|| self.clocks?.face(player.seat))?;
+            let name = summary.name(self.i18n, player.seat);
+            let places = clock_text(self.i18n, &face);
+            Some(t_string!(self.i18n, page.spoken.places, name, places))
+        });
+        let times: Vec<String> = times.collect();
+        match times.is_empty() {
+            true => t_string!(self.i18n, page.commands.no_clocks).to_owned(),
+            false => times.join(" "),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! A puzzle of Chinese Checkers.
+
+use super::layout::{PuzzleLayout, PuzzlePlace};
+use crate::boards::star::{Turned, centre};
+use crate::pages::learn::{StarTask, StarTaskBoard, TaskState};
+use leptos::prelude::*;
+use starfence_engine::puzzles::WayOut;
+use starfence_rules::checkers::{Position, Turn};
+use starfence_table::puzzle::{CheckersKind, Task, TurnPuzzle};
+
+/// A puzzle of Chinese Checkers.
+#[component]
+pub fn CheckersPuzzle(
+    /// Which one.
+    place: PuzzlePlace,
+) -> impl IntoView {
+    let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
+    let Task::Checkers { position, kind, .. } = &task else {
+        return None;
+    };
+    let home = position.rules().players().home(position.side_to_move());
+    let turned = home.map_or(Turned::default(), Turned::to_face);
+    // The peg that is shut in.
+    let marked = WayOut::new(position).filter(|_| *kind == CheckersKind::WayOut);
+    let marked: Vec<_> = marked.iter().map(|it| centre(it.peg(), turned)).collect();
+    let state = TaskState::new(TurnPuzzle::<Position>::new(task.clone())?);
+    let task = StarTask::new(state.board);
+    let show = move |turn: Turn| task.show(turn);
+    state.answer(show);
+    Some(view! {
+        <PuzzleLayout place view=state.view(show)>
+            <StarTaskBoard task turned marked=marked.clone() />
+        </PuzzleLayout>
+    })
+}

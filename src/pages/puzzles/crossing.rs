@@ -1,0 +1,249 @@
+//! Ten pegs alone on their way over the star, with the best number known from
+//! each position on.
+
+use crate::address::Address;
+use crate::boards::star::{
+    Destination, Flight, HoleModel, StarBoard, StarEvent, StarModel, StarPlay, Turned, hole_text,
+    launch,
+};
+use crate::browser::sound;
+use crate::browser::timer::run_later;
+use crate::components::button::{Button, HomeLink};
+use crate::i18n::names::of_colour;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use starfence_engine::crossing::{CrossingRest, KnownCrossings};
+use starfence_rules::checkers::Turn;
+use starfence_rules::lattice::{Hole, Point};
+use starfence_rules::{GameKind, Seat};
+use starfence_table::Colour;
+use starfence_table::puzzle::Crossing;
+use std::time::Duration;
+
+/// The crossing, and what is known of it.
+#[derive(Clone, Copy)]
+struct CrossingState {
+    crossing: RwSignal<Crossing>,
+    picked: RwSignal<Option<Hole>>,
+    flight: RwSignal<Option<Flight>>,
+    /// The best way known from here; `None` until it is looked for.
+    rest: RwSignal<Option<CrossingRest>>,
+    /// Whether it is shown.
+    shows_rest: RwSignal<bool>,
+}
+
+impl CrossingState {
+    fn new() -> Self {
+        let state = Self {
+            crossing: RwSignal::default(),
+            picked: RwSignal::new(None),
+            flight: RwSignal::new(None),
+            rest: RwSignal::new(None),
+            shows_rest: RwSignal::new(false),
+        };
+        let known = StoredValue::new(None::<KnownCrossings>);
+        Effect::new(move |_| {
+            let (pegs, turns) = {
+                let crossing = state.crossing.read();
+                (crossing.pegs(), crossing.turns())
+            };
+            state.rest.set(None);
+            // The board is drawn first.
+            run_later(Duration::ZERO, move || {
+                let mut rest = None;
+                known.update_value(|known| {
+                    let known = known.get_or_insert_with(KnownCrossings::new);
+                    rest = known.rest(pegs, turns);
+                });
+                state.rest.set(rest);
+            });
+        });
+        state
+    }
+
+    fn play(self, from: Hole, to: Hole, dragged: bool) {
+        let mut next = self.crossing.get_untracked();
+        let Some(way) = next.play(from, to).map(<[Hole]>::to_vec) else {
+            return;
+        };
+        self.picked.set(None);
+        self.crossing.set(next);
+        launch(self.flight, way, dragged);
+    }
+
+    /// Plays the next turn of the best way known.
+    fn play_best(self) {
+        let rest = self.rest.read_untracked();
+        let turn = rest.as_ref().and_then(|rest| rest.turns.first().copied());
+        drop(rest);
+        if let Some(Turn::Move { from, to, .. }) = turn {
+            self.play(from, to, false);
+        }
+    }
+
+    fn change(self, change: impl FnOnce(&mut Crossing)) {
+        self.picked.set(None);
+        self.flight.set(None);
+        self.crossing.update(change);
+    }
+
+    fn model(self) -> StarModel {
+        let crossing = self.crossing.read();
+        let pegs = crossing.pegs();
+        let picked = self.picked.get();
+        let ways = picked.map(|from| crossing.ways(from)).unwrap_or_default();
+        let destination = |route: Vec<Hole>| {
+            Some(Destination {
+                hole: *route.last()?,
+                route,
+                swap: false,
+            })
+        };
+        StarModel {
+            pegs: Hole::all()
+                .map(|hole| pegs.contains(hole).then_some(Seat::FIRST))
+                .collect(),
+            colours: vec![Colour::of(Seat::FIRST)],
+            homes: vec![(Point::N, Seat::FIRST)],
+            goal: Some(Point::S),
+            movable: match crossing.is_done() {
+                true => Default::default(),
+                false => pegs,
+            },
+            picked,
+            destinations: ways.into_iter().filter_map(destination).collect(),
+            last: crossing.last().to_vec(),
+            ..StarModel::default()
+        }
+    }
+}
+
+/// The page of the crossing.
+#[component]
+pub fn CrossingPage() -> impl IntoView {
+    let i18n = use_i18n();
+    sound::attend(expect_context::<Settings>().gain());
+    let state = CrossingState::new();
+    let CrossingState {
+        crossing,
+        rest,
+        shows_rest,
+        ..
+    } = state;
+    let turns = Memo::new(move |_| crossing.read().turns());
+    let done = Memo::new(move |_| crossing.read().is_done());
+    let so_far = move || match done.get() {
+        true if turns.get() == Crossing::FEWEST => {
+            t_string!(i18n, puzzles.crossing.done_best, count = turns.get())
+        }
+        true => t_string!(i18n, puzzles.crossing.done, count = turns.get()),
+        false => t_string!(i18n, puzzles.crossing.played, count = turns.get()),
+    };
+    let left = move || match rest.read().as_ref() {
+        _ if done.get() => String::new(),
+        None => String::new(),
+        Some(rest) if rest.proved => {
+            t_string!(i18n, puzzles.crossing.proved, count = rest.turns.len())
+        }
+        Some(rest) => t_string!(i18n, puzzles.crossing.at_most, count = rest.turns.len()),
+    };
+    let line = move || {
+        let rest = rest.read();
+        let turns = rest.as_ref().filter(|_| shows_rest.get())?.turns.iter();
+        Some(turns.map(ToString::to_string).collect::<Vec<_>>().join(" "))
+    };
+    let count = move || {
+        rest.read()
+            .as_ref()
+            .map(|rest| rest.turns.len().to_string())
+    };
+    let proved = move || rest.read().as_ref().map(|rest| rest.proved.to_string());
+    let puzzles = Address::Puzzle(GameKind::ChineseCheckers, None).to_fragment();
+    view! {
+        <main
+            class={"play learn puzzle"}
+            data-game=GameKind::ChineseCheckers.name()
+            data-players="1"
+            data-turns=move || turns.get().to_string()
+            data-turns-left=count
+            data-proved=proved
+        >
+            <header class="lesson-head">
+                <HomeLink />
+                <h1>{move || t_string!(i18n, puzzles.crossing.title)}</h1>
+                <p class="quiet">{move || t_string!(i18n, puzzles.crossing.about)}</p>
+            </header>
+            <div class={"board-cell"}>
+                <CrossingBoard state />
+            </div>
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || t_string!(i18n, puzzles.crossing.task)}</p>
+                    <p class="lesson-said" role="status">
+                        {so_far}
+                        " "
+                        {left}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <Button
+                            label=move || t_string!(i18n, page.play.undo).to_owned()
+                            on_press=move |()| state.change(Crossing::undo)
+                            disabled=Signal::derive(move || turns.get() == 0)
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.anew).to_owned()
+                            on_press=move |()| state.change(|crossing| *crossing = Crossing::default())
+                            disabled=Signal::derive(move || turns.get() == 0)
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.show).to_owned()
+                            on_press=move |()| shows_rest.set(true)
+                            disabled=Signal::derive(move || done.get() || shows_rest.get())
+                        />
+                        <Button
+                            label=move || t_string!(i18n, puzzles.crossing.next).to_owned()
+                            on_press=move |()| state.play_best()
+                            disabled=Signal::derive(move || done.get() || !shows_rest.get())
+                        />
+                    </div>
+                    <p class="crossing-line" dir="ltr">
+                        {line}
+                    </p>
+                </section>
+                <footer class="lesson-steps puzzle-foot">
+                    <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+                        <a class="quiet-button" href=puzzles>
+                            {move || t_string!(i18n, puzzles.more)}
+                        </a>
+                    </nav>
+                </footer>
+            </div>
+        </main>
+    }
+}
+
+#[component]
+fn CrossingBoard(state: CrossingState) -> impl IntoView {
+    let i18n = use_i18n();
+    let model = Memo::new(move |_| state.model());
+    let name = move || of_colour(i18n, Colour::of(Seat::FIRST));
+    let on_event = move |event: StarEvent| match event {
+        StarEvent::Pick(hole) => state.picked.set(hole),
+        StarEvent::Drag(hole) => state.picked.set(Some(hole)),
+        StarEvent::Move(to, dragged) => {
+            if let Some(from) = state.picked.get_untracked() {
+                state.play(from, to, dragged);
+            }
+        }
+        StarEvent::Nothing(_) => {}
+    };
+    let describe =
+        move |(hole, shown): (Hole, HoleModel)| hole_text(i18n, hole, &shown, &|_| name());
+    let play = StarPlay {
+        on_event: Callback::new(on_event),
+        describe: Callback::new(describe),
+        label: Signal::derive(move || t_string!(i18n, page.star.board).to_owned()),
+    };
+    view! { <StarBoard model turned=Turned::default() flight=state.flight play /> }
+}

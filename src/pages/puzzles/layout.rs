@@ -1,0 +1,315 @@
+//! The page of a puzzle round its board: the task, the answer to what was
+//! tried, and the way on.
+
+use crate::address::Address;
+use crate::browser::time::Moment;
+use crate::components::button::{FocusedButton, HomeLink};
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::learn::begin_anew;
+use crate::state::library::use_saved_games;
+use crate::state::practice::StoredPractice;
+use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::{Day, Puzzle, PuzzleFile, PuzzleResult};
+use std::sync::Arc;
+
+/// A puzzle among those of its game.
+#[derive(Clone)]
+pub struct PuzzlePlace {
+    /// All of the game.
+    pub file: Arc<PuzzleFile>,
+    /// Which one, from 0.
+    pub at: usize,
+    /// The day whose puzzle it is.
+    pub day: Option<Day>,
+    /// What was tried so far.
+    pub stored: StoredPuzzles,
+    /// Goes on to the next puzzle.
+    pub next: Callback<()>,
+}
+
+impl PuzzlePlace {
+    /// The puzzle.
+    pub fn puzzle(&self) -> Option<&Puzzle> {
+        self.file.puzzles().get(self.at)
+    }
+
+    /// The game.
+    pub fn kind(&self) -> GameKind {
+        self.file.game()
+    }
+}
+
+/// How far a puzzle is solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleStage {
+    /// Something is to be tried.
+    Open,
+    /// The last try was wrong.
+    Wrong,
+    /// It has ended so.
+    Ended(PuzzleResult),
+}
+
+/// What a puzzle shows beside its board.
+#[derive(Clone, Copy)]
+pub struct PuzzleView {
+    /// How far it is solved.
+    pub stage: Signal<PuzzleStage>,
+    /// What is to be done.
+    pub task: Signal<String>,
+    /// What is said to the last try.
+    pub said: Signal<String>,
+    /// Whose turn it is, by number.
+    pub to_move: Signal<Option<u8>>,
+    /// Goes back for another try.
+    pub again: Callback<()>,
+    /// Shows the solution.
+    pub show: Callback<()>,
+}
+
+/// A board with a task: what is shown of it, and the board.
+#[component]
+pub fn PuzzleFrame(
+    /// The game.
+    kind: GameKind,
+    /// How many play it.
+    players: u8,
+    /// Its number among those of its kind, from 1.
+    number: usize,
+    /// What it is called.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What it is about.
+    #[prop(into)]
+    about: Signal<String>,
+    /// What it shows.
+    view: PuzzleView,
+    /// The game's own controls.
+    #[prop(optional_no_strip)]
+    tools: Option<AnyView>,
+    /// The way on.
+    end: AnyView,
+    /// What was solved so far, and the ways to others.
+    foot: AnyView,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let state = move || match view.stage.get() {
+        PuzzleStage::Open => "open",
+        PuzzleStage::Wrong => "wrong",
+        PuzzleStage::Ended(PuzzleResult::Shown) => "shown",
+        PuzzleStage::Ended(_) => "solved",
+    };
+    view! {
+        <main
+            class={"play learn puzzle"}
+            data-game=kind.name()
+            data-players=players.to_string()
+            data-to-move=move || view.to_move.get().map(|number| number.to_string())
+            data-puzzle=number.to_string()
+            data-puzzle-state=state
+        >
+            <header class="lesson-head">
+                <HomeLink />
+                <h1>{move || title.get()}</h1>
+                <p class="quiet">{move || about.get()}</p>
+            </header>
+            <div class={"board-cell"}>{children()}</div>
+            <div class={"lesson-side"}>
+                <section class="lesson">
+                    <p class="lesson-task">{move || view.task.get()}</p>
+                    <p class="lesson-said" role="status">
+                        {move || view.said.get()}
+                    </p>
+                    <div class={"lesson-end"}>
+                        <div class="lesson-tools">{tools}</div>
+                        {end}
+                    </div>
+                </section>
+                {foot}
+            </div>
+        </main>
+    }
+}
+
+/// The page of a puzzle.
+#[component]
+pub fn PuzzleLayout(
+    /// The puzzle.
+    place: PuzzlePlace,
+    /// What it shows.
+    view: PuzzleView,
+    /// The game's own controls.
+    #[prop(optional)]
+    tools: Option<AnyView>,
+    /// The board.
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let (kind, at, day, stored) = (place.kind(), place.at, place.day, place.stored);
+    let difficulty = place.puzzle().map_or(1, |puzzle| puzzle.difficulty);
+    // The first end counts; going back to try again changes nothing.
+    Effect::new(move |_| {
+        if let PuzzleStage::Ended(result) = view.stage.get() {
+            stored.update(|progress| progress.note(at, difficulty, result, day));
+        }
+    });
+    let title = move || match day {
+        Some(day) => t_string!(
+            i18n,
+            puzzles.of_day,
+            date = date_text(i18n.language().tag(), day)
+        ),
+        None => t_string!(i18n, puzzles.number, number = at + 1),
+    };
+    let about = move || {
+        let game = game_name(i18n, kind);
+        t_string!(i18n, puzzles.about, game, difficulty)
+    };
+    let next = place.next;
+    let way_on = move || match day {
+        Some(_) => view! {
+            <a class="button primary" href=Address::Puzzle(kind, None).to_fragment()>
+                {move || t_string!(i18n, puzzles.more)}
+            </a>
+        }
+        .into_any(),
+        None => view! {
+            <FocusedButton label=move || t_string!(i18n, puzzles.next).to_owned() press=next />
+        }
+        .into_any(),
+    };
+    let end = view! { <PuzzleEnd view way_on /> }.into_any();
+    let foot = view! { <PuzzleFoot place /> }.into_any();
+    view! {
+        <PuzzleFrame
+            kind
+            players=2
+            number=at + 1
+            title=Signal::derive(title)
+            about=Signal::derive(about)
+            view
+            tools
+            end
+            foot
+            children
+        />
+    }
+}
+
+/// A day as people write it.
+fn date_text(language: &str, day: Day) -> String {
+    let text = day.to_string();
+    let moment = Moment::of_day(&text);
+    moment.map_or(text, |moment| moment.format(language, false))
+}
+
+/// The way on: another try, the solution, or once it has ended what is there.
+#[component]
+pub fn PuzzleEnd(
+    /// What the puzzle shows.
+    view: PuzzleView,
+    /// The way on once it has ended.
+    #[prop(into)]
+    way_on: ViewFn,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let stage = Memo::new(move |_| view.stage.get());
+    let again = Callback::new(move |()| begin_anew(view.again));
+    let show_solution = move || {
+        view! {
+            <button class="button" type="button" on:click=move |_| view.show.run(())>
+                {move || t_string!(i18n, puzzles.show)}
+            </button>
+        }
+    };
+    let end = move || match stage.get() {
+        PuzzleStage::Open => show_solution().into_any(),
+        PuzzleStage::Wrong => view! {
+            <FocusedButton
+                label=move || t_string!(i18n, puzzles.again).to_owned()
+                press=again
+            />
+            {show_solution()}
+        }
+        .into_any(),
+        PuzzleStage::Ended(_) => view! {
+            {way_on.run()}
+            <button class="button" type="button" on:click=move |_| again.run(())>
+                {move || t_string!(i18n, puzzles.once_more)}
+            </button>
+        }
+        .into_any(),
+    };
+    view! { <div class="after">{end}</div> }
+}
+
+/// What was solved so far, and the ways to other puzzles.
+#[component]
+fn PuzzleFoot(place: PuzzlePlace) -> impl IntoView {
+    let i18n = use_i18n();
+    let today = this_day();
+    let (kind, progress) = (place.kind(), place.stored.progress);
+    let count = place.file.puzzles().len();
+    let solved = move || {
+        let solved = progress.read().solved();
+        t_string!(i18n, puzzles.solved, solved, count)
+    };
+    let streak = move || {
+        let days = progress.read().streak(today);
+        (days > 0).then(|| t_string!(i18n, puzzles.streak, count = days))
+    };
+    let daily = (place.day != Some(today)).then(|| {
+        view! {
+            <a class="quiet-button" href=Address::Puzzle(kind, Some(today)).to_fragment()>
+                {move || t_string!(i18n, puzzles.daily)}
+            </a>
+        }
+    });
+    let day = place.day;
+    let others = GameKind::ALL.into_iter().filter(|other| *other != kind);
+    let others = others.map(|other| {
+        view! {
+            <a class="quiet-button" href=Address::Puzzle(other, day).to_fragment()>
+                {move || game_name(i18n, other)}
+            </a>
+        }
+    });
+    let others = others.collect_view();
+    let practice = StoredPractice::stored(use_saved_games());
+    let mistakes = move || {
+        let number = practice.count(None);
+        (number > 0).then(|| {
+            view! {
+                <a class="quiet-button" href=Address::Mistakes(None).to_fragment()>
+                    {move || t_string!(i18n, puzzles.mistakes.link, number)}
+                </a>
+            }
+        })
+    };
+    let crossing = (kind == GameKind::ChineseCheckers).then(|| {
+        view! {
+            <a class="quiet-button" href=Address::Crossing.to_fragment()>
+                {move || t_string!(i18n, puzzles.crossing.title)}
+            </a>
+        }
+    });
+    view! {
+        <footer class="lesson-steps puzzle-foot">
+            <p>
+                <span class="puzzle-streak">{streak}</span>
+                " "
+                <span class="quiet">{solved}</span>
+            </p>
+            <nav class="puzzle-links" aria-label=move || t_string!(i18n, puzzles.others)>
+                {daily}
+                {others}
+                {crossing}
+                {mistakes}
+            </nav>
+        </footer>
+    }
+}

@@ -1,0 +1,145 @@
+//! A mistake to practise as the page holds it.
+
+use super::layout::{PuzzleStage, PuzzleView};
+use crate::i18n::reasons::Reason;
+use crate::i18n::{Percent, t_string};
+use crate::pages::learn::TaskState;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::{Seat, SetUp, TurnBased};
+use starfence_table::TurnTask as _;
+use starfence_table::practice::{MistakeTask, MistakeVerdict};
+
+/// How long a try is searched, in milliseconds: as long as a review searches
+/// what it marks.
+pub(super) const SEARCH_MS: u32 = 1000;
+
+impl<P> TaskState<MistakeTask<P>>
+where
+    P: SetUp + TurnBased<Refusal: Reason>,
+{
+    /// Has a computer tell how good each try is, other than those that the
+    /// review knows. `show` shows a move on the board just before it is made.
+    pub fn judge(self, show: impl Fn(P::Move) + Copy + 'static) {
+        let engine = EngineClient::for_owner();
+        let asked = Memo::new(move |_| {
+            let task = self.task.read();
+            let is_asked = task.verdict() == MistakeVerdict::Asked;
+            is_asked.then(|| task.table().position().to_string())
+        });
+        Effect::new(move |_| {
+            if asked.get().is_none() {
+                return engine.stop();
+            }
+            let go = format!("go movetime {SEARCH_MS}");
+            let lines = self
+                .task
+                .with_untracked(|task| ugi::search_lines(task.table().game(), go));
+            let chances = StoredValue::new(Vec::<f32>::new());
+            engine.ask(Urgency::Move, lines, move |heard| match heard {
+                EngineReply::Info(info) => {
+                    let _ = chances.try_set_value(info.chances);
+                }
+                EngineReply::Best(text) => {
+                    let found = chances.try_get_value().unwrap_or_default();
+                    self.judged(&found, &text, show);
+                }
+                EngineReply::Gone => {
+                    let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+                    self.board.notice.try_set(Some(text));
+                    self.task.try_update(MistakeTask::again);
+                }
+            });
+        });
+    }
+
+    /// A search has told each player's chances after the try, and the answer.
+    fn judged(self, chances: &[f32], answer: &str, show: impl Fn(P::Move)) {
+        // The page may have been left.
+        let Some(mut task) = self.task.try_get_untracked() else {
+            return;
+        };
+        let chance = task.seat().and_then(|seat| chances.get(seat.at()));
+        let answer = task.table().position().parse_move(answer).ok();
+        task.judge(chance.copied().unwrap_or(0.0), answer);
+        if let Some(answer) = task.answer() {
+            show(answer);
+        }
+        self.task.set(task);
+    }
+
+    fn again(self) {
+        self.board.notice.set(None);
+        self.task.update(MistakeTask::again);
+    }
+
+    /// What is said to the last try.
+    fn said(self) -> String {
+        if let Some(notice) = self.board.notice.get() {
+            return notice;
+        }
+        let i18n = self.board.i18n;
+        let task = self.task.read();
+        let better = task.mistake().better;
+        match task.verdict() {
+            MistakeVerdict::Open => String::new(),
+            MistakeVerdict::Asked => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
+            MistakeVerdict::SameAgain => t_string!(i18n, puzzles.mistakes.same).to_owned(),
+            MistakeVerdict::Worse => match task.answer() {
+                Some(reply) => t_string!(i18n, puzzles.wrong.answer, reply = reply.to_string()),
+                None => t_string!(i18n, puzzles.mistakes.worse).to_owned(),
+            },
+            MistakeVerdict::Right if task.table().game().moves().next() == Some(better) => {
+                t_string!(i18n, puzzles.right).to_owned()
+            }
+            MistakeVerdict::Right => {
+                t_string!(i18n, puzzles.mistakes.as_good, better = better.to_string())
+            }
+            MistakeVerdict::Shown => {
+                t_string!(i18n, puzzles.shown, answer = better.to_string())
+            }
+        }
+    }
+
+    /// What the page shows beside the board. `show` shows a move on the board
+    /// just before it is made.
+    pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
+        let i18n = self.board.i18n;
+        let stage = move || {
+            let task = self.task.read();
+            match (task.result(), task.verdict()) {
+                (Some(result), _) => PuzzleStage::Ended(result),
+                (None, MistakeVerdict::Open | MistakeVerdict::Asked) => PuzzleStage::Open,
+                (None, _) => PuzzleStage::Wrong,
+            }
+        };
+        let words = move || {
+            let task = self.task.read();
+            let mistake = task.mistake();
+            let name = task.seat().map(|seat| self.board.name(seat));
+            t_string!(
+                i18n,
+                puzzles.mistakes.task,
+                name = name.unwrap_or_default(),
+                played = mistake.played.to_string(),
+                cost = Percent(mistake.cost.into())
+            )
+        };
+        let show = move |()| {
+            self.again();
+            let mut shown = self.task.get_untracked();
+            show(shown.show());
+            self.task.set(shown);
+        };
+        let to_move = move || self.task.read().table().side_to_move().map(Seat::number);
+        PuzzleView {
+            stage: Signal::derive(stage),
+            task: Signal::derive(words),
+            said: Signal::derive(move || self.said()),
+            to_move: Signal::derive(to_move),
+            again: Callback::new(move |()| self.again()),
+            show: Callback::new(show),
+        }
+    }
+}

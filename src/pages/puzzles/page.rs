@@ -1,0 +1,124 @@
+//! The page of a puzzle: fetches the game's file and chooses the puzzle.
+
+use super::checkers::CheckersPuzzle;
+use super::layout::PuzzlePlace;
+use super::parallel::ParallelPuzzle;
+use super::quoridor::QuoridorPuzzle;
+use crate::address::Address;
+use crate::browser::sound;
+use crate::components::error_page::ErrorPage;
+use crate::components::loading_page::LoadingPage;
+use crate::i18n::{t_string, use_i18n};
+use crate::state::navigation::use_navigation;
+use crate::state::puzzle_files::{fetch_puzzles, fetched_puzzles};
+use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::settings::Settings;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::{Day, PuzzleFile, Task};
+use std::sync::Arc;
+
+/// How far the file has come.
+#[derive(Clone)]
+enum FileState {
+    Loading,
+    Ready(Arc<PuzzleFile>),
+    NotFetched,
+    Damaged,
+}
+
+/// Today's puzzle, of a game that changes from day to day.
+#[component]
+pub fn DailyPuzzlePage() -> impl IntoView {
+    let day = this_day();
+    let place = day.puzzle(GameKind::ALL.len());
+    let kind = GameKind::ALL.get(place).copied();
+    let kind = kind.unwrap_or(GameKind::Quoridor);
+    use_navigation().update_address(&Address::Puzzle(kind, Some(day)));
+    view! { <PuzzlePage kind day=Some(day) /> }
+}
+
+/// A puzzle of a game: a day's, or the next one for whoever solves.
+#[component]
+pub fn PuzzlePage(
+    /// The game.
+    kind: GameKind,
+    /// The day.
+    day: Option<Day>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    sound::attend(expect_context::<Settings>().gain());
+    let here = fetched_puzzles(kind);
+    let file = RwSignal::new(here.map_or(FileState::Loading, FileState::Ready));
+    let load = move || {
+        file.set(FileState::Loading);
+        spawn_local(async move {
+            let state = match fetch_puzzles(kind).await {
+                Ok(file) => FileState::Ready(file),
+                Err(error) => {
+                    leptos::logging::warn!("{kind}: {error}");
+                    match error.is_damage() {
+                        true => FileState::Damaged,
+                        false => FileState::NotFetched,
+                    }
+                }
+            };
+            // The page may have been left.
+            file.try_set(state);
+        });
+    };
+    if let FileState::Loading = file.get_untracked() {
+        load();
+    }
+    let trouble = move |reason: fn(crate::i18n::I18n) -> &'static str| {
+        let title = move || t_string!(i18n, puzzles.no_puzzles).to_owned();
+        let reason = move || reason(i18n).to_owned();
+        view! { <ErrorPage title reason=Signal::derive(reason) retry=move |()| load() /> }
+            .into_any()
+    };
+    move || match file.get() {
+        FileState::Loading => view! { <LoadingPage /> }.into_any(),
+        FileState::Ready(file) => untrack(|| view! { <Puzzles file day /> }.into_any()),
+        FileState::NotFetched => trouble(|i18n| t_string!(i18n, puzzles.not_fetched)),
+        FileState::Damaged => trouble(|i18n| t_string!(i18n, puzzles.damaged)),
+    }
+}
+
+/// The puzzle to be solved now, and then the next one.
+#[component]
+fn Puzzles(file: Arc<PuzzleFile>, day: Option<Day>) -> impl IntoView {
+    let stored = StoredPuzzles::of(file.game());
+    let next_of = {
+        let file = file.clone();
+        move |but: Option<usize>| {
+            let progress = stored.progress.read_untracked();
+            progress.next(file.puzzles(), but)
+        }
+    };
+    let first = match day {
+        Some(day) => day.puzzle(file.puzzles().len()),
+        None => next_of(None),
+    };
+    let at = RwSignal::new(first);
+    let next = Callback::new(move |()| at.set(next_of(Some(at.get_untracked()))));
+    move || {
+        let place = PuzzlePlace {
+            file: file.clone(),
+            at: at.get(),
+            day,
+            stored,
+            next,
+        };
+        untrack(|| puzzle_view(place))
+    }
+}
+
+fn puzzle_view(place: PuzzlePlace) -> AnyView {
+    match place.puzzle().map(|puzzle| &puzzle.task) {
+        Some(Task::Quoridor { .. }) => view! { <QuoridorPuzzle place /> }.into_any(),
+        Some(Task::Checkers { .. }) => view! { <CheckersPuzzle place /> }.into_any(),
+        Some(Task::Parallel { .. }) => view! { <ParallelPuzzle place /> }.into_any(),
+        None => ().into_any(),
+    }
+}

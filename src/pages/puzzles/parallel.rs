@@ -1,0 +1,159 @@
+//! A puzzle of the programmed game.
+
+use super::layout::{PuzzleLayout, PuzzlePlace, PuzzleStage, PuzzleView};
+use super::texts::{refutation_text, task_text};
+use crate::i18n::t_string;
+use crate::pages::learn::{PlannedRound, RoundBoard, RoundTools};
+use crate::pages::parallel::PlanFigure;
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::parallel::{Plan, Position, Submissions};
+use starfence_table::lesson::Lesson;
+use starfence_table::puzzle::{PuzzleResult, Task};
+
+/// A puzzle of the programmed game as the page holds it.
+#[derive(Clone, Copy)]
+struct PlanState {
+    task: StoredValue<Task>,
+    round: PlannedRound,
+    /// Wrong tries so far.
+    wrong: RwSignal<usize>,
+    /// Whether the plan is the solution, which was shown.
+    shown: RwSignal<bool>,
+}
+
+impl PlanState {
+    fn new(task: Task) -> Option<Self> {
+        let Task::Parallel { position, open, .. } = &task else {
+            return None;
+        };
+        let plans = Submissions::new(&[Plan::EMPTY, *open]);
+        let lesson = Lesson::<Position>::against((**position).clone(), Seat::FIRST, plans);
+        let state = Self {
+            round: PlannedRound::new(lesson),
+            task: StoredValue::new(task),
+            wrong: RwSignal::new(0),
+            shown: RwSignal::new(false),
+        };
+        // A wrong try counts when its round has run.
+        Effect::new(move |_| {
+            if state.stage() == PuzzleStage::Wrong {
+                state.wrong.update_untracked(|wrong| *wrong += 1);
+            }
+        });
+        Some(state)
+    }
+
+    fn plan(self) -> Plan {
+        self.round.lesson.read().plan()
+    }
+
+    fn stage(self) -> PuzzleStage {
+        if !self.round.has_run() {
+            return PuzzleStage::Open;
+        }
+        let plan = self.plan();
+        let is_right = self
+            .task
+            .with_value(|task| task.refute_plan(plan).is_none());
+        match is_right {
+            false => PuzzleStage::Wrong,
+            true if self.shown.get() => PuzzleStage::Ended(PuzzleResult::Shown),
+            true if self.wrong.get() == 0 => PuzzleStage::Ended(PuzzleResult::Solved),
+            true => PuzzleStage::Ended(PuzzleResult::Retried),
+        }
+    }
+
+    fn said(self) -> String {
+        if let Some(notice) = self.round.desk.notice.get() {
+            return notice;
+        }
+        let i18n = self.round.desk.i18n;
+        match self.stage() {
+            PuzzleStage::Open => String::new(),
+            PuzzleStage::Wrong => {
+                let plan = self.plan();
+                let refutation = self.task.with_value(|task| task.refute_plan(plan));
+                refutation.map_or_else(String::new, |it| refutation_text(i18n, it, None))
+            }
+            PuzzleStage::Ended(PuzzleResult::Shown) => {
+                let answers = self.task.with_value(Task::answers);
+                t_string!(i18n, puzzles.shown, answer = i18n.list(&answers))
+            }
+            PuzzleStage::Ended(_) => t_string!(i18n, puzzles.right).to_owned(),
+        }
+    }
+
+    fn again(self) {
+        self.shown.set(false);
+        self.round.again();
+    }
+
+    fn show_solution(self) {
+        let answer = self.task.with_value(|task| match task {
+            Task::Parallel { answer, .. } => Some(*answer),
+            _ => None,
+        });
+        let Some(answer) = answer else {
+            return;
+        };
+        self.again();
+        self.shown.set(true);
+        self.round.lesson.update(|lesson| {
+            // The answer was checked when the file was read.
+            let _ = lesson.set_plan(answer);
+        });
+        self.round.run();
+    }
+}
+
+/// A puzzle of the programmed game.
+#[component]
+pub fn ParallelPuzzle(
+    /// Which one.
+    place: PuzzlePlace,
+) -> impl IntoView {
+    let task = place.puzzle().map(|puzzle| puzzle.task.clone())?;
+    let Task::Parallel { open, .. } = &task else {
+        return None;
+    };
+    let open = *open;
+    let state = PlanState::new(task)?;
+    let desk = state.round.desk;
+    let text = move || {
+        let names = |seat| desk.name.run(seat);
+        state
+            .task
+            .with_value(|task| task_text(desk.i18n, task, &names))
+    };
+    let view = PuzzleView {
+        stage: Signal::derive(move || state.stage()),
+        task: Signal::derive(text),
+        said: Signal::derive(move || state.said()),
+        to_move: Signal::derive(move || state.round.plans().then_some(1)),
+        again: Callback::new(move |()| state.again()),
+        show: Callback::new(move |()| state.show_solution()),
+    };
+    let tools = view! {
+        <OpenPlan state plan=open />
+        <RoundTools state=state.round />
+    };
+    Some(view! {
+        <PuzzleLayout place view tools=tools.into_any()>
+            <RoundBoard state=state.round />
+        </PuzzleLayout>
+    })
+}
+
+/// The other player's plan, which lies open.
+#[component]
+fn OpenPlan(state: PlanState, plan: Plan) -> impl IntoView {
+    let i18n = state.round.desk.i18n;
+    let name = move || state.round.desk.name.run(Seat::FIRST.after(2));
+    view! {
+        <figure class="open-plan">
+            <figcaption>{move || t_string!(i18n, puzzles.open_plan, name = name())}</figcaption>
+            <PlanFigure plan />
+        </figure>
+    }
+}

@@ -1,0 +1,198 @@
+//! A plan to practise as the page holds it.
+
+use super::layout::{PuzzleStage, PuzzleView};
+use super::mistake_state::SEARCH_MS;
+use crate::boards::star::Turned;
+use crate::i18n::{Percent, t_string};
+use crate::pages::learn::PlannedRound;
+use crate::pages::parallel::PlanFigure;
+use crate::pages::play::SearchResult;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::Game;
+use starfence_rules::parallel::{Plan, Position};
+use starfence_table::lesson::Lesson;
+use starfence_table::practice::{MistakeVerdict, PlanMistake, PlanMistakeTask};
+
+/// A plan to practise as the page holds it. Each try runs against the plans that
+/// the others made in the game, and is judged without them, as in a review.
+#[derive(Clone, Copy)]
+pub struct PlanMistakeState {
+    task: RwSignal<PlanMistakeTask>,
+    /// The round in which the plan was made.
+    pub round: PlannedRound,
+}
+
+impl PlanMistakeState {
+    /// The mistake before the first try.
+    pub fn new(mistake: PlanMistake) -> Self {
+        let PlanMistake {
+            seat, submissions, ..
+        } = mistake;
+        let home = mistake.position.rules().players.home(seat);
+        let turned = home.map_or(Turned::default(), Turned::to_face);
+        let lesson = Lesson::<Position>::against(mistake.position.clone(), seat, submissions);
+        let state = Self {
+            round: PlannedRound::among(mistake.players.clone(), turned, lesson),
+            task: RwSignal::new(PlanMistakeTask::new(mistake)),
+        };
+        // A plan is tried when its round begins.
+        Effect::new(move |_| {
+            let is_open = state.task.read_untracked().verdict() == MistakeVerdict::Open;
+            if !state.round.plans() && is_open {
+                let plan = state.plan();
+                state.task.update(|task| task.attempt(plan));
+            }
+        });
+        state.judge();
+        state
+    }
+
+    fn plan(self) -> Plan {
+        self.round.lesson.read_untracked().plan()
+    }
+
+    /// Has a computer tell how good each try is, other than those that the
+    /// review knows.
+    fn judge(self) {
+        let engine = EngineClient::for_owner();
+        let asked = Memo::new(move |_| self.task.read().verdict() == MistakeVerdict::Asked);
+        Effect::new(move |_| {
+            if !asked.get() {
+                return engine.stop();
+            }
+            let plan = self.plan();
+            let lines = self.task.with_untracked(|task| {
+                let PlanMistake { position, seat, .. } = task.mistake();
+                let go = format!("go player {seat} judge {plan} movetime {SEARCH_MS}");
+                ugi::search_lines(&Game::new(position.clone()), go)
+            });
+            let found = StoredValue::new(SearchResult::default());
+            engine.ask(Urgency::Move, lines, move |heard| match heard {
+                EngineReply::Info(info) => {
+                    let _ = found.try_update_value(|found| found.add(info));
+                }
+                EngineReply::Best(_) => {
+                    self.judged(plan, found.try_get_value().unwrap_or_default());
+                }
+                EngineReply::Gone => {
+                    self.again();
+                    let text = t_string!(self.round.desk.i18n, page.mind.failed).to_owned();
+                    self.round.desk.notice.say(text);
+                }
+            });
+        });
+    }
+
+    /// A search has told what the best plan is worth and what the try is.
+    fn judged(self, plan: Plan, found: SearchResult) {
+        let text = plan.to_string();
+        // The page may have been left.
+        let _ = self.task.try_update(|task| {
+            let seat = task.mistake().seat.at();
+            let lines = found.into_lines();
+            let made = lines.iter().find(|line| line.moves.first() == Some(&text));
+            let chance = |line: Option<&ugi::Info>| line?.chances.get(seat).copied();
+            let best = chance(lines.first()).unwrap_or(1.0);
+            task.judge(chance(made).unwrap_or(0.0), best);
+        });
+    }
+
+    fn again(self) {
+        self.round.again();
+        let _ = self.task.try_update(PlanMistakeTask::again);
+    }
+
+    fn show(self) {
+        self.again();
+        if let Some(plan) = self.task.try_update(PlanMistakeTask::show) {
+            self.round.lesson.update(|lesson| {
+                // A review keeps only plans that can be made.
+                let _ = lesson.set_plan(plan);
+            });
+            self.round.run();
+        }
+    }
+
+    fn stage(self) -> PuzzleStage {
+        let has_run = self.round.has_run();
+        let task = self.task.read();
+        match (task.result(), task.verdict()) {
+            _ if !has_run => PuzzleStage::Open,
+            (Some(result), _) => PuzzleStage::Ended(result),
+            (None, MistakeVerdict::Open | MistakeVerdict::Asked) => PuzzleStage::Open,
+            (None, _) => PuzzleStage::Wrong,
+        }
+    }
+
+    /// What is said to the last try, once its round has run.
+    fn said(self) -> String {
+        if let Some(notice) = self.round.desk.notice.get() {
+            return notice;
+        }
+        if !self.round.has_run() {
+            return String::new();
+        }
+        let i18n = self.round.desk.i18n;
+        let task = self.task.read();
+        let better = task.mistake().better;
+        match task.verdict() {
+            MistakeVerdict::Open => String::new(),
+            MistakeVerdict::Asked => t_string!(i18n, puzzles.mistakes.judging).to_owned(),
+            MistakeVerdict::SameAgain => t_string!(i18n, puzzles.mistakes.plan.same).to_owned(),
+            MistakeVerdict::Worse => t_string!(i18n, puzzles.mistakes.plan.worse).to_owned(),
+            MistakeVerdict::Right if self.plan() == better => {
+                t_string!(i18n, puzzles.right).to_owned()
+            }
+            MistakeVerdict::Right => {
+                t_string!(i18n, puzzles.mistakes.as_good, better = better.to_string())
+            }
+            MistakeVerdict::Shown => t_string!(i18n, puzzles.shown, answer = better.to_string()),
+        }
+    }
+
+    /// What is to be done.
+    fn words(self) -> String {
+        let task = self.task.read();
+        let PlanMistake {
+            rounds, seat, cost, ..
+        } = task.mistake();
+        t_string!(
+            self.round.desk.i18n,
+            puzzles.mistakes.plan.task,
+            name = self.round.desk.name.run(*seat),
+            round = rounds + 1,
+            cost = Percent((*cost).into())
+        )
+    }
+
+    /// What the page shows beside the board.
+    pub fn view(self) -> PuzzleView {
+        let seat = self.task.read_untracked().mistake().seat;
+        PuzzleView {
+            stage: Signal::derive(move || self.stage()),
+            task: Signal::derive(move || self.words()),
+            said: Signal::derive(move || self.said()),
+            to_move: Signal::derive(move || self.round.plans().then(|| seat.number())),
+            again: Callback::new(move |()| self.again()),
+            show: Callback::new(move |()| self.show()),
+        }
+    }
+}
+
+/// The plan that was made in the game.
+#[component]
+pub fn MadePlan(
+    /// The plan to practise.
+    state: PlanMistakeState,
+) -> impl IntoView {
+    let i18n = state.round.desk.i18n;
+    let plan = state.task.read_untracked().mistake().made;
+    view! {
+        <figure class="open-plan">
+            <figcaption>{move || t_string!(i18n, puzzles.mistakes.plan.made)}</figcaption>
+            <PlanFigure plan />
+        </figure>
+    }
+}

@@ -1,0 +1,137 @@
+//! A puzzle of a game with turns as the page holds it.
+
+use super::layout::{PuzzleStage, PuzzleView};
+use super::texts::{refutation_text, task_text};
+use crate::browser::timer::run_later;
+use crate::i18n::reasons::Reason;
+use crate::i18n::t_string;
+use crate::pages::learn::TaskState;
+use crate::state::engine::{EngineClient, EngineReply, Urgency};
+use leptos::prelude::*;
+use starfence_engine::ugi;
+use starfence_rules::{Seat, SetUp};
+use starfence_table::puzzle::{PuzzleVerdict, TurnPuzzle, TurnPuzzleGame};
+use std::time::Duration;
+
+/// How long a wrong try is looked at before it is answered.
+const PAUSE: Duration = Duration::from_millis(600);
+
+/// The nodes with which the answer to a wrong try is looked for: as many as the
+/// puzzle was checked with.
+const NODES: u64 = 50_000;
+
+impl<P> TaskState<TurnPuzzle<P>>
+where
+    P: TurnPuzzleGame<Refusal: Reason> + SetUp,
+{
+    /// Answers wrong tries. `show` shows a move on the board just before it is
+    /// made.
+    pub fn answer(self, show: impl Fn(P::Move) + Copy + 'static) {
+        let engine = EngineClient::for_owner();
+        // By the position that is to be answered.
+        let due = Memo::new(move |_| {
+            let puzzle = self.task.read();
+            let reply = puzzle.known_reply();
+            let is_due = reply.is_some() || puzzle.awaits_reply();
+            is_due.then(|| (puzzle.table().position().to_string(), reply))
+        });
+        let reply = move |asked: &str, mv: P::Move| {
+            // The page may have been left, or the puzzle begun anew.
+            let now = due.try_get_untracked().flatten();
+            if now.is_some_and(|(position, _)| position == asked) {
+                show(mv);
+                self.task.update(|puzzle| puzzle.reply(mv));
+            }
+        };
+        Effect::new(move |_| match due.get() {
+            None => engine.stop(),
+            Some((asked, Some(mv))) => run_later(PAUSE, move || reply(&asked, mv)),
+            Some((asked, None)) => {
+                let go = format!("go nodes {NODES}");
+                let lines = self
+                    .task
+                    .with_untracked(|puzzle| ugi::search_lines(puzzle.table().game(), go));
+                engine.ask(Urgency::Move, lines, move |heard| match heard {
+                    EngineReply::Info(_) => {}
+                    EngineReply::Gone => {
+                        let text = t_string!(self.board.i18n, page.mind.failed).to_owned();
+                        self.board.notice.try_set(Some(text));
+                    }
+                    EngineReply::Best(text) => {
+                        let mv = self.task.try_with_untracked(|puzzle| {
+                            puzzle.table().position().parse_move(&text)
+                        });
+                        if let Some(Ok(mv)) = mv {
+                            let asked = asked.clone();
+                            set_timeout(move || reply(&asked, mv), PAUSE);
+                        }
+                    }
+                });
+            }
+        });
+    }
+
+    /// Goes back for another try.
+    fn again(self) {
+        self.board.notice.set(None);
+        self.task.update(TurnPuzzle::again);
+    }
+
+    /// Plays the solution.
+    fn show_solution(self, show: impl Fn(P::Move)) {
+        self.again();
+        let mut shown = self.task.get_untracked();
+        if let Some(answer) = shown.show() {
+            show(answer);
+            self.task.set(shown);
+        }
+    }
+
+    /// What is said to the last try.
+    fn said(self) -> String {
+        if let Some(notice) = self.board.notice.get() {
+            return notice;
+        }
+        let i18n = self.board.i18n;
+        let puzzle = self.task.read();
+        match puzzle.verdict() {
+            PuzzleVerdict::Open => String::new(),
+            PuzzleVerdict::Wrong(refutation) => {
+                let mut moves = puzzle.table().game().moves();
+                let reply = moves.nth(1).map(|mv| mv.to_string());
+                refutation_text(i18n, refutation, reply)
+            }
+            PuzzleVerdict::Right => t_string!(i18n, puzzles.right).to_owned(),
+            PuzzleVerdict::Shown => {
+                let answers = puzzle.task().answers();
+                t_string!(i18n, puzzles.shown, answer = i18n.list(&answers))
+            }
+        }
+    }
+
+    /// What the page shows beside the board. `show` shows a move on the board
+    /// just before it is made.
+    pub fn view(self, show: impl Fn(P::Move) + Copy + Send + Sync + 'static) -> PuzzleView {
+        let puzzle = self.task;
+        let stage = move || {
+            let puzzle = puzzle.read();
+            match puzzle.result() {
+                Some(result) => PuzzleStage::Ended(result),
+                None if puzzle.is_open() => PuzzleStage::Open,
+                None => PuzzleStage::Wrong,
+            }
+        };
+        let task = move || {
+            let task = puzzle.read().task().clone();
+            task_text(self.board.i18n, &task, &|seat| self.board.name(seat))
+        };
+        PuzzleView {
+            stage: Signal::derive(stage),
+            task: Signal::derive(task),
+            said: Signal::derive(move || self.said()),
+            to_move: Signal::derive(move || puzzle.read().table().side_to_move().map(Seat::number)),
+            again: Callback::new(move |()| self.again()),
+            show: Callback::new(move |()| self.show_solution(show)),
+        }
+    }
+}

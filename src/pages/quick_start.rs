@@ -1,0 +1,52 @@
+//! Beginning a game at once, as it was played last.
+
+use super::home::QuickStartLink;
+use crate::address::Address;
+use crate::i18n::{I18n, names, t_string, use_i18n};
+use crate::state::library::use_saved_games;
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use starfence_engine::Level;
+use starfence_rules::GameKind;
+use starfence_table::{GameSetup, Opponents, Player};
+
+/// A link that begins a game as it was played last, or as is usual.
+#[component]
+pub fn LastStart(
+    /// Which game.
+    kind: GameKind,
+    /// Who plays against whom.
+    opponents: Opponents,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let setup = use_saved_games().last_setup(kind, opponents);
+    let address = Address::Play(Box::new(setup.clone())).to_fragment();
+    let setup = StoredValue::new(setup);
+    let with = Signal::derive(move || setup.with_value(|setup| opponents_text(i18n, setup)));
+    view! {
+        <QuickStartLink
+            opponents
+            address
+            with
+            on:click=move |_| navigation.bring(setup.get_value())
+        />
+    }
+}
+
+/// Who plays besides: the levels of computers, the names of people.
+fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
+    let levels = setup.players().iter().filter_map(|player| player.computer);
+    let mut levels: Vec<_> = levels.map(Level::number).collect();
+    levels.sort_unstable();
+    levels.dedup();
+    let players = setup.players();
+    match (levels.as_slice(), players) {
+        ([level], [_, _]) => t_string!(i18n, page.start.level, level),
+        ([], players) if players.iter().any(|player| player.name.get().is_some()) => {
+            let name = |player: &Player| names::of_player(i18n, &player.name, player.colour);
+            i18n.list(&players.iter().map(name).collect::<Vec<_>>())
+        }
+        _ => t_string!(i18n, page.start.players, count = players.len()),
+    }
+}

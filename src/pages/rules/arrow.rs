@@ -1,0 +1,239 @@
+//! What the figures of both boards share: arrows, ticks and crosses.
+
+use crate::boards::geometry::{Decimal, Frame, Point};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::Colour;
+
+/// How far a hop's arc rises, as a part of its length.
+const ARC: f64 = 0.42;
+
+/// An arrow along places of a board.
+pub struct Arrow {
+    /// The names of the places, one space between.
+    pub route: &'static str,
+    /// How far each leg bends to the left of its course, as a part of its
+    /// length: 0 for steps.
+    bend: f64,
+    /// Whether the rules allow it. If not, a cross lies at its end.
+    pub allowed: bool,
+}
+
+impl Arrow {
+    /// Steps that the rules allow, one line with one head.
+    pub const fn step(route: &'static str) -> Self {
+        Self {
+            route,
+            bend: 0.0,
+            allowed: true,
+        }
+    }
+
+    /// Hops that the rules allow, to the right, so that the arcs rise.
+    pub const fn hop(route: &'static str) -> Self {
+        Self {
+            bend: ARC,
+            ..Self::step(route)
+        }
+    }
+
+    /// The same, bent to the other side.
+    pub const fn mirrored(self) -> Self {
+        Self {
+            bend: -self.bend,
+            ..self
+        }
+    }
+
+    /// The same, refused.
+    pub const fn refused(self) -> Self {
+        Self {
+            allowed: false,
+            ..self
+        }
+    }
+
+    fn hops(&self) -> bool {
+        self.bend != 0.0
+    }
+
+    /// Where one may stop on the way.
+    pub fn ends(&self) -> impl Iterator<Item = &'static str> {
+        let passed = if self.hops() {
+            1
+        } else {
+            self.route.split(' ').count().saturating_sub(1)
+        };
+        self.route.split(' ').skip(passed)
+    }
+
+    /// The arrow drawn; `place` knows where the named places lie.
+    pub fn view(&self, unit: f64, place: impl Fn(&str) -> Option<Point>) -> AnyView {
+        let points: Vec<Point> = self.route.split(' ').filter_map(place).collect();
+        let last = points.len().saturating_sub(2);
+        let mut line = String::new();
+        let mut heads = String::new();
+        for (at, pair) in points.windows(2).enumerate() {
+            let &[from, to] = pair else { continue };
+            let leg = Leg {
+                from,
+                bend: bent(from, to, self.bend),
+                to,
+            };
+            // Clear of the pieces that stand there; a line of steps is whole.
+            let (clear, short) = if self.hops() {
+                (0.36, 0.3)
+            } else {
+                (0.46, 0.27)
+            };
+            let before = if at == 0 || self.hops() { clear } else { 0.0 };
+            let behind = if at == last || self.hops() {
+                short
+            } else {
+                0.0
+            };
+            let length = from.distance(to);
+            let leg = leg.part(before / length, 1.0 - behind / length);
+            line.push_str(&leg.line());
+            if self.allowed && (at == last || self.hops()) {
+                heads.push_str(&leg.head(unit));
+            }
+        }
+        let end = points.last().copied();
+        let cross = end
+            .filter(|_| !self.allowed)
+            .map(|at| view! { <Verdict at unit allowed=false /> });
+        view! {
+            <g>
+                <ArrowLine line heads allowed=self.allowed />
+                {cross}
+            </g>
+        }
+        .into_any()
+    }
+}
+
+/// A line with its heads, in the colour of what is allowed or refused.
+#[component]
+pub fn ArrowLine(
+    /// The line's path.
+    #[prop(into)]
+    line: String,
+    /// The heads' path.
+    #[prop(into)]
+    heads: String,
+    /// Whether the rules allow it.
+    #[prop(default = true)]
+    allowed: bool,
+    /// Where it lies, if it is moved or turned.
+    #[prop(optional_no_strip)]
+    transform: Option<String>,
+) -> impl IntoView {
+    let class = if allowed { "way" } else { "way refused" };
+    view! {
+        <g class=class transform=transform>
+            <path class="way-halo" d=line.clone() />
+            <path class="way-line" d=line />
+            <path class="way-head" d=heads />
+        </g>
+    }
+}
+
+/// The bend of a curve between two places, off its middle to the left.
+fn bent(from: Point, to: Point, bend: f64) -> Point {
+    let middle = from.toward(to, 0.5);
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    Point::new(middle.x + y * bend, middle.y - x * bend)
+}
+
+/// One leg of a way, a quadratic Bézier curve.
+struct Leg {
+    from: Point,
+    bend: Point,
+    to: Point,
+}
+
+impl Leg {
+    /// The part of the curve between two of its parameters.
+    fn part(&self, start: f64, end: f64) -> Self {
+        let at = |one: f64, other: f64| {
+            let first = self.from.toward(self.bend, one);
+            let second = self.bend.toward(self.to, one);
+            first.toward(second, other)
+        };
+        Self {
+            from: at(start, start),
+            bend: at(start, end),
+            to: at(end, end),
+        }
+    }
+
+    fn line(&self) -> String {
+        let Self { from, bend, to } = self;
+        format!("M{from}Q{bend} {to}")
+    }
+
+    /// The arrow's head.
+    fn head(&self, unit: f64) -> String {
+        let (x, y) = (self.to.x - self.bend.x, self.to.y - self.bend.y);
+        let length = Point::new(x, y).length().max(0.01);
+        let (x, y) = (x / length * unit, y / length * unit);
+        let tip = Point::new(self.to.x + 0.1 * x, self.to.y + 0.1 * y);
+        let corner = |side: f64| {
+            let along = Point::new(tip.x - 0.27 * x, tip.y - 0.27 * y);
+            Point::new(along.x - 0.15 * side * y, along.y + 0.15 * side * x)
+        };
+        let (left, right) = (corner(1.0), corner(-1.0));
+        format!("M{tip}L{left}L{right}z")
+    }
+}
+
+/// A tick or a cross on a disc: what is allowed and what is not, in shape as
+/// well as in colour.
+#[component]
+pub fn Verdict(
+    /// Its middle.
+    at: Point,
+    /// Its size, in the figure's unit.
+    unit: f64,
+    /// Whether it is a tick.
+    allowed: bool,
+) -> impl IntoView {
+    let (class, mark) = match allowed {
+        true => ("badge", "M-.11 .01L-.03 .1L.12-.09"),
+        false => ("badge refused", "M-.09-.09L.09 .09M.09-.09L-.09 .09"),
+    };
+    let transform = format!("{} scale({})", at.translate(), Decimal(unit));
+    view! {
+        <g class=class transform=transform>
+            <circle r={"0.24"} />
+            <path d=mark />
+        </g>
+    }
+}
+
+/// How large arrows and verdicts are in a figure that shows `frame`: alike on
+/// the screen, however much of the board is shown.
+pub fn unit(frame: Frame) -> f64 {
+    let width = if is_wide(frame) { 7.0 } else { 4.6 };
+    (frame.width / width).min(2.4)
+}
+
+/// Whether a figure is as wide as the panel, style/help.css's `.wide`.
+pub fn is_wide(frame: Frame) -> bool {
+    frame.width > 2.0 * frame.height
+}
+
+/// The classes of a figure that shows `frame`.
+pub fn figure_class(frame: Frame) -> &'static str {
+    if is_wide(frame) {
+        "figure wide"
+    } else {
+        "figure"
+    }
+}
+
+/// The seat that has a colour when nobody has chosen another one.
+pub fn seat_of(colour: Colour) -> Option<Seat> {
+    Seat::all(Seat::MOST).find(|seat| Colour::of(*seat) == colour)
+}

@@ -1,0 +1,286 @@
+//! The rules of Chinese Checkers.
+
+use super::arrow::Arrow;
+use super::moving_figure::MovingStar;
+use super::round_figure;
+use super::section::{Section, book_notes, draws};
+use super::star_figure::StarFigure;
+use crate::boards::geometry::{Frame, Point};
+use crate::i18n::{I18n, t_string};
+use crate::state::rule_topic::RuleTopic;
+use starfence_rules::checkers::{
+    BlockedGoal, Direction, Finish, LeaveGoal, MinOwn, Options, Players,
+};
+use starfence_rules::lattice::Point as StarPoint;
+use starfence_table::Colour;
+
+/// The sections, telling the rules as the options have them.
+pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
+    vec![
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.aim.title).to_owned(),
+            text: t_string!(i18n, help.checkers.aim.text).to_owned(),
+            figures: vec![AIM.view()],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.start.title).to_owned(),
+            text: start(i18n, players),
+            figures: vec![round_figure::round_figure(players, options.direction)],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.step.title).to_owned(),
+            text: t_string!(i18n, help.checkers.step.text).to_owned(),
+            figures: vec![STEP.view()],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.hop.title).to_owned(),
+            text: t_string!(i18n, help.checkers.hop.text).to_owned(),
+            figures: vec![HOP.view(), NO_HOP.view()],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.chain.title).to_owned(),
+            text: t_string!(i18n, help.checkers.chain.text).to_owned(),
+            figures: CHAIN.views(),
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.checkers.goal.title).to_owned(),
+            text: match options.leave_goal {
+                LeaveGoal::Never => t_string!(i18n, help.checkers.goal.never).to_owned(),
+                LeaveGoal::Free => t_string!(i18n, help.checkers.goal.free).to_owned(),
+            },
+            figures: vec![match options.leave_goal {
+                LeaveGoal::Never => STAYS.view(),
+                LeaveGoal::Free => LEAVES.view(),
+            }],
+        },
+        blocked(i18n, options.blocked_goal),
+        Section {
+            topic: Some(RuleTopic::End),
+            title: t_string!(i18n, help.checkers.end.title).to_owned(),
+            text: [
+                match options.direction {
+                    Direction::Clockwise => t_string!(i18n, help.checkers.end.clockwise).to_owned(),
+                    Direction::Counterclockwise => {
+                        t_string!(i18n, help.checkers.end.counterclockwise).to_owned()
+                    }
+                },
+                match options.finish {
+                    Finish::Round => t_string!(i18n, help.checkers.end.text).to_owned(),
+                    Finish::First => t_string!(i18n, help.checkers.end.first).to_owned(),
+                },
+            ]
+            .join(" "),
+            figures: vec![DONE.view()],
+        },
+        Section {
+            topic: Some(RuleTopic::Draw),
+            title: t_string!(i18n, help.checkers.draw.title).to_owned(),
+            text: [
+                t_string!(i18n, help.checkers.draw.text).to_owned(),
+                draws(i18n, options.round_limit),
+            ]
+            .join(" "),
+            figures: vec![STUCK.view()],
+        },
+        book_notes(
+            i18n,
+            &[
+                t_string!(i18n, help.checkers.notes.icelandic),
+                t_string!(i18n, help.checkers.notes.latvian_polish),
+                t_string!(i18n, help.checkers.notes.lithuanian),
+                t_string!(i18n, help.checkers.notes.swedish_danish),
+                t_string!(i18n, help.checkers.notes.french),
+            ],
+        ),
+    ]
+}
+
+fn start(i18n: I18n, players: Players) -> String {
+    let places = match players {
+        Players::Two => t_string!(i18n, help.checkers.start.two),
+        Players::Three => t_string!(i18n, help.checkers.start.three),
+        Players::Four => t_string!(i18n, help.checkers.start.four),
+        Players::Six => t_string!(i18n, help.checkers.start.six),
+    };
+    let text = t_string!(i18n, help.checkers.start.text);
+    let youngest = t_string!(i18n, help.checkers.start.youngest);
+    [text, places, youngest].join(" ")
+}
+
+fn blocked(i18n: I18n, rule: BlockedGoal) -> Section {
+    let (text, figure) = match rule {
+        BlockedGoal::Swap => (
+            t_string!(i18n, help.checkers.blocked.swap).to_owned(),
+            &SWAP,
+        ),
+        BlockedGoal::Available { min_own } => match min_own {
+            MinOwn::ONE => (t_string!(i18n, help.checkers.blocked.one).to_owned(), &FULL),
+            MinOwn::TEN => (
+                t_string!(i18n, help.checkers.blocked.ten).to_owned(),
+                &NOT_FULL,
+            ),
+            some => (
+                t_string!(i18n, help.checkers.blocked.some, count = some.get()),
+                &FULL,
+            ),
+        },
+    };
+    Section {
+        topic: Some(RuleTopic::FullGoal),
+        title: t_string!(i18n, help.checkers.blocked.title).to_owned(),
+        text,
+        figures: vec![figure.view()],
+    }
+}
+
+/// The whole star.
+const STAR: Frame = Frame::centred(15.4, 15.8);
+/// The north point and a little of what is south of it.
+const NORTH: Frame = Frame {
+    left: -2.9,
+    top: -7.75,
+    width: 5.8,
+    height: 4.85,
+};
+const RED_GOAL: Option<(StarPoint, Colour)> = Some((StarPoint::N, Colour::Red));
+
+const AIM: StarFigure = StarFigure {
+    tints: &[(StarPoint::S, Colour::Red), (StarPoint::N, Colour::Red)],
+    goal: RED_GOAL,
+    pegs: &[(Colour::Red, "n10 n11 n12 n13 o11 o12 o13 p12 p13 q13")],
+    ways: &[Arrow::step("m11 c6")],
+    ..StarFigure::of(STAR)
+};
+
+const STEP: StarFigure = StarFigure {
+    pegs: &[
+        (Colour::Red, "i9"),
+        (Colour::Blue, "h9"),
+        (Colour::Green, "j9"),
+    ],
+    picked: "i9",
+    ways: &[
+        Arrow::step("i9 i8"),
+        Arrow::step("i9 i10"),
+        Arrow::step("i9 h8"),
+        Arrow::step("i9 j10"),
+    ],
+    ..StarFigure::of(Frame::centred(5.0, 3.0))
+};
+
+const HOP: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i8"), (Colour::Blue, "i9")],
+    picked: "i8",
+    ways: &[Arrow::hop("i8 i10")],
+    ..StarFigure::of(Frame::centred(4.2, 2.8))
+};
+
+const NO_HOP: StarFigure = StarFigure {
+    pegs: &[
+        (Colour::Red, "i8"),
+        (Colour::Blue, "i9"),
+        (Colour::Green, "i10"),
+    ],
+    picked: "i8",
+    ways: &[Arrow::hop("i8 i11").refused()],
+    ..StarFigure::of(Frame {
+        left: -1.6,
+        top: -1.4,
+        width: 4.2,
+        height: 2.8,
+    })
+};
+
+const CHAIN: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[
+            (Colour::Red, "i6 h9"),
+            (Colour::Blue, "i7 i11"),
+            (Colour::Green, "h8"),
+        ],
+        picked: "i6",
+        ways: &[Arrow::hop("i6 i8 g8 i10 i12")],
+        ..StarFigure::of(Frame {
+            left: -3.7,
+            top: -2.5,
+            width: 7.4,
+            height: 3.3,
+        })
+    },
+    moves: &["i6 i8", "i8 g8", "g8 i10", "i10 i12"],
+};
+
+const STAYS: StarFigure = StarFigure {
+    tints: &[(StarPoint::N, Colour::Red)],
+    goal: RED_GOAL,
+    pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
+    picked: "c6",
+    ways: &[
+        Arrow::step("c6 b6"),
+        Arrow::hop("c6 e6").mirrored().refused(),
+    ],
+    ..StarFigure::of(NORTH)
+};
+
+const LEAVES: StarFigure = StarFigure {
+    tints: &[(StarPoint::N, Colour::Red)],
+    goal: RED_GOAL,
+    pegs: &[(Colour::Red, "a5 c6"), (Colour::Blue, "d6")],
+    picked: "c6",
+    ways: &[Arrow::step("c6 b6"), Arrow::hop("c6 e6").mirrored()],
+    ..StarFigure::of(NORTH)
+};
+
+const FULL: StarFigure = StarFigure {
+    tints: &[(StarPoint::N, Colour::Red)],
+    goal: RED_GOAL,
+    pegs: &[
+        (Colour::Red, "a5 b5 c5 c6 c7 d5 d6 d7 d8"),
+        (Colour::Blue, "b6"),
+    ],
+    badge: Some((true, Point::new(2.2, -6.9))),
+    ..StarFigure::of(NORTH)
+};
+
+const DONE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "a5 b5 b6 c5 c6 c7 d5 d6 d7 d8")],
+    ..FULL
+};
+
+const NOT_FULL: StarFigure = StarFigure {
+    badge: Some((false, Point::new(2.2, -6.9))),
+    ..FULL
+};
+
+const SWAP: StarFigure = StarFigure {
+    tints: &[(StarPoint::N, Colour::Red)],
+    goal: RED_GOAL,
+    pegs: &[
+        (Colour::Red, "a5 b5 b6 c5 c6 c7 d5 d8 f6"),
+        (Colour::Blue, "d6"),
+        (Colour::Green, "e6"),
+    ],
+    picked: "f6",
+    ways: &[Arrow::hop("f6 d6"), Arrow::hop("d6 f6")],
+    ..StarFigure::of(Frame {
+        height: 5.7,
+        ..NORTH
+    })
+};
+
+const STUCK: StarFigure = StarFigure {
+    pegs: &[
+        (Colour::Red, "a5"),
+        (Colour::Blue, "b5 c5"),
+        (Colour::Green, "b6 c7"),
+    ],
+    picked: "a5",
+    badge: Some((false, Point::new(2.2, -6.9))),
+    ..StarFigure::of(NORTH)
+};

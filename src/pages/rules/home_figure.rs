@@ -1,0 +1,44 @@
+//! The figure of where the programmed game begins, and where it goes.
+
+use super::arrow::Arrow;
+use super::star_figure::place;
+use crate::boards::geometry::Frame;
+use crate::boards::star::{StarBoard, StarModel};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::lattice::Hole;
+use starfence_rules::parallel::Rules;
+use starfence_table::Colour;
+
+const FRAME: Frame = Frame::centred(15.4, 15.8);
+
+/// The star with everybody's pegs at home, and player 1's way to the goal.
+pub fn home_figure(rules: Rules) -> AnyView {
+    let seats = || rules.players.seats();
+    let mut pegs = vec![None; Hole::all().count()];
+    for seat in seats() {
+        for hole in rules.home_holes(seat) {
+            pegs[hole.at()] = Some(seat);
+        }
+    }
+    let goal = rules.players.goal(Seat::FIRST);
+    // With four, somebody else begins there.
+    let open_goal = goal.filter(|goal| !rules.players.points().contains(goal));
+    let home = |seat| Some((rules.players.home(seat)?, seat));
+    let homes = seats().filter_map(home);
+    let homes = homes.chain(open_goal.map(|goal| (goal, Seat::FIRST)));
+    let model = StarModel {
+        pegs,
+        colours: Seat::all(6).map(Colour::of).collect(),
+        homes: homes.collect(),
+        goal,
+        ..StarModel::default()
+    };
+    view! {
+        <StarBoard model part=FRAME class="figure">
+            // Player 1's way is the same for any number of players.
+            {Arrow::step("i9 l15").view(2.2, place)}
+        </StarBoard>
+    }
+    .into_any()
+}

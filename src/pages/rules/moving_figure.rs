@@ -1,0 +1,243 @@
+//! Figures that move, drawn by the real boards: stage by stage, once when they
+//! come into view and again on demand. Where less motion is wanted, the stages
+//! stand side by side.
+
+use super::arrow::figure_class;
+use super::fence_figure::FenceFigure;
+use super::star_figure::StarFigure;
+use crate::boards::animation::clock;
+use crate::boards::geometry::Frame;
+use crate::boards::quoridor::{PawnFlight, QuoridorBoard, QuoridorModel};
+use crate::boards::star::{Flight, StarBoard, StarModel};
+use crate::browser::pointer::wants_less_motion;
+use crate::browser::seen::first_seen;
+use crate::browser::timer::run_later;
+use crate::components::button::IconButton;
+use crate::i18n::{t_string, use_i18n};
+use leptos::html::Div;
+use leptos::prelude::*;
+use starfence_rules::lattice::Hole;
+use starfence_rules::quoridor::Square;
+use std::time::Duration;
+
+/// How long the first stage, with its arrows, is shown before anything moves.
+const START: Duration = Duration::from_millis(900);
+/// How long a stage is shown between two moves.
+const BETWEEN: Duration = Duration::from_millis(350);
+/// How long the last stage is shown.
+const END: Duration = Duration::from_millis(1_800);
+/// Slower than at the table, so that every hop can be followed.
+const SPEED: f64 = 0.4;
+
+/// Pegs that move on the star one after the other.
+pub struct MovingStar {
+    /// The figure before anything moves.
+    pub start: StarFigure,
+    /// The ways that the pegs go: holes, one space between.
+    pub moves: &'static [&'static str],
+}
+
+/// A pawn that moves on the Quoridor board.
+pub struct MovingPawn {
+    /// The figure before the pawn moves.
+    pub start: FenceFigure,
+    /// The squares on which the pawn comes to stand.
+    pub moves: &'static [&'static str],
+}
+
+impl MovingStar {
+    /// The figures drawn: one that moves, or all stages.
+    pub fn views(&self) -> Vec<AnyView> {
+        let routes: Vec<Vec<Hole>> = self.moves.iter().map(|way| route(way)).collect();
+        let mut models = vec![self.start.model()];
+        for route in &routes {
+            let next = models.last().map(|model| moved(model, route));
+            models.extend(next);
+        }
+        let part = self.start.frame;
+        let class = figure_class(part);
+        if wants_less_motion() {
+            let later = models.into_iter().skip(1);
+            let later = later.map(|model| view! { <StarBoard model part class /> }.into_any());
+            return [self.start.view()].into_iter().chain(later).collect();
+        }
+        let flight = RwSignal::new(None::<Flight>);
+        let stages = Stages::new(
+            routes.len(),
+            Signal::derive(move || flight.read().is_some()),
+        );
+        let model =
+            Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
+        let fly = move |stage: usize| {
+            let route = routes.get(stage).cloned().unwrap_or_default();
+            flight.set(Some(Flight {
+                speed: SPEED,
+                ..Flight::of(route, clock())
+            }));
+        };
+        let marks = self.start.marks();
+        let figure = view! {
+            <MovingFigure stages part on_move=Callback::new(fly)>
+                <StarBoard model part class flight>
+                    <g class:away=move || stages.stage.get() != 0>{marks}</g>
+                </StarBoard>
+            </MovingFigure>
+        };
+        vec![figure.into_any()]
+    }
+}
+
+impl MovingPawn {
+    /// The figures drawn: one that moves, or all stages.
+    pub fn views(&self) -> Vec<AnyView> {
+        let from: Option<Square> = self.start.picked.parse().ok();
+        let to = self
+            .moves
+            .iter()
+            .filter_map(|name| name.parse::<Square>().ok());
+        let stops: Vec<Square> = from.into_iter().chain(to).collect();
+        let part = self.start.frame;
+        let class = figure_class(part);
+        let start = self.start.model();
+        let models: Vec<QuoridorModel> = stops
+            .iter()
+            .map(|stop| {
+                let mut model = start.clone();
+                for (square, _) in &mut model.pawns {
+                    if Some(*square) == from {
+                        *square = *stop;
+                    }
+                }
+                model
+            })
+            .collect();
+        if wants_less_motion() {
+            let later = models.into_iter().skip(1);
+            let later = later.map(|model| view! { <QuoridorBoard model part class /> }.into_any());
+            return [self.start.view()].into_iter().chain(later).collect();
+        }
+        let flight = RwSignal::new(None::<PawnFlight>);
+        let flying = Signal::derive(move || flight.read().is_some());
+        let stages = Stages::new(stops.len().saturating_sub(1), flying);
+        let model =
+            Signal::derive(move || models.get(stages.stage.get()).cloned().unwrap_or_default());
+        let fly = move |stage: usize| {
+            if let Some(&[from, to]) = stops.get(stage..stage + 2) {
+                let began = clock();
+                flight.set(Some(PawnFlight { from, to, began }));
+            }
+        };
+        let marks = self.start.marks();
+        let figure = view! {
+            <MovingFigure stages part on_move=Callback::new(fly)>
+                <QuoridorBoard model part class flight>
+                    <g class:away=move || stages.stage.get() != 0>{marks}</g>
+                </QuoridorBoard>
+            </MovingFigure>
+        };
+        vec![figure.into_any()]
+    }
+}
+
+/// How far a figure has moved.
+#[derive(Clone, Copy)]
+struct Stages {
+    /// How many moves are made.
+    stage: RwSignal<usize>,
+    /// Whether it goes on by itself.
+    playing: RwSignal<bool>,
+    /// How many moves there are.
+    last: usize,
+    /// Whether a piece is on its way.
+    flying: Signal<bool>,
+}
+
+impl Stages {
+    fn new(last: usize, flying: Signal<bool>) -> Self {
+        Self {
+            stage: RwSignal::new(0),
+            playing: RwSignal::new(false),
+            last,
+            flying,
+        }
+    }
+
+    fn play(self) {
+        self.stage.set(0);
+        self.playing.set(true);
+    }
+
+    /// Makes one move after the other while it plays, and then shows the start
+    /// again. `on_move` is told which one.
+    fn run(self, on_move: Callback<usize>) {
+        Effect::new(move |_| {
+            let stage = self.stage.get();
+            if !self.playing.get() || self.flying.get() {
+                return;
+            }
+            if stage == self.last {
+                return run_later(END, move || {
+                    self.playing.set(false);
+                    self.stage.set(0);
+                });
+            }
+            let wait = if stage == 0 { START } else { BETWEEN };
+            run_later(wait, move || {
+                on_move.run(stage);
+                self.stage.set(stage + 1);
+            });
+        });
+    }
+}
+
+/// A figure that moves, with a button that shows it again.
+#[component]
+fn MovingFigure(
+    stages: Stages,
+    /// The part of the board that is shown.
+    part: Frame,
+    /// Is told which move is made, counted from 0.
+    on_move: Callback<usize>,
+    children: Children,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    stages.run(on_move);
+    let figure = NodeRef::<Div>::new();
+    let seen = first_seen(figure, "0px");
+    Effect::new(move |_| {
+        if seen.get() {
+            stages.play();
+        }
+    });
+    view! {
+        <div
+            class=format!("moving {}", figure_class(part))
+            data-stage=move || stages.stage.get().to_string()
+            node_ref=figure
+        >
+            {children()}
+            <IconButton
+                icon="play"
+                label=move || t_string!(i18n, help.page.play).to_owned()
+                on_press=move |()| stages.play()
+            />
+        </div>
+    }
+}
+
+/// The holes of a way.
+fn route(way: &str) -> Vec<Hole> {
+    way.split(' ')
+        .filter_map(|name| name.parse().ok())
+        .collect()
+}
+
+/// The board after a peg has gone from the first hole of a route to the last.
+fn moved(model: &StarModel, route: &[Hole]) -> StarModel {
+    let mut next = model.clone();
+    if let (Some(from), Some(to)) = (route.first(), route.last()) {
+        next.pegs.swap(from.at(), to.at());
+        next.numbers.swap(from.at(), to.at());
+    }
+    next
+}

@@ -1,0 +1,47 @@
+//! The rules of a game as a page of its own, to be read before a game and to be
+//! printed.
+
+use super::Rules;
+use crate::address::Address;
+use crate::browser::print::print;
+use crate::components::button::HomeLink;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_table::GameSetup;
+
+/// The rules of a game as it is set up.
+#[component]
+pub fn RulesPage(
+    /// The game, its players and options; nothing else of it matters.
+    setup: GameSetup,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let game = setup.options;
+    let title = move || t_string!(i18n, help.page.title, game = game_name(i18n, game.kind()));
+    let players = move || t_string!(i18n, help.page.options, players = game.players());
+    let set_up = Address::SetUpFrom(Box::new(setup)).to_fragment();
+    let learn = Address::Learn(game.kind(), None).to_fragment();
+    view! {
+        <main class={"rules-page"}>
+            <header class="rules-head">
+                <HomeLink />
+                <h1>{title}</h1>
+                // The sections have headings of the third level, as in the panel.
+                <h2 class="quiet">{players}</h2>
+                <p class="after">
+                    <a class="button primary" href=set_up>
+                        {move || t_string!(i18n, help.page.set_up)}
+                    </a>
+                    <a class="button" href=learn>
+                        {move || t_string!(i18n, page.start.learn)}
+                    </a>
+                    <button class="button" type="button" on:click=move |_| print()>
+                        {move || t_string!(i18n, help.page.print)}
+                    </button>
+                </p>
+            </header>
+            <Rules game />
+        </main>
+    }
+}

@@ -1,0 +1,237 @@
+//! The rules of Parallel Chinese Checkers.
+
+use super::arrow::Arrow;
+use super::moving_figure::MovingStar;
+use super::section::{Section, limit};
+use super::star_figure::StarFigure;
+use super::{home_figure, plan_figure};
+use crate::boards::geometry::{Frame, Point};
+use crate::i18n::{I18n, t_string};
+use crate::state::rule_topic::RuleTopic;
+use starfence_rules::lattice::{Direction, Point as StarPoint};
+use starfence_rules::parallel::{Number, Options, Pegs, Players, Rules};
+use starfence_table::Colour;
+
+/// The sections, telling the rules as the players and options have them.
+pub fn sections(i18n: I18n, players: Players, options: Options) -> Vec<Section> {
+    let (pegs, needed) = (options.pegs.count(), options.pegs.needed());
+    vec![
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.aim.title).to_owned(),
+            text: t_string!(i18n, help.parallel.aim.text, pegs, needed),
+            figures: vec![home_figure::home_figure(
+                Rules::new(players).with_options(options),
+            )],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.pegs.title).to_owned(),
+            text: match options.pegs {
+                Pegs::Twelve => t_string!(i18n, help.parallel.pegs.twelve).to_owned(),
+                Pegs::Eighteen => t_string!(i18n, help.parallel.pegs.eighteen).to_owned(),
+            },
+            figures: vec![match options.pegs {
+                Pegs::Twelve => TWELVE.view(),
+                Pegs::Eighteen => EIGHTEEN.view(),
+            }],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.round.title).to_owned(),
+            text: t_string!(i18n, help.parallel.round.text).to_owned(),
+            figures: vec![plan_figure::plan_figure(FIRST, SECOND)],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.orders.title).to_owned(),
+            text: t_string!(i18n, help.parallel.orders.text).to_owned(),
+            figures: vec![plan_figure::orders_figure(TWO_EAST), ORDERED.view()],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.sequence.title).to_owned(),
+            text: t_string!(i18n, help.parallel.sequence.text).to_owned(),
+            figures: vec![plan_figure::sequence_figure(Direction::NE)],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.step.title).to_owned(),
+            text: t_string!(i18n, help.parallel.step.text).to_owned(),
+            figures: STEP.views(),
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.hop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.hop.text).to_owned(),
+            figures: HOP.views(),
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.stop.title).to_owned(),
+            text: t_string!(i18n, help.parallel.stop.text).to_owned(),
+            figures: vec![STOP.view(), STOP_AT_EDGE.view()],
+        },
+        Section {
+            topic: None,
+            title: t_string!(i18n, help.parallel.take.title).to_owned(),
+            text: {
+                let whom = match players {
+                    Players::Two => t_string!(i18n, help.parallel.take.two),
+                    Players::Three | Players::Four => t_string!(i18n, help.parallel.take.more),
+                };
+                [whom, t_string!(i18n, help.parallel.take.safe)].join(" ")
+            },
+            figures: vec![TAKE.view(), plan_figure::taking_figure()],
+        },
+        Section {
+            topic: Some(RuleTopic::Draw),
+            title: t_string!(i18n, help.parallel.win.title).to_owned(),
+            text: [
+                t_string!(i18n, help.parallel.win.text, needed),
+                t_string!(i18n, help.parallel.win.draw).to_owned(),
+            ]
+            .into_iter()
+            .chain(limit(i18n, options.round_limit))
+            .collect::<Vec<_>>()
+            .join(" "),
+            figures: vec![match options.pegs {
+                Pegs::Twelve => WON.view(),
+                Pegs::Eighteen => WON_OF_EIGHTEEN.view(),
+            }],
+        },
+    ]
+}
+
+const FIRST: &plan_figure::Orders = &[
+    (Direction::E, Number::Two),
+    (Direction::SE, Number::Four),
+    (Direction::NE, Number::Two),
+];
+const SECOND: &plan_figure::Orders =
+    &[(Direction::SE, Number::Three), (Direction::SW, Number::One)];
+
+const TWO_EAST: &plan_figure::Orders = &[(Direction::E, Number::Two)];
+
+/// Both of Red's 2s go east, and nothing else does.
+const ORDERED: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "h7:2 j9:2 i8:4"), (Colour::Blue, "i10:2")],
+    ways: &[Arrow::step("h7 h8"), Arrow::step("j9 j10")],
+    ..StarFigure::of(Frame::centred(4.8, 4.4))
+};
+
+/// A player's pegs, side by side.
+const TWELVE: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "h6:1 h7:2 h8:2 h9:3 h10:3 h11:3 i6:4 i7:4 i8:4 i9:5 i10:5 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -1.6,
+        width: 7.4,
+        height: 2.3,
+    })
+};
+
+const EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "g6:1 g7:1 g8:2 g9:2 g10:2 g11:3 h6:3 h7:3 h8:3 h9:4 h10:4 h11:4 i6:4 i7:5 i8:5 i9:5 i10:6 i11:6",
+    )],
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        top: -2.4,
+        width: 7.4,
+        height: 3.1,
+    })
+};
+
+/// The row in the middle, and half of those beside it.
+const ROW_I: Frame = Frame {
+    left: -4.7,
+    top: -1.2,
+    width: 9.4,
+    height: 2.4,
+};
+
+/// The 3s are ordered west.
+const STEP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[(Colour::Red, "i7:3 i11:3 i12:3"), (Colour::Blue, "i9:1")],
+        ways: &[
+            Arrow::step("i7 i6"),
+            Arrow::step("i11 i10"),
+            Arrow::step("i12 i11"),
+        ],
+        ..StarFigure::of(ROW_I)
+    },
+    moves: &["i7 i6", "i11 i10", "i12 i11"],
+};
+
+/// The 3s are ordered east: the foremost makes room, the next one hops.
+const HOP: MovingStar = MovingStar {
+    start: StarFigure {
+        pegs: &[
+            (Colour::Red, "j6:3 j7:3 j8:1 j12:3"),
+            (Colour::Blue, "j9:1 j11:2"),
+        ],
+        ways: &[Arrow::hop("j7 j10 j12 j14")],
+        ..StarFigure::of(Frame {
+            left: -5.2,
+            top: -0.6,
+            width: 10.4,
+            height: 2.4,
+        })
+    },
+    moves: &["j12 j13", "j7 j10 j12 j14", "j6 j7"],
+};
+
+const STOP: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i6:3 i8:5"), (Colour::Blue, "i7:1 i9:4")],
+    ways: &[Arrow::hop("i6 i10").refused()],
+    ..StarFigure::of(ROW_I)
+};
+
+/// The row ends behind the peg ahead.
+const STOP_AT_EDGE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i12:3"), (Colour::Blue, "i13:2")],
+    badge: Some((false, Point::new(4.9, -0.2))),
+    ..StarFigure::of(Frame {
+        left: -3.9,
+        ..ROW_I
+    })
+};
+
+const TAKE: StarFigure = StarFigure {
+    pegs: &[(Colour::Red, "i7:3"), (Colour::Blue, "i8:1 i9:6")],
+    ways: &[Arrow::hop("i7 i10")],
+    ..StarFigure::of(ROW_I)
+};
+
+const WON: StarFigure = StarFigure {
+    tints: &[(StarPoint::SE, Colour::Red)],
+    goal: Some((StarPoint::SE, Colour::Red)),
+    pegs: &[
+        (
+            Colour::Red,
+            "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 i12:4",
+        ),
+        (Colour::Blue, "m14:2"),
+    ],
+    badge: Some((true, Point::new(6.3, 0.3))),
+    ..StarFigure::of(Frame {
+        left: 1.7,
+        top: -0.65,
+        width: 5.8,
+        height: 4.95,
+    })
+};
+
+const WON_OF_EIGHTEEN: StarFigure = StarFigure {
+    pegs: &[(
+        Colour::Red,
+        "m17:4 m16:2 l16:5 m15:3 l15:1 k15:3 k14:6 m14:4 l14:5 j14:2 i12:4",
+    )],
+    ..WON
+};

@@ -1,0 +1,171 @@
+//! Figures of what lies beside the star in the programmed game: rosettes of
+//! arrows, order tokens, the priority arrow.
+
+use super::arrow::{Arrow, ArrowLine};
+use crate::boards::geometry::{Decimal, Frame, Point};
+use crate::boards::piece::Piece;
+use leptos::prelude::*;
+use starfence_rules::lattice::Direction;
+use starfence_rules::parallel::Number;
+use starfence_table::Colour;
+
+/// Tokens on arrows of a rosette.
+pub type Orders = [(Direction, Number)];
+
+/// An arrow that points east from the middle of its rosette.
+const ARROW: &str = "M.5-.36H1.46V-.58L2.06 0L1.46 .58V.36H.5A.62 .62 0 0 0 .5-.36z";
+/// How far from the middle a token lies.
+const TOKEN_AT: f64 = 1.12;
+/// Where the two rosettes of a plan lie.
+const LEFT: Point = Point::new(-2.5, 0.0);
+const RIGHT: Point = Point::new(2.5, 0.0);
+
+/// A player's plan: the rosettes of both phases, each with its number.
+pub fn plan_figure(first: &Orders, second: &Orders) -> AnyView {
+    let rosettes = vec![
+        rosette(LEFT, first, None, label(1)),
+        rosette(RIGHT, second, None, label(2)),
+    ];
+    figure(Frame::centred(9.6, 4.4), true, rosettes)
+}
+
+/// One rosette.
+pub fn orders_figure(orders: &Orders) -> AnyView {
+    let rosette = rosette(Point::default(), orders, None, ().into_any());
+    figure(Frame::centred(4.8, 4.4), false, vec![rosette])
+}
+
+/// In which order pegs move: by number, and within a number clockwise from the
+/// priority arrow, which is lit.
+pub fn sequence_figure(arrow: Direction) -> AnyView {
+    let pegs = Number::ALL.into_iter().map(|number| {
+        let at = Point::new(f64::from(number.get()) - 7.1, -0.35);
+        view! {
+            <g transform=at.translate()>
+                <Piece colour=Colour::Red number=Some(number.get()) radius=0.4 />
+            </g>
+        }
+    });
+    let way = Arrow::step("1 6").view(1.0, |number| {
+        let x: u8 = number.parse().ok()?;
+        let outwards = if x == 1 { -0.82 } else { 0.5 };
+        Some(Point::new(f64::from(x) - 7.1 + outwards, 0.55))
+    });
+    let turn = view! {
+        <ArrowLine line=TURN heads=TURN_HEAD transform=Some(format!("rotate({})", 60 * arrow as u32)) />
+    };
+    let frame = Frame {
+        left: -6.9,
+        top: -2.75,
+        width: 12.4,
+        height: 5.5,
+    };
+    let rosette = rosette(Point::new(2.7, 0.0), &[], Some(arrow), turn.into_any());
+    figure(
+        frame,
+        true,
+        vec![pegs.collect_view().into_any(), way, rosette],
+    )
+}
+
+/// Most of a circle round a rosette, clockwise from beyond the arrow east.
+const TURN: &str = "M2.31 .84A2.46 2.46 0 1 1 2.42-.43";
+/// Its head.
+const TURN_HEAD: &str = "M2.08-.38L2.76-.5L2.5 .02z";
+
+/// A token goes from one player's store to another's.
+pub fn taking_figure() -> AnyView {
+    let owner = |colour, x: f64| {
+        view! {
+            <g transform=Point::new(x, 0.0).translate()>
+                <Piece colour number=None radius=0.4 />
+            </g>
+        }
+        .into_any()
+    };
+    let way = Arrow::step("token store").view(1.0, |end| match end {
+        "token" => Some(Point::new(0.05, 0.0)),
+        _ => Some(Point::new(-2.3, 0.0)),
+    });
+    let taken = [Number::Two, Number::Three, Number::Three];
+    let parts = vec![
+        owner(Colour::Red, -2.8),
+        way,
+        owner(Colour::Blue, 3.2),
+        tokens(Point::default(), &taken),
+    ];
+    figure(Frame::centred(7.6, 1.4), true, parts)
+}
+
+/// Tokens in a row from `from` on, as in a store.
+fn tokens(from: Point, numbers: &[Number]) -> AnyView {
+    let place = |(at, number): (usize, &Number)| {
+        let at = Point::new(from.x + at as f64 * 0.95, from.y);
+        view! { <Token at number=number.get() /> }
+    };
+    numbers
+        .iter()
+        .enumerate()
+        .map(place)
+        .collect_view()
+        .into_any()
+}
+
+fn figure(frame: Frame, wide: bool, parts: Vec<AnyView>) -> AnyView {
+    let class = if wide { "figure wide" } else { "figure" };
+    view! {
+        <svg class=class viewBox=frame.view_box() aria-hidden="true">
+            {parts}
+        </svg>
+    }
+    .into_any()
+}
+
+fn rosette(middle: Point, orders: &Orders, lit: Option<Direction>, more: AnyView) -> AnyView {
+    let arrow = |direction: Direction| {
+        let class = match lit == Some(direction) {
+            true => "figure-arrow lit",
+            false => "figure-arrow",
+        };
+        let turn = format!("rotate({})", 60 * direction as u32);
+        view! { <path class=class d=ARROW transform=turn /> }
+    };
+    let tokens = orders.iter().map(|(direction, number)| {
+        let at = Point::new(TOKEN_AT, 0.0).turned(*direction as u8);
+        view! { <Token at number=number.get() /> }
+    });
+    view! {
+        <g transform=middle.translate()>
+            {Direction::ALL.into_iter().map(arrow).collect_view()}
+            {tokens.collect_view()}
+            {more}
+        </g>
+    }
+    .into_any()
+}
+
+/// An order token.
+#[component]
+fn Token(
+    /// Its middle.
+    at: Point,
+    /// Its number.
+    number: u8,
+) -> impl IntoView {
+    view! {
+        <g class="figure-token" transform=at.translate()>
+            <circle r={"0.4"} />
+            <text y=Decimal(0.2).to_string()>{number.to_string()}</text>
+        </g>
+    }
+}
+
+/// The number of a phase in the middle of its rosette.
+fn label(phase: u8) -> AnyView {
+    view! {
+        <text class="figure-label" y="0.2">
+            {phase.to_string()}
+        </text>
+    }
+    .into_any()
+}

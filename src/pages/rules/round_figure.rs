@@ -1,0 +1,45 @@
+//! The figure of who follows whom on the star.
+
+use super::arrow::ArrowLine;
+use crate::boards::geometry::Frame;
+use crate::boards::piece::Piece;
+use crate::boards::star::{StarBoard, StarModel, corners};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::checkers::{Direction, Players};
+use starfence_table::Colour;
+
+const FRAME: Frame = Frame::centred(15.4, 15.8);
+
+/// The star with a peg for each player, and an arrow the way that turns go.
+pub fn round_figure(players: Players, direction: Direction) -> AnyView {
+    let peg = |seat: Seat| {
+        let [one, two, three] = corners(players.home(seat)?);
+        // The middle of the point's triangle.
+        let base = two.toward(three, 0.5);
+        let at = one.toward(base, 2.0 / 3.0).translate();
+        Some(view! {
+            <g transform=at>
+                <Piece colour=Colour::of(seat) number=None radius=0.95 />
+            </g>
+        })
+    };
+    // The arrow is drawn clockwise; the other way round it is mirrored.
+    let mirror = match direction {
+        Direction::Clockwise => None,
+        Direction::Counterclockwise => Some("scale(-1 1)".to_owned()),
+    };
+    let pegs = players.seats().filter_map(peg).collect_view();
+    view! {
+        <StarBoard model=StarModel::default() part=FRAME class="figure">
+            <ArrowLine line=ARROW heads=HEAD transform=mirror />
+            {pegs}
+        </StarBoard>
+    }
+    .into_any()
+}
+
+/// Most of a circle, from the lower left clockwise to the lower right.
+const ARROW: &str = "M-1.7 1.7A2.4 2.4 0 1 1 2.08 1.2";
+/// Its head.
+const HEAD: &str = "M1.55 2.1L1.5 .95L2.6 1.55z";

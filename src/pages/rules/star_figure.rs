@@ -1,0 +1,134 @@
+//! Figures of a part of the star board.
+
+use super::arrow::{Arrow, Verdict, figure_class, seat_of, unit};
+use crate::boards::geometry::{Frame, Point};
+use crate::boards::star::{StarBoard, StarModel, Turned, centre};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_rules::lattice::{Hole, Point as StarPoint};
+use starfence_rules::parallel::Number;
+use starfence_table::Colour;
+
+/// A part of the star board, with pegs and arrows.
+pub struct StarFigure {
+    /// The part that is shown.
+    pub frame: Frame,
+    /// Points tinted as somebody's home or goal.
+    pub tints: &'static [(StarPoint, Colour)],
+    /// The goal in question, outlined.
+    pub goal: Option<(StarPoint, Colour)>,
+    /// The pegs: their colour and the names of their holes. A hole's name may
+    /// be followed by a colon and the peg's number.
+    pub pegs: &'static [(Colour, &'static str)],
+    /// The hole of the peg that moves.
+    pub picked: &'static str,
+    /// The ways that it goes, or may not go.
+    pub ways: &'static [Arrow],
+    /// A tick or a cross for the whole figure, and its place.
+    pub badge: Option<(bool, Point)>,
+}
+
+impl StarFigure {
+    /// A part of the board with nothing on it.
+    pub const fn of(frame: Frame) -> Self {
+        Self {
+            frame,
+            tints: &[],
+            goal: None,
+            pegs: &[],
+            picked: "",
+            ways: &[],
+            badge: None,
+        }
+    }
+
+    /// The figure drawn: the star board itself, with arrows over it.
+    pub fn view(&self) -> AnyView {
+        let (model, part) = (self.model(), self.frame);
+        let class = figure_class(self.frame);
+        let marks = self.marks();
+        view! {
+            <StarBoard model part class>
+                {marks}
+            </StarBoard>
+        }
+        .into_any()
+    }
+
+    /// What is drawn over the board: arrows, ticks and crosses.
+    pub fn marks(&self) -> AnyView {
+        let unit = unit(self.frame);
+        let ends = self
+            .ways
+            .iter()
+            .filter(|way| way.allowed)
+            .flat_map(Arrow::ends);
+        let ends = ends.filter(|name| !self.is_taken(name)).filter_map(place);
+        let ends = ends
+            .map(|at| view! { <circle class="figure-end" r="0.17" transform=at.translate() /> })
+            .collect_view();
+        let picked = place(self.picked).map(|at| {
+            view! { <circle class="figure-picked" r="0.45" transform=at.translate() /> }
+        });
+        let arrows = self
+            .ways
+            .iter()
+            .map(|way| way.view(unit, place))
+            .collect_view();
+        let verdict = self.badge.map(|(allowed, at)| {
+            view! { <Verdict at unit=1.3 * unit allowed /> }
+        });
+        view! {
+            {ends}
+            {picked}
+            {arrows}
+            {verdict}
+        }
+        .into_any()
+    }
+
+    /// What the board shows.
+    pub fn model(&self) -> StarModel {
+        let mut model = StarModel {
+            pegs: vec![None; Hole::all().count()],
+            numbers: vec![None; Hole::all().count()],
+            colours: Seat::all(6).map(Colour::of).collect(),
+            homes: self
+                .tints
+                .iter()
+                .filter_map(|(point, colour)| Some((*point, seat_of(*colour)?)))
+                .collect(),
+            goal: self.goal.map(|(point, _)| point),
+            ..StarModel::default()
+        };
+        let pegs = self.pegs.iter();
+        let pegs = pegs.flat_map(|(colour, names)| names.split(' ').map(|name| (*colour, name)));
+        for (colour, name) in pegs {
+            let (name, number) = hole_and_number(name);
+            if let Ok(hole) = name.parse::<Hole>() {
+                model.pegs[hole.at()] = seat_of(colour);
+                model.numbers[hole.at()] = number.map(Number::get);
+            }
+        }
+        model
+    }
+
+    fn is_taken(&self, name: &str) -> bool {
+        let mut names = self.pegs.iter().flat_map(|(_, names)| names.split(' '));
+        names.any(|taken| hole_and_number(taken).0 == name)
+    }
+}
+
+/// A hole's name and the number of the peg in it, if it has one.
+fn hole_and_number(text: &str) -> (&str, Option<Number>) {
+    match text.split_once(':') {
+        Some((hole, number)) => (hole, number.chars().next().and_then(Number::from_char)),
+        None => (text, None),
+    }
+}
+
+/// Where the hole of that name lies.
+pub fn place(name: &str) -> Option<Point> {
+    let hole = name.parse().ok()?;
+    Some(centre(hole, Turned::default()))
+}

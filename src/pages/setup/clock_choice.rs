@@ -1,0 +1,328 @@
+//! The choice of a clock: a player's, or one for all.
+
+use crate::components::choice::Segments;
+use crate::components::number_field::NumberField;
+use crate::i18n::names;
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::{Bonus, GameSetup, TimeControl};
+use web_sys::Event;
+
+/// The clocks offered by name; any other can be put together.
+const OFFERED: [Option<TimeControl>; 9] = [
+    None,
+    Some(TimeControl::Turn(30)),
+    Some(TimeControl::Turn(60)),
+    Some(game(5, Bonus::Increment(0))),
+    Some(game(5, Bonus::Increment(3))),
+    Some(game(10, Bonus::Increment(5))),
+    Some(game(10, Bonus::Delay(5))),
+    Some(game(15, Bonus::Increment(10))),
+    Some(game(30, Bonus::Increment(0))),
+];
+/// What is put together begins with this.
+const CUSTOM: TimeControl = game(20, Bonus::Increment(5));
+/// The same for a clock that runs anew in every turn.
+const CUSTOM_TURN: TimeControl = TimeControl::Turn(45);
+/// The minutes for a game, the seconds for a move in it, and the seconds for a
+/// turn that can be typed.
+const MINUTES: (u32, u32) = (1, 600);
+const BONUS_SECONDS: (u32, u32) = (0, 300);
+const TURN_SECONDS: (u32, u32) = (1, 86_400);
+
+const fn game(minutes: u32, bonus: Bonus) -> TimeControl {
+    let seconds = minutes * 60;
+    TimeControl::Game { seconds, bonus }
+}
+
+/// A clock in a few words.
+fn clock_name(i18n: I18n, clock: Option<TimeControl>) -> String {
+    match clock {
+        None => t_string!(i18n, page.setup.no_clock).to_owned(),
+        Some(TimeControl::Turn(seconds)) => t_string!(i18n, page.setup.clock_turn, seconds),
+        Some(TimeControl::Game { seconds, bonus }) => {
+            let minutes = seconds / 60;
+            match bonus {
+                Bonus::Increment(0) => t_string!(i18n, page.setup.clock_game, minutes),
+                Bonus::Increment(seconds) => {
+                    t_string!(i18n, page.setup.clock_increment, minutes, seconds)
+                }
+                Bonus::Delay(seconds) => t_string!(i18n, page.setup.clock_delay, minutes, seconds),
+            }
+        }
+    }
+}
+
+/// How a clock runs, in a sentence.
+fn clock_text(i18n: I18n, clock: TimeControl) -> String {
+    match clock {
+        TimeControl::Turn(seconds) => t_string!(i18n, page.setup.about_turn, count = seconds),
+        TimeControl::Game { seconds, bonus } => {
+            let minutes = seconds / 60;
+            match bonus {
+                Bonus::Increment(0) => t_string!(i18n, page.setup.about_game, count = minutes),
+                Bonus::Increment(seconds) => {
+                    let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
+                    let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
+                    t_string!(i18n, page.setup.about_increment, minutes, seconds)
+                }
+                Bonus::Delay(seconds) => {
+                    let seconds = t_string!(i18n, page.unit.seconds, count = seconds);
+                    let minutes = t_string!(i18n, page.unit.minutes, count = minutes);
+                    t_string!(i18n, page.setup.about_delay, minutes, seconds)
+                }
+            }
+        }
+    }
+}
+
+/// The choice of a clock.
+#[component]
+pub fn ClockChoice(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+    /// The seats on which people sit.
+    people: Memo<Vec<Seat>>,
+    /// Whose clock it is; none for one that all have.
+    seat: Option<Seat>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let clock = Memo::new(move |_| {
+        let seat = seat.or_else(|| people.read().first().copied());
+        clock_of(&setup.read(), seat?)
+    });
+    let custom = RwSignal::new(!OFFERED.contains(&clock.get_untracked()));
+    let refused = RwSignal::new(None::<String>);
+    let set = Callback::new(move |clock: Option<TimeControl>| {
+        refused.set(None);
+        setup.update(|setup| match seat {
+            Some(seat) => setup.set_clock(seat, clock),
+            None => setup.set_all_clocks(clock),
+        });
+    });
+    let parts = move || {
+        custom.get().then(|| {
+            let clock = Signal::derive(move || clock.get().unwrap_or(CUSTOM));
+            let on_change = move |clock| set.run(Some(clock));
+            view! { <ClockParts clock on_change refused /> }
+        })
+    };
+    let sentence = move || Some(clock_text(i18n, clock.get()?));
+    let player = seat.map(|seat| view! { <ClockPlayer setup seat /> });
+    view! {
+        <div class={"clock-choice"}>
+            {player}
+            <ClockSelect seat clock custom on_choose=set />
+            {parts}
+            <p class="refused" role="alert">
+                {move || refused.get()}
+            </p>
+            <p class="quiet">{sentence}</p>
+        </div>
+    }
+}
+
+/// Whose clock it is.
+#[component]
+fn ClockPlayer(setup: RwSignal<GameSetup>, seat: Seat) -> impl IntoView {
+    let i18n = use_i18n();
+    let player = Memo::new(move |_| setup.read().players().get(seat.at()).cloned());
+    let colour = move || player.get().map(|player| player.colour.name());
+    let name = move || {
+        let player = player.get()?;
+        Some(names::of_player(i18n, &player.name, player.colour))
+    };
+    view! {
+        <span class="clock-player" data-colour=colour>
+            {name}
+        </span>
+    }
+}
+
+/// The clocks offered, and one to put together.
+#[component]
+fn ClockSelect(
+    seat: Option<Seat>,
+    clock: Memo<Option<TimeControl>>,
+    custom: RwSignal<bool>,
+    on_choose: Callback<Option<TimeControl>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let chosen = Memo::new(move |_| match custom.get() {
+        true => OFFERED.len(),
+        false => {
+            let clock = clock.get();
+            OFFERED.iter().position(|it| *it == clock).unwrap_or(0)
+        }
+    });
+    let option = |at: usize| {
+        let name = move || match OFFERED.get(at) {
+            Some(clock) => clock_name(i18n, *clock),
+            None => t_string!(i18n, page.setup.clock_other).to_owned(),
+        };
+        view! {
+            <option value=at.to_string() prop:selected=move || chosen.get() == at>
+                {name}
+            </option>
+        }
+    };
+    let label = move || match seat {
+        Some(seat) => t_string!(i18n, page.setup.clock_of, number = seat),
+        None => t_string!(i18n, page.setup.clock).to_owned(),
+    };
+    let choose = move |event: Event| {
+        let at = event_target_value(&event).parse().unwrap_or(0);
+        let offered = OFFERED.get(at).copied();
+        custom.set(offered.is_none());
+        let clock = clock.get_untracked();
+        on_choose.run(offered.unwrap_or_else(|| clock.or(Some(CUSTOM))));
+    };
+    view! {
+        <select class="who" aria-label=label on:change=choose>
+            {(0..=OFFERED.len()).map(option).collect_view()}
+        </select>
+    }
+}
+
+/// The kinds of clocks, in the order in which they are offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ClockKind {
+    Increment,
+    Delay,
+    Turn,
+}
+
+impl ClockKind {
+    const ALL: [Self; 3] = [Self::Increment, Self::Delay, Self::Turn];
+
+    fn of(clock: TimeControl) -> Self {
+        match clock {
+            TimeControl::Turn(_) => Self::Turn,
+            TimeControl::Game { bonus, .. } => match bonus {
+                Bonus::Increment(_) => Self::Increment,
+                Bonus::Delay(_) => Self::Delay,
+            },
+        }
+    }
+
+    /// A clock of this kind, with the numbers of another one that fit.
+    fn like(self, clock: TimeControl) -> TimeControl {
+        match (self, clock) {
+            (Self::Turn, TimeControl::Turn(_)) => clock,
+            (Self::Turn, TimeControl::Game { .. }) => CUSTOM_TURN,
+            (_, TimeControl::Turn(_)) => self.like(CUSTOM),
+            (_, TimeControl::Game { .. }) => {
+                let (minutes, seconds) = numbers(clock);
+                self.clock(minutes, seconds)
+            }
+        }
+    }
+
+    /// A clock of this kind; the minutes are for the game, if they are needed.
+    fn clock(self, minutes: u32, seconds: u32) -> TimeControl {
+        match self {
+            Self::Increment => game(minutes, Bonus::Increment(seconds)),
+            Self::Delay => game(minutes, Bonus::Delay(seconds)),
+            Self::Turn => TimeControl::Turn(seconds),
+        }
+    }
+}
+
+/// A clock's minutes for the game, if it has any, and its seconds for a move or
+/// a turn.
+fn numbers(clock: TimeControl) -> (u32, u32) {
+    match clock {
+        TimeControl::Turn(seconds) => (0, seconds),
+        TimeControl::Game { seconds, bonus } => match bonus {
+            Bonus::Increment(bonus) | Bonus::Delay(bonus) => (seconds / 60, bonus),
+        },
+    }
+}
+
+/// What a clock is put together of.
+#[component]
+fn ClockParts(
+    #[prop(into)] clock: Signal<TimeControl>,
+    #[prop(into)] on_change: Callback<TimeControl>,
+    refused: RwSignal<Option<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let kind = Memo::new(move |_| ClockKind::of(clock.get()));
+    let refuse = Callback::new(move |reason| refused.set(Some(reason)));
+    let set_minutes = move |minutes| {
+        let (_, seconds) = numbers(clock.get_untracked());
+        on_change.run(kind.get_untracked().clock(minutes, seconds));
+    };
+    let set_seconds = move |seconds| {
+        let (minutes, _) = numbers(clock.get_untracked());
+        on_change.run(kind.get_untracked().clock(minutes, seconds));
+    };
+    let choose_kind = move |at: usize| {
+        if let Some(kind) = ClockKind::ALL.get(at) {
+            on_change.run(kind.like(clock.get_untracked()));
+        }
+    };
+    let kind_names = move || {
+        let name = |kind| match kind {
+            ClockKind::Increment => t_string!(i18n, page.setup.added),
+            ClockKind::Delay => t_string!(i18n, page.setup.given_back),
+            ClockKind::Turn => t_string!(i18n, page.setup.per_turn),
+        };
+        ClockKind::ALL.map(|kind| name(kind).to_owned()).to_vec()
+    };
+    let seconds = Signal::derive(move || numbers(clock.get()).1);
+    let fields = move || match kind.get() {
+        ClockKind::Turn => {
+            let label = move || t_string!(i18n, page.setup.seconds_turn).to_owned();
+            view! {
+                <NumberField
+                    label
+                    range=TURN_SECONDS
+                    value=seconds
+                    on_change=set_seconds
+                    on_refuse=refuse
+                />
+            }
+            .into_any()
+        }
+        ClockKind::Increment | ClockKind::Delay => {
+            let minutes = move || t_string!(i18n, page.setup.minutes).to_owned();
+            let per_move = move || t_string!(i18n, page.setup.seconds).to_owned();
+            view! {
+                <NumberField
+                    label=minutes
+                    range=MINUTES
+                    value=Signal::derive(move || numbers(clock.get()).0)
+                    on_change=set_minutes
+                    on_refuse=refuse
+                />
+                <NumberField
+                    label=per_move
+                    range=BONUS_SECONDS
+                    value=seconds
+                    on_change=set_seconds
+                    on_refuse=refuse
+                />
+            }
+            .into_any()
+        }
+    };
+    let kind_label = move || t_string!(i18n, page.setup.clock_kind).to_owned();
+    view! {
+        <div class={"number-fields"}>
+            {fields}
+            <Segments
+                label=kind_label
+                names=Signal::derive(kind_names)
+                chosen=Signal::derive(move || Some(kind.get() as usize))
+                on_choose=choose_kind
+            />
+        </div>
+    }
+}
+
+/// The clock of a seat.
+pub fn clock_of(setup: &GameSetup, seat: Seat) -> Option<TimeControl> {
+    setup.clocks().get(seat.at()).copied().flatten()
+}

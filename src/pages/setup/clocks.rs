@@ -1,0 +1,73 @@
+//! The clocks of a game with turns: one for all, or one for each.
+
+use super::clock_choice::{ClockChoice, clock_of};
+use crate::components::choice::Switch;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::Seat;
+use starfence_table::GameSetup;
+
+/// The clocks of a game with turns. Computers have none.
+#[component]
+pub fn ClockSection(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let people = Memo::new(move |_| people(&setup.read()));
+    let any = Memo::new(move |_| !people.read().is_empty());
+    move || any.get().then(|| view! { <Clocks setup people /> })
+}
+
+#[component]
+fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView {
+    let i18n = use_i18n();
+    let different = RwSignal::new(false);
+    let several = Memo::new(move |_| people.read().len() > 1);
+    let change = move |on: bool| {
+        if !on {
+            let first = people.read_untracked().first().copied();
+            setup.update(|setup| {
+                let clock = first.and_then(|seat| clock_of(setup, seat));
+                setup.set_all_clocks(clock);
+            });
+        }
+        different.set(on);
+    };
+    let shown = move || match different.get() && several.get() {
+        true => people.get().into_iter().map(Some).collect(),
+        false => vec![None],
+    };
+    let when_time_is_up = move || {
+        let setup = setup.read();
+        let any = setup.clocks().iter().any(Option::is_some);
+        any.then(|| match setup.options.players() {
+            2 => t_string!(i18n, page.setup.out_of_two),
+            _ => t_string!(i18n, page.setup.out_of_more),
+        })
+    };
+    let switch = move || {
+        several.get().then(|| {
+            let label = move || t_string!(i18n, page.setup.different_clocks).to_owned();
+            view! { <Switch label on=different on_change=change /> }
+        })
+    };
+    view! {
+        <section class={"field clocks"}>
+            <h2>{move || t_string!(i18n, page.setup.clock)}</h2>
+            <For each=shown key=|seat| *seat let:seat>
+                <ClockChoice setup people seat />
+            </For>
+            <p class="quiet">{when_time_is_up}</p>
+            {switch}
+        </section>
+    }
+}
+
+/// The seats on which people sit.
+fn people(setup: &GameSetup) -> Vec<Seat> {
+    let seats = Seat::all(Seat::MOST).zip(setup.players());
+    seats
+        .filter(|(_, player)| player.computer.is_none())
+        .map(|(seat, _)| seat)
+        .collect()
+}

@@ -1,0 +1,81 @@
+//! The set-up page: who plays, by which rules, who goes first.
+
+use super::clocks::ClockSection;
+use super::players::{FirstPlayerChoice, PlayerCount, PlayerRow, TabletopOffer};
+use super::position::PositionChoice;
+use super::rules::RulesChoice;
+use crate::address::Address;
+use crate::i18n::names::game_name;
+use crate::i18n::reasons::setup_error;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::home::TablePicture;
+use crate::state::library::use_saved_games;
+use leptos::prelude::*;
+use starfence_rules::{GameKind, Seat};
+use starfence_table::GameSetup;
+use web_sys::SubmitEvent;
+
+/// The set-up page of a game.
+#[component]
+pub fn SetupPage(
+    /// What is agreed already.
+    setup: GameSetup,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let games = use_saved_games();
+    let kind = setup.options.kind();
+    let setup = RwSignal::new(setup);
+    let refused = RwSignal::new(None::<String>);
+    let begin = move |event: SubmitEvent| {
+        event.prevent_default();
+        let setup = setup.read_untracked();
+        // A position may not go with rules that were chosen after it.
+        let error = setup.table(0).err();
+        refused.set(error.map(|error| setup_error(i18n, &error)));
+        games.begin_setup(&setup);
+    };
+    // Rules that the position does not go with have no picture.
+    let table = Memo::new(move |_| setup.read().table(0).ok());
+    let picture = move || table.get().map(|table| view! { <TablePicture table /> });
+    let seats = move || Seat::all(setup.read().options.players());
+    // In the programmed game all begin at once, in a position whoever is to move.
+    let lots = Memo::new(move |_| kind != GameKind::Parallel && setup.read().position.is_none());
+    let first_player = move || lots.get().then(|| view! { <FirstPlayerChoice setup /> });
+    // Time to plan is one of the programmed game's rules.
+    let clocks = (kind != GameKind::Parallel).then(|| view! { <ClockSection setup /> });
+    view! {
+        <main class={"setup"}>
+            <header class="setup-head">
+                <a class="back" href="#/">
+                    {move || t_string!(i18n, page.setup.back)}
+                </a>
+                <a class="quiet-button" href=Address::Learn(kind, None).to_fragment()>
+                    {move || t_string!(i18n, page.start.learn)}
+                </a>
+                <h1>{move || game_name(i18n, kind)}</h1>
+                <div class={"setup-board"}>{picture}</div>
+            </header>
+            <form class="setup-form" on:submit=begin>
+                <PlayerCount setup />
+                <ul class="seats">
+                    <For each=seats key=|seat| *seat let:seat>
+                        <PlayerRow seat setup />
+                    </For>
+                </ul>
+                <TabletopOffer setup />
+                {first_player}
+                {clocks}
+                <PositionChoice setup />
+                <RulesChoice setup />
+                <p class="refused" role="alert">
+                    {move || refused.get()}
+                </p>
+                <div class="begin-bar">
+                    <button class="button primary begin" type="submit">
+                        {move || t_string!(i18n, page.setup.begin)}
+                    </button>
+                </div>
+            </form>
+        </main>
+    }
+}

@@ -1,0 +1,83 @@
+//! From which position the game that is set up begins.
+
+use crate::address::Address;
+use crate::i18n::names;
+use crate::i18n::{t_string, use_i18n};
+use crate::pages::home::TablePicture;
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::{FirstPlayer, GameSetup};
+
+/// The way to the editor, or the position that was set up there.
+#[component]
+pub fn PositionChoice(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let position = Memo::new(move |_| setup.read().position.clone());
+    let content = move || match position.read().is_some() {
+        true => view! { <ChosenPosition setup /> }.into_any(),
+        false => {
+            let label = move || t_string!(i18n, edit.from_setup).to_owned();
+            view! { <EditorButton setup label /> }.into_any()
+        }
+    };
+    view! { <section class="field setup-position">{content}</section> }
+}
+
+/// The position, and how to change it.
+#[component]
+fn ChosenPosition(setup: RwSignal<GameSetup>) -> impl IntoView {
+    let i18n = use_i18n();
+    let mover = move || {
+        let setup = setup.read();
+        let FirstPlayer::Chosen(seat) = setup.first_player else {
+            return String::new();
+        };
+        match (setup.options.kind(), setup.players().get(seat.at())) {
+            (GameKind::ChineseCheckers | GameKind::Quoridor, Some(player)) => {
+                let name = names::of_player(i18n, &player.name, player.colour);
+                t_string!(i18n, edit.setup_mover, name)
+            }
+            _ => t_string!(i18n, edit.setup_all).to_owned(),
+        }
+    };
+    let table = setup.read_untracked().table(0).ok();
+    let picture = table.map(|table| view! { <TablePicture table /> });
+    let change = move || t_string!(i18n, edit.setup_change).to_owned();
+    view! {
+        <h2>{move || t_string!(i18n, edit.setup_title)}</h2>
+        <div class={"setup-position-shown"}>
+            {picture} <div class={"setup-position-words"}>
+                <p>{mover}</p>
+                <EditorButton setup label=change />
+                <button
+                    class="button"
+                    type="button"
+                    on:click=move |_| setup.update(|setup| setup.position = None)
+                >
+                    {move || t_string!(i18n, edit.setup_usual)}
+                </button>
+            </div>
+        </div>
+    }
+}
+
+/// The way to the editor, with all that is agreed.
+#[component]
+fn EditorButton(setup: RwSignal<GameSetup>, #[prop(into)] label: Signal<String>) -> impl IntoView {
+    let navigation = use_navigation();
+    let open = move |_| {
+        let mut setup = setup.get_untracked();
+        // Pegs to be arranged in secret need no position.
+        setup.terms.arrange = false;
+        navigation.go_with_setup(setup, Address::Edit);
+    };
+    view! {
+        <button class="button" type="button" on:click=open>
+            {move || label.get()}
+        </button>
+    }
+}

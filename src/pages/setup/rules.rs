@@ -1,0 +1,277 @@
+//! The rules to choose from on the set-up page, as the games' tables of options
+//! have them.
+
+use crate::address::Address;
+use crate::components::choice::{Field, Segments};
+use crate::components::number_field::NumberField;
+use crate::i18n::rule_options::{self as texts, NameAndText};
+use crate::i18n::{I18n, t_string, use_i18n};
+use crate::state::navigation::use_navigation;
+use leptos::prelude::*;
+use starfence_rules::checkers::Preset;
+use starfence_rules::{GameKind, Numbers, OptionRow, OptionValue, checkers};
+use starfence_table::{GameOptions, GameSetup};
+use web_sys::MouseEvent;
+
+/// The rules of a game: in short, and each by itself when opened.
+#[component]
+pub fn RulesChoice(
+    /// What is set up.
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let rows = Memo::new(move |_| setup.read().option_rows());
+    // An option that makes no difference beside the others is not shown.
+    let shown = move || {
+        let rows = rows.read();
+        let names = rows.iter().filter(|row| row.matters).map(|row| row.name);
+        names.collect::<Vec<_>>()
+    };
+    let kind = setup.read_untracked().options.kind();
+    let presets = (kind == GameKind::ChineseCheckers).then(|| view! { <PresetChoice setup /> });
+    view! {
+        <details class={"rules"}>
+            <summary>
+                <h2>{move || t_string!(i18n, page.setup.rules)}</h2>
+                <span class="quiet">{move || rules_in_short(i18n, &setup.read())}</span>
+            </summary>
+            {presets}
+            <For each=shown key=|name| *name let:name>
+                <OptionChoice name rows setup />
+            </For>
+        </details>
+        <RulesLink setup />
+    }
+}
+
+/// The way to the rules as they are chosen. The way back leads to the set-up as
+/// it is.
+#[component]
+fn RulesLink(setup: RwSignal<GameSetup>) -> impl IntoView {
+    let i18n = use_i18n();
+    let navigation = use_navigation();
+    let address = move || Address::Rules(Box::new(setup.get())).to_fragment();
+    let open = move |event: MouseEvent| {
+        // Into another tab it leads by itself.
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            return;
+        }
+        event.prevent_default();
+        let setup = setup.get_untracked();
+        navigation.update_address(&Address::SetUpFrom(Box::new(setup.clone())));
+        navigation.go_with_setup(setup, Address::Rules);
+    };
+    view! {
+        <a class="button rules-link" href=address on:click=open>
+            {move || t_string!(i18n, page.setup.read_rules)}
+        </a>
+    }
+}
+
+/// The chosen rules in a few words: a preset, and what is not usual besides.
+fn rules_in_short(i18n: I18n, setup: &GameSetup) -> String {
+    let preset = match setup.options {
+        GameOptions::Checkers { options, .. } => match Preset::of(options) {
+            None => return t_string!(i18n, page.setup.own_rules).to_owned(),
+            preset => preset,
+        },
+        GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => None,
+    };
+    let preset = preset.map(|preset| texts::preset(i18n, preset).name);
+    let rows = setup.option_rows().into_iter();
+    let changed = rows.filter(|row| {
+        // A preset says it all but for the round limit.
+        let told = preset.is_some() && row.name != "round_limit";
+        row.matters && row.value != row.default && !told
+    });
+    let changed = changed.map(|row| {
+        let label = option_texts(i18n, row.name).name;
+        format!("{label}: {}", value_texts(i18n, row.name, row.value).name)
+    });
+    let parts = preset.iter().cloned().chain(changed).collect::<Vec<_>>();
+    match parts.is_empty() {
+        true => t_string!(i18n, page.setup.usual_rules).to_owned(),
+        false => parts.join(" · "),
+    }
+}
+
+/// An option's texts; its plain name if there are none.
+fn option_texts(i18n: I18n, name: &str) -> NameAndText {
+    texts::option(i18n, name).unwrap_or_else(|| NameAndText {
+        name: name.to_owned(),
+        text: String::new(),
+    })
+}
+
+/// A value's texts; its plain form if there are none.
+fn value_texts(i18n: I18n, name: &str, value: OptionValue) -> NameAndText {
+    texts::value(i18n, name, value).unwrap_or_else(|| NameAndText {
+        name: value.to_string(),
+        text: String::new(),
+    })
+}
+
+/// The rulebooks' presets, with the sentence of the one chosen.
+#[component]
+fn PresetChoice(setup: RwSignal<GameSetup>) -> impl IntoView {
+    let i18n = use_i18n();
+    let chosen = Memo::new(move |_| match setup.read().options {
+        GameOptions::Checkers { options, .. } => Preset::of(options),
+        GameOptions::Parallel { .. } | GameOptions::Quoridor { .. } => None,
+    });
+    let choose = move |at: usize| {
+        setup.update(|setup| {
+            if let (GameOptions::Checkers { options, .. }, Some(preset)) =
+                (&mut setup.options, Preset::ALL.get(at))
+            {
+                *options = checkers::Options {
+                    round_limit: options.round_limit,
+                    ..preset.options()
+                };
+            }
+        });
+    };
+    let label = Signal::derive(move || t_string!(i18n, help.presets.label).to_owned());
+    let names = move || {
+        let names = Preset::ALL.map(|preset| texts::preset(i18n, preset).name);
+        names.to_vec()
+    };
+    let sentence = move || match chosen.get() {
+        Some(preset) => texts::preset(i18n, preset).text,
+        None => t_string!(i18n, help.presets.own.text).to_owned(),
+    };
+    let at = move || {
+        Preset::ALL
+            .iter()
+            .position(|preset| Some(*preset) == chosen.get())
+    };
+    view! {
+        <Field label>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(at)
+                on_choose=choose
+            />
+            <p class="quiet">{sentence}</p>
+        </Field>
+    }
+}
+
+/// An option: what it is about, its values, and a sentence on the one chosen.
+#[component]
+fn OptionChoice(
+    name: &'static str,
+    rows: Memo<Vec<OptionRow>>,
+    setup: RwSignal<GameSetup>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let row = move || {
+        let rows = rows.read();
+        rows.iter().find(|row| row.name == name).copied()
+    };
+    let value = Memo::new(move |_| row().map(|row| row.value));
+    let offered = untrack(row).map(offered_values).unwrap_or_default();
+    let numbers = untrack(row).and_then(|row| row.values.numbers);
+    // Another number than those that are offered.
+    let typed_label = Signal::derive(move || texts::number_label(i18n, name));
+    let custom = RwSignal::new(false);
+    let refused = RwSignal::new(None::<String>);
+    let set = move |value: OptionValue| {
+        refused.set(None);
+        let mut next = setup.get_untracked();
+        // The table's own values are not refused.
+        if next.set_option(name, value).is_ok() {
+            setup.set(next);
+        }
+    };
+    let offered = StoredValue::new(offered);
+    let is_custom = Memo::new(move |_| {
+        let is_offered = |value| offered.with_value(|offered| offered.contains(&value));
+        custom.get() || !value.get().is_none_or(is_offered)
+    });
+    let choose = move |at: usize| {
+        let chosen = offered.with_value(|offered| offered.get(at).copied());
+        custom.set(chosen.is_none());
+        match (chosen, value.get_untracked()) {
+            (Some(value), _) => set(value),
+            (None, Some(OptionValue::Number(_))) => {}
+            (None, _) => {
+                let number = offered.with_value(|offered| offered.get(1).copied());
+                number.into_iter().for_each(set);
+            }
+        }
+    };
+    let names = move || {
+        let name_of = |value: &OptionValue| value_texts(i18n, name, *value).name;
+        let offered = offered.with_value(|offered| offered.iter().map(name_of).collect::<Vec<_>>());
+        let other = typed_label
+            .get()
+            .map(|_| t_string!(i18n, page.setup.clock_other).to_owned());
+        offered.into_iter().chain(other).collect::<Vec<_>>()
+    };
+    let chosen = move || match is_custom.get() {
+        true => Some(offered.with_value(Vec::len)),
+        false => {
+            offered.with_value(|offered| offered.iter().position(|it| Some(*it) == value.get()))
+        }
+    };
+    let label = Signal::derive(move || option_texts(i18n, name).name);
+    let about = move || option_texts(i18n, name).text;
+    let sentence = move || value.get().map(|value| value_texts(i18n, name, value).text);
+    let number_field = move || {
+        let Numbers { least, most, .. } = numbers.filter(|_| is_custom.get())?;
+        let number = move || match value.get() {
+            Some(OptionValue::Number(number)) => number.into(),
+            Some(OptionValue::Word(_)) | None => u32::from(least),
+        };
+        let change = move |number: u32| {
+            if let Ok(number) = number.try_into() {
+                set(OptionValue::Number(number));
+            }
+        };
+        let label = move || typed_label.get().unwrap_or_default().to_owned();
+        Some(view! {
+            <div class={"number-fields"}>
+                <NumberField
+                    label
+                    range=(least.into(), most.into())
+                    value=Signal::derive(number)
+                    on_change=change
+                    on_refuse=move |reason| refused.set(Some(reason))
+                />
+            </div>
+        })
+    };
+    view! {
+        <Field label>
+            <p class="quiet">{about}</p>
+            <Segments
+                label
+                names=Signal::derive(names)
+                chosen=Signal::derive(chosen)
+                on_choose=choose
+            />
+            {number_field}
+            <p class="refused" role="alert">
+                {move || refused.get()}
+            </p>
+            <p class="quiet">{sentence}</p>
+        </Field>
+    }
+}
+
+/// All values of an option that are offered by name: all words, and all numbers
+/// or, where there are many, some of them.
+fn offered_values(row: OptionRow) -> Vec<OptionValue> {
+    let words = row.values.words.iter().copied().map(OptionValue::Word);
+    let numbers = match (row.name, row.values.numbers) {
+        ("round_limit", _) => vec![50, 100, 200],
+        ("plan_time", _) => vec![60, 120, 180, 300],
+        (_, Some(Numbers { least, most, .. })) => (least..=most).collect(),
+        (_, None) => Vec::new(),
+    };
+    words
+        .chain(numbers.into_iter().map(OptionValue::Number))
+        .collect()
+}

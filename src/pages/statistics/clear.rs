@@ -1,0 +1,69 @@
+//! Forgetting the games that were counted.
+
+use super::state::{StatisticsReport, StatisticsState};
+use crate::browser::focus::{focus_later, focus_when_shown};
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+
+/// The button that forgets them, once a question is answered: nothing brings
+/// them back but an exported file.
+#[component]
+pub fn ClearButton(
+    /// The page's state.
+    state: StatisticsState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let asking = RwSignal::new(false);
+    let count = Memo::new(move |_| state.games.games.read().len());
+    let label = move || t_string!(i18n, statistics.clear).to_owned();
+    let shown = move || match asking.get() {
+        true => view! { <ClearQuestion state count asking /> }.into_any(),
+        false => view! {
+            <span class={"clear"}>
+                <Button
+                    label
+                    on_press=move |()| asking.set(true)
+                    disabled=Signal::derive(move || count.get() == 0)
+                />
+            </span>
+        }
+        .into_any(),
+    };
+    view! { {shown} }
+}
+
+#[component]
+fn ClearQuestion(
+    state: StatisticsState,
+    count: Memo<usize>,
+    asking: RwSignal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let question = move || t_string!(i18n, statistics.clear_ask, count = count.get());
+    let clear = move |_| {
+        asking.set(false);
+        state.games.clear();
+        state.report.set(Some(StatisticsReport::Cleared));
+        focus_later(".report button".to_owned());
+    };
+    let cancel = move |_| {
+        asking.set(false);
+        focus_later(".statistics .clear button".to_owned());
+    };
+    let button = NodeRef::new();
+    focus_when_shown(button);
+    view! {
+        <div class="report question" role="group" aria-label=question>
+            <p>{question}</p>
+            <div class="after">
+                <button class="button primary" type="button" node_ref=button on:click=cancel>
+                    {move || t_string!(i18n, statistics.cancel)}
+                </button>
+                <button class="button" type="button" on:click=clear>
+                    {move || t_string!(i18n, statistics.clear_yes)}
+                </button>
+            </div>
+        </div>
+    }
+}

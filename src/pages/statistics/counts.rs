@@ -1,0 +1,148 @@
+//! The counts of each game, and of lessons and puzzles.
+
+use super::state::StatisticsState;
+use crate::i18n::names::game_name;
+use crate::i18n::{I18n, Percent, t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::statistics::{GameStatistics, Tally};
+
+/// What one has played of a game: a few figures, and a table.
+#[component]
+pub fn GameCounts(
+    /// Which game.
+    kind: GameKind,
+    /// Its counts.
+    counts: Memo<GameStatistics>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let name = move || game_name(i18n, kind);
+    view! {
+        <section class="card played" aria-label=name data-game=kind.name()>
+            <h2>{name}</h2>
+            <dl class="figures">
+                {move || {
+                    figures(i18n, &counts.read())
+                        .into_iter()
+                        .map(|(what, value)| {
+                            view! {
+                                <div>
+                                    <dt>{what}</dt>
+                                    <dd>{value}</dd>
+                                </div>
+                            }
+                        })
+                        .collect_view()
+                }}
+            </dl>
+            <table class="counts">
+                <thead>
+                    <tr>
+                        <td></td>
+                        <th scope="col">{move || t_string!(i18n, statistics.played)}</th>
+                        <th scope="col">{move || t_string!(i18n, statistics.won)}</th>
+                        <th scope="col">{move || t_string!(i18n, statistics.lost)}</th>
+                        <th scope="col">{move || t_string!(i18n, statistics.drawn)}</th>
+                    </tr>
+                </thead>
+                {move || groups(i18n, &counts.read())}
+            </table>
+        </section>
+    }
+}
+
+/// What stands out of a game's counts, each with what it is.
+fn figures(i18n: I18n, counts: &GameStatistics) -> Vec<(&'static str, String)> {
+    let number = |count: usize| i18n.write(count);
+    let mut figures = vec![(
+        t_string!(i18n, statistics.played),
+        number(counts.all.played),
+    )];
+    if let Some(share) = counts.all.share_won() {
+        figures.push((t_string!(i18n, statistics.won), i18n.write(Percent(share))));
+        figures.push((t_string!(i18n, statistics.streak), number(counts.streak)));
+        let best = t_string!(i18n, statistics.best_streak);
+        figures.push((best, number(counts.best_streak)));
+    }
+    if let Some(hops) = counts.longest_chain {
+        let chain = t_string!(i18n, statistics.longest_chain);
+        figures.push((chain, number(hops.into())));
+    }
+    figures
+}
+
+/// The rows of a game's table: by the number of players, and by level.
+fn groups(i18n: I18n, counts: &GameStatistics) -> impl IntoView + use<> {
+    let players = counts.by_players.iter().map(|(players, tally)| {
+        let name = t_string!(i18n, page.start.players, count = *players);
+        tally_row(i18n, name, *tally)
+    });
+    let levels = counts.by_level.iter().map(|(level, tally)| {
+        let name = t_string!(i18n, page.start.level, level = level.number());
+        tally_row(i18n, name, *tally)
+    });
+    let (players, levels) = (players.collect_view(), levels.collect_view());
+    view! {
+        <tbody>{players}</tbody>
+        <tbody>{levels}</tbody>
+    }
+}
+
+/// A row of the table. Of games between people alone nobody has won here.
+fn tally_row(i18n: I18n, name: String, tally: Tally) -> impl IntoView {
+    let counted = tally.share_won().is_some();
+    let result = move |count: usize| match counted {
+        true => i18n.write(count),
+        false => "–".to_owned(),
+    };
+    view! {
+        <tr>
+            <th scope="row">{name}</th>
+            <td>{i18n.write(tally.played)}</td>
+            <td>{result(tally.won)}</td>
+            <td>{result(tally.lost)}</td>
+            <td>{result(tally.drawn)}</td>
+        </tr>
+    }
+}
+
+/// The lessons done and the puzzles solved, of each game.
+#[component]
+pub fn LearnedCounts(
+    /// The page's state.
+    state: StatisticsState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let rows = move || {
+        let learned = state.learned().into_iter();
+        learned
+            .map(|(kind, lessons, puzzles, days)| {
+                view! {
+                    <tr data-game=kind.name()>
+                        <th scope="row">{game_name(i18n, kind)}</th>
+                        <td>{i18n.write(lessons)}</td>
+                        <td>{i18n.write(puzzles)}</td>
+                        <td>{i18n.write(days)}</td>
+                    </tr>
+                }
+            })
+            .collect_view()
+    };
+    let title = move || t_string!(i18n, statistics.learned);
+    view! {
+        <section class="card played learned" aria-label=title>
+            <h2>{title}</h2>
+            <table class="counts">
+                <thead>
+                    <tr>
+                        <td></td>
+                        <th scope="col">{move || t_string!(i18n, statistics.lessons)}</th>
+                        <th scope="col">{move || t_string!(i18n, statistics.puzzles)}</th>
+                        <th scope="col">{move || t_string!(i18n, statistics.days)}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </section>
+    }
+}

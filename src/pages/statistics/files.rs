@@ -1,0 +1,145 @@
+//! Exporting what is counted to a file, and importing such a file.
+
+use super::state::{StatisticsReport, StatisticsState};
+use crate::browser::files::{ReadError, read_text, save, text_blob};
+use crate::components::button::Button;
+use crate::components::file_button::FileButton;
+use crate::components::report::Report;
+use crate::i18n::{I18n, t_string, use_i18n};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
+use web_sys::File;
+
+/// The largest file that is read, in bytes: a hundred thousand games.
+const MAX_FILE_SIZE: usize = 32_000_000;
+
+/// The button that writes all into a file.
+#[component]
+pub fn ExportButton(
+    /// The page's state.
+    state: StatisticsState,
+    /// Whether there is nothing to write.
+    disabled: Signal<bool>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let export = move |()| {
+        let file = state.file();
+        let blob = text_blob(&file.to_text(), "application/json");
+        save(&blob, "starfence-statistics.json");
+        let report = StatisticsReport::Exported(file.games.len());
+        state.report.set(Some(report));
+    };
+    let label = move || t_string!(i18n, statistics.export).to_owned();
+    view! { <Button label on_press=export disabled /> }
+}
+
+/// The button that asks for a file to be read.
+#[component]
+pub fn ImportButton(
+    /// The page's state.
+    state: StatisticsState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let label = move || t_string!(i18n, statistics.import).to_owned();
+    view! {
+        <FileButton
+            label=Signal::derive(label)
+            accept=".json,application/json"
+            on_choose=move |file| import_file(state, file)
+        />
+    }
+}
+
+fn import_file(state: StatisticsState, file: File) {
+    spawn_local(async move {
+        let read = read_text(file, MAX_FILE_SIZE).await;
+        // The page may have been left meanwhile.
+        if state.report.try_get_untracked().is_none() {
+            return;
+        }
+        let report = match read.map(|text| StatisticsFile::read(&text)) {
+            Ok(Ok(file)) => state.import(&file),
+            Ok(Err(error)) => StatisticsReport::Refused(error),
+            Err(error) => StatisticsReport::Unreadable(error),
+        };
+        state.report.set(Some(report));
+    });
+}
+
+/// What became of what was asked for.
+#[component]
+pub fn ReportView(
+    /// The page's state.
+    state: StatisticsState,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let report = state.report;
+    let is_shown = Memo::new(move |_| report.read().is_some());
+    let text = move || {
+        let report = report.get()?;
+        Some(view! { <p>{report_text(i18n, &report)}</p> })
+    };
+    view! {
+        <Report is_shown on_close=move |()| report.set(None)>
+            {text}
+        </Report>
+    }
+}
+
+fn report_text(i18n: I18n, report: &StatisticsReport) -> String {
+    match report {
+        StatisticsReport::Exported(games) => {
+            t_string!(i18n, statistics.exported, count = *games)
+        }
+        StatisticsReport::Imported {
+            games: 0,
+            progress: false,
+        } => t_string!(i18n, statistics.nothing_new).to_owned(),
+        StatisticsReport::Imported { games, progress } => {
+            let games = (*games > 0).then(|| t_string!(i18n, statistics.imported, count = *games));
+            let progress = progress.then(|| t_string!(i18n, statistics.progress).to_owned());
+            let sentences: Vec<String> = games.into_iter().chain(progress).collect();
+            sentences.join(" ")
+        }
+        StatisticsReport::Unreadable(ReadError::Unreadable) => {
+            t_string!(i18n, page.library.unreadable).to_owned()
+        }
+        StatisticsReport::Unreadable(ReadError::TooLarge) => {
+            t_string!(i18n, page.library.too_large).to_owned()
+        }
+        StatisticsReport::Refused(error) => {
+            let unchanged = t_string!(i18n, statistics.unchanged);
+            format!("{} {unchanged}", refusal(i18n, error))
+        }
+        StatisticsReport::NotStored => {
+            let unchanged = t_string!(i18n, statistics.unchanged);
+            format!("{} {unchanged}", t_string!(i18n, statistics.not_stored))
+        }
+        StatisticsReport::Cleared => t_string!(i18n, statistics.cleared).to_owned(),
+    }
+}
+
+/// Why a file was not taken in, and where that was seen.
+fn refusal(i18n: I18n, error: &StatisticsFileError) -> String {
+    match error {
+        StatisticsFileError::Syntax { line, column } => {
+            t_string!(
+                i18n,
+                statistics.error.syntax,
+                line = *line,
+                column = *column
+            )
+        }
+        StatisticsFileError::CutOff { line } => {
+            t_string!(i18n, statistics.error.cut_off, line = *line)
+        }
+        StatisticsFileError::Foreign => t_string!(i18n, statistics.error.foreign).to_owned(),
+        StatisticsFileError::Version(version) => {
+            t_string!(i18n, statistics.error.version, version = *version)
+        }
+        StatisticsFileError::Value { line, column, .. } => {
+            t_string!(i18n, statistics.error.value, line = *line, column = *column)
+        }
+    }
+}

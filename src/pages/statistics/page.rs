@@ -1,0 +1,68 @@
+//! The page of what one has played.
+
+use super::clear::ClearButton;
+use super::counts::{GameCounts, LearnedCounts};
+use super::files::{ExportButton, ImportButton, ReportView};
+use super::state::StatisticsState;
+use crate::address::Address;
+use crate::i18n::{t_string, use_i18n};
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+
+/// The page.
+#[component]
+pub fn StatisticsPage() -> impl IntoView {
+    let i18n = use_i18n();
+    let state = StatisticsState::stored();
+    let has_games = Memo::new(move |_| !state.games.games.read().is_empty());
+    let has_learned = Memo::new(move |_| {
+        let learned = state.learned();
+        learned
+            .iter()
+            .any(|(_, lessons, puzzles, _)| lessons + puzzles > 0)
+    });
+    let is_empty = Signal::derive(move || !has_games.get() && !has_learned.get());
+    let empty = move || {
+        let text = move || t_string!(i18n, statistics.none);
+        is_empty
+            .get()
+            .then(|| view! { <p class="empty">{text}</p> })
+    };
+    let played = move |kind: GameKind| {
+        let counts = Memo::new(move |_| state.games.games.read().of(kind));
+        let is_played = Memo::new(move |_| counts.read().all.played > 0);
+        view! {
+            <Show when=move || is_played.get()>
+                <GameCounts kind counts />
+            </Show>
+        }
+    };
+    view! {
+        <main class="library statistics">
+            <header class="setup-head">
+                <a class="back" href="#/">
+                    {move || t_string!(i18n, page.library.back)}
+                </a>
+                <h1>{move || t_string!(i18n, statistics.title)}</h1>
+            </header>
+            <p class="quiet">{move || t_string!(i18n, statistics.about)}</p>
+            <div class="library-tools">
+                <ExportButton state disabled=is_empty />
+                <ImportButton state />
+                <a class="button" href=Address::Games.to_fragment()>
+                    {move || t_string!(i18n, page.library.title)}
+                </a>
+                <ClearButton state />
+            </div>
+            <ReportView state />
+            {empty}
+            {GameKind::ALL.into_iter().map(played).collect_view()}
+            <Show when=move || has_games.get()>
+                <p class="quiet">{move || t_string!(i18n, statistics.computers)}</p>
+            </Show>
+            <Show when=move || has_learned.get()>
+                <LearnedCounts state />
+            </Show>
+        </main>
+    }
+}

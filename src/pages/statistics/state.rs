@@ -1,0 +1,123 @@
+//! What the page of statistics and its parts share.
+
+use crate::browser::files::ReadError;
+use crate::browser::storage;
+use crate::state::lesson_progress::StoredProgress;
+use crate::state::puzzle_progress::{StoredPuzzles, this_day};
+use crate::state::statistics::StoredStatistics;
+use leptos::prelude::*;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::PuzzleProgress;
+use starfence_table::statistics::{StatisticsFile, StatisticsFileError};
+
+/// What became of something that was asked for.
+#[derive(Clone, PartialEq)]
+pub enum StatisticsReport {
+    /// So many games were written into a file.
+    Exported(usize),
+    /// A file was read.
+    Imported {
+        /// How many games in it are new.
+        games: usize,
+        /// Whether lessons or puzzles were new.
+        progress: bool,
+    },
+    /// A file could not be read.
+    Unreadable(ReadError),
+    /// The browser cannot store what a file holds: its storage is full or forbidden.
+    NotStored,
+    /// A file is no file of statistics, or damaged.
+    Refused(StatisticsFileError),
+    /// The games were forgotten.
+    Cleared,
+}
+
+/// All that is counted.
+#[derive(Clone, Copy)]
+pub struct StatisticsState {
+    /// The games.
+    pub games: StoredStatistics,
+    /// The lessons.
+    pub lessons: StoredProgress,
+    /// The puzzles of each game, in the order of [`GameKind::ALL`].
+    puzzles: [StoredPuzzles; 3],
+    /// What became of what was asked for last.
+    pub report: RwSignal<Option<StatisticsReport>>,
+}
+
+impl StatisticsState {
+    /// All as it is stored.
+    pub fn stored() -> Self {
+        Self {
+            games: StoredStatistics::stored(),
+            lessons: StoredProgress::stored(),
+            puzzles: GameKind::ALL.map(StoredPuzzles::of),
+            report: RwSignal::new(None),
+        }
+    }
+
+    /// The puzzles of each game; followed.
+    pub fn puzzles(self) -> [(GameKind, PuzzleProgress); 3] {
+        let [checkers, parallel, quoridor] = self.puzzles.map(|stored| stored.progress.get());
+        let [first, second, third] = GameKind::ALL;
+        [(first, checkers), (second, parallel), (third, quoridor)]
+    }
+
+    /// Of each game the lessons done, the puzzles solved, and the days in a row
+    /// with the puzzle of the day; followed.
+    pub fn learned(self) -> [(GameKind, usize, usize, usize); 3] {
+        let day = this_day();
+        let lessons = self.lessons.done.read();
+        self.puzzles().map(|(kind, puzzles)| {
+            let streak = puzzles.streak(day);
+            (kind, lessons.count(kind), puzzles.solved(), streak)
+        })
+    }
+
+    /// All as a file.
+    pub fn file(self) -> StatisticsFile {
+        untrack(|| {
+            let (games, lessons) = (self.games.games.get(), self.lessons.done.get());
+            StatisticsFile::new(games, lessons, self.puzzles())
+        })
+    }
+
+    /// Adds what a file holds: all of it or, where that cannot be stored, nothing.
+    /// Nothing counts twice.
+    pub fn import(self, file: &StatisticsFile) -> StatisticsReport {
+        let before = self.file();
+        let mut after = before.clone();
+        after.merge(file);
+        let may_store = self.games.may_store()
+            && self.lessons.may_store()
+            && self.puzzles.into_iter().all(StoredPuzzles::may_store);
+        if !may_store || !storage::put_all(&stored_texts(&after)) {
+            return StatisticsReport::NotStored;
+        }
+        self.games.merge(&file.games);
+        self.lessons.merge(&file.lessons);
+        for (kind, stored) in GameKind::ALL.into_iter().zip(self.puzzles) {
+            if let Some(other) = file.puzzles(kind) {
+                stored.update(|progress| progress.merge(other));
+            }
+        }
+        let is_same = |kind| after.puzzles(kind) == before.puzzles(kind);
+        StatisticsReport::Imported {
+            games: after.games.len().saturating_sub(before.games.len()),
+            progress: after.lessons != before.lessons || !GameKind::ALL.into_iter().all(is_same),
+        }
+    }
+}
+
+/// All texts that hold what a file holds, each with its key.
+fn stored_texts(file: &StatisticsFile) -> Vec<(String, String)> {
+    let puzzles = GameKind::ALL.into_iter().filter_map(|kind| {
+        let text = serde_json::to_string(file.puzzles(kind)?).ok()?;
+        Some((StoredPuzzles::key(kind), text))
+    });
+    let lessons = serde_json::to_string(&file.lessons).ok();
+    let games = serde_json::to_string(&file.games).ok();
+    let lessons = lessons.map(|text| (StoredProgress::KEY.to_owned(), text));
+    let games = games.map(|text| (StoredStatistics::KEY.to_owned(), text));
+    puzzles.chain(lessons).chain(games).collect()
+}

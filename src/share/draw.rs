@@ -1,0 +1,271 @@
+//! Pictures that stand by themselves: a board drawn, with everything that the
+//! page's style sheets say of it written into the drawing.
+
+use super::frames::Frame;
+use super::paint::{escaped, lengths, paint};
+use crate::boards::quoridor::QuoridorBoard;
+use crate::boards::star::{StarBoard, StarModel, Turned, way_points};
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use std::collections::HashMap;
+use std::rc::Rc;
+use wasm_bindgen::JsCast as _;
+use web_sys::{CssStyleDeclaration, Element, HtmlElement};
+
+/// What says where things lie. All else about an element is style, or for the
+/// page alone.
+const SHAPE: [&str; 12] = [
+    "cx", "cy", "d", "height", "points", "r", "rx", "ry", "width", "x", "y", "viewBox",
+];
+
+/// Styles that children inherit, and whether they are lengths.
+const INHERITED: [(&str, bool); 9] = [
+    ("fill-rule", false),
+    ("stroke-width", true),
+    ("stroke-dasharray", true),
+    ("stroke-linecap", false),
+    ("stroke-linejoin", false),
+    ("font-family", false),
+    ("font-size", true),
+    ("font-weight", false),
+    ("text-anchor", false),
+];
+
+/// What browsers take for these where nothing is said.
+const INITIAL: [&str; INHERITED.len()] = [
+    "nonzero", "1", "none", "butt", "miter", "", "16", "400", "start",
+];
+
+/// What the style sheets say of an element.
+#[derive(Clone, Default)]
+struct ElementStyle {
+    fill: (String, f64),
+    stroke: (String, f64),
+    inherited: Vec<String>,
+    opacity: String,
+    baseline: String,
+    /// `translate` and `scale`, which only style sheets know, as a transform.
+    moved: String,
+    hidden: bool,
+}
+
+/// Writes frames as SVG files. The styles of each kind of element are asked of
+/// the browser once, as every frame of a game has the same ones.
+#[derive(Default)]
+pub struct SvgWriter {
+    looks: HashMap<String, Rc<ElementStyle>>,
+}
+
+/// A picture as SVG.
+pub struct Drawing {
+    /// The file's text.
+    pub text: String,
+    /// Its width by its height.
+    pub ratio: f64,
+}
+
+impl SvgWriter {
+    /// The picture of a board, on the table's colour.
+    pub fn draw(&mut self, frame: &Frame) -> Option<Drawing> {
+        let body = document().body()?;
+        let room: HtmlElement = document().create_element("div").ok()?.unchecked_into();
+        room.set_class_name("offscreen");
+        let _ = room.set_attribute("aria-hidden", "true");
+        // Only what is on the page has a style.
+        body.append_child(&room).ok()?;
+        let frame = frame.clone();
+        let mounted = untrack(|| mount_to(room.clone(), move || picture(&frame)));
+        let drawing = room.first_element_child().and_then(|element| {
+            let box_ = element.get_attribute("viewBox")?;
+            self.write(&element, &box_, &style_of(&room)?)
+        });
+        drop(mounted);
+        room.remove();
+        drawing
+    }
+
+    fn write(
+        &mut self,
+        picture: &Element,
+        box_: &str,
+        room: &CssStyleDeclaration,
+    ) -> Option<Drawing> {
+        let sides: Vec<f64> = box_
+            .split(' ')
+            .filter_map(|side| side.parse().ok())
+            .collect();
+        let &[left, top, width, height] = sides.as_slice() else {
+            return None;
+        };
+        let (table, _) = paint(&value(room, "background-color"));
+        let mut text = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{box_}\" width=\"{}\" height=\"{}\">\
+             <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"{table}\"/>",
+            (width * 60.0).round(),
+            (height * 60.0).round(),
+        );
+        let nothing = ElementStyle {
+            fill: ("#000000".to_owned(), 1.0),
+            stroke: ("none".to_owned(), 1.0),
+            inherited: INITIAL.map(str::to_owned).to_vec(),
+            ..ElementStyle::default()
+        };
+        let look = self.look(picture, "");
+        // What the whole picture says is said by a group around all of it.
+        text.push_str(&format!("<g{}>", styles(&look, &nothing, "g")));
+        text.push_str(&self.children(picture, "", &look));
+        text.push_str("</g></svg>\n");
+        Some(Drawing {
+            text,
+            ratio: width / height,
+        })
+    }
+
+    fn children(&mut self, parent: &Element, path: &str, look: &ElementStyle) -> String {
+        let mut text = String::new();
+        let mut next = parent.first_element_child();
+        while let Some(child) = next {
+            self.element(&child, path, look, &mut text);
+            next = child.next_element_sibling();
+        }
+        text
+    }
+
+    fn element(&mut self, element: &Element, path: &str, parent: &ElementStyle, text: &mut String) {
+        let tag = element.local_name();
+        let named = |name| element.get_attribute(name).unwrap_or_default();
+        let path = format!("{path} {tag}.{}@{}", named("class"), named("data-colour"));
+        let look = self.look(element, &path);
+        let group = tag == "g";
+        let unseen = |(colour, opacity): &(String, f64)| colour == "none" || *opacity == 0.0;
+        if look.hidden || !group && unseen(&look.fill) && unseen(&look.stroke) {
+            return;
+        }
+        let inner = match group {
+            true => self.children(element, &path, &look),
+            false if tag == "text" => escaped(&element.text_content().unwrap_or_default()),
+            false => String::new(),
+        };
+        if group && inner.is_empty() {
+            return;
+        }
+        text.push_str(&format!("<{tag}"));
+        for name in SHAPE {
+            if let Some(value) = element.get_attribute(name) {
+                text.push_str(&attribute(name, &value));
+            }
+        }
+        let own = element.get_attribute("transform").unwrap_or_default();
+        let transform = format!("{} {own}", look.moved);
+        if !transform.trim().is_empty() {
+            text.push_str(&attribute("transform", transform.trim()));
+        }
+        text.push_str(&styles(&look, parent, &tag));
+        match inner.is_empty() {
+            true => text.push_str("/>"),
+            false => text.push_str(&format!(">{inner}</{tag}>")),
+        }
+    }
+
+    fn look(&mut self, element: &Element, path: &str) -> Rc<ElementStyle> {
+        if let Some(known) = self.looks.get(path) {
+            return known.clone();
+        }
+        let look = Rc::new(
+            style_of(element)
+                .map(|style| look_of(&style))
+                .unwrap_or_default(),
+        );
+        self.looks.insert(path.to_owned(), look.clone());
+        look
+    }
+}
+
+/// What a frame shows.
+fn picture(frame: &Frame) -> AnyView {
+    match frame {
+        Frame::Star(model, ways) => {
+            let way = |way: &Vec<_>| {
+                let points = way_points(way, Turned::default());
+                view! { <polyline class="trail" points=points /> }
+            };
+            let ways = ways.iter().map(way).collect_view();
+            // Nobody is playing, so no goal is marked.
+            let model = StarModel {
+                goal: None,
+                ..(**model).clone()
+            };
+            view! { <StarBoard model>{ways}</StarBoard> }.into_any()
+        }
+        Frame::Fences(model) => view! { <QuoridorBoard model=(**model).clone() /> }.into_any(),
+    }
+}
+
+fn style_of(element: &Element) -> Option<CssStyleDeclaration> {
+    window().get_computed_style(element).ok().flatten()
+}
+
+fn value(style: &CssStyleDeclaration, name: &str) -> String {
+    style.get_property_value(name).unwrap_or_default()
+}
+
+fn look_of(style: &CssStyleDeclaration) -> ElementStyle {
+    let value = |name| value(style, name);
+    let faded = |colour, opacity| {
+        let (colour, own) = paint(&value(colour));
+        (colour, own * value(opacity).parse().unwrap_or(1.0))
+    };
+    let inherited = INHERITED.map(|(name, length)| match length {
+        true => lengths(&value(name)),
+        false => value(name),
+    });
+    let moved = [("translate", value("translate")), ("scale", value("scale"))];
+    let moved = moved
+        .into_iter()
+        .filter(|(_, value)| !["", "none"].contains(&value.as_str()));
+    let moved = moved.map(|(name, value)| format!("{name}({})", lengths(&value)));
+    ElementStyle {
+        fill: faded("fill", "fill-opacity"),
+        stroke: faded("stroke", "stroke-opacity"),
+        inherited: inherited.to_vec(),
+        opacity: value("opacity"),
+        baseline: value("dominant-baseline"),
+        moved: moved.collect::<Vec<_>>().join(" "),
+        hidden: value("display") == "none"
+            || value("visibility") != "visible"
+            || value("opacity") == "0",
+    }
+}
+
+fn attribute(name: &str, value: &str) -> String {
+    format!(" {name}=\"{}\"", escaped(value))
+}
+
+/// What is to be said of an element that its parent does not say.
+fn styles(look: &ElementStyle, parent: &ElementStyle, tag: &str) -> String {
+    let mut text = String::new();
+    for (name, opacity, own, above) in [
+        ("fill", "fill-opacity", &look.fill, &parent.fill),
+        ("stroke", "stroke-opacity", &look.stroke, &parent.stroke),
+    ] {
+        if own.0 != above.0 {
+            text.push_str(&attribute(name, &own.0));
+        }
+        if own.1 != above.1 {
+            text.push_str(&attribute(opacity, &own.1.to_string()));
+        }
+    }
+    let pairs = look.inherited.iter().zip(&parent.inherited);
+    for ((name, _), (own, above)) in INHERITED.iter().zip(pairs) {
+        if own != above {
+            text.push_str(&attribute(name, own));
+        }
+    }
+    if !["", "1"].contains(&look.opacity.as_str()) {
+        text.push_str(&attribute("opacity", &look.opacity));
+    }
+    if tag == "text" && !["", "auto"].contains(&look.baseline.as_str()) {
+        text.push_str(&attribute("dominant-baseline", &look.baseline));
+    }
+    text
+}

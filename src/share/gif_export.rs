@@ -1,0 +1,154 @@
+//! Exports a game as an animated GIF: frames are drawn here, and a worker of its
+//! own encodes them (crates/worker/src/main.rs). Ending the worker ends the export.
+
+use super::draw::SvgWriter;
+use super::frames::Frames;
+use crate::browser::canvas::Canvas;
+use crate::browser::worker::{ALIVE, start_worker};
+use gloo_file::Blob;
+use js_sys::{Array, Function, Promise, Uint8Array};
+use leptos::prelude::set_timeout_with_handle;
+use std::cell::RefCell;
+use std::time::Duration;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{MessageEvent, Worker};
+
+/// How the GIF is to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GifOptions {
+    /// The longer side, in pixels.
+    pub side: u16,
+    /// How long each frame is shown, in hundredths of a second.
+    pub delay: u16,
+}
+
+/// How many times as long the last frame is shown.
+const LAST_DELAY: u16 = 4;
+
+/// How many frames the colours are taken from.
+const SAMPLES: usize = 4;
+
+/// How long the worker may be silent: longer than a frame takes, and its script
+/// over a slow network. A worker that the browser ends tells nobody.
+const MAX_SILENCE: Duration = Duration::from_secs(40);
+
+/// An export with its worker.
+pub struct GifExport {
+    worker: Worker,
+    /// Rejects the promise that is being waited for.
+    reject: RefCell<Option<Function>>,
+}
+
+impl Drop for GifExport {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+impl GifExport {
+    /// Starts an export; `None` if there can be no worker.
+    pub fn start() -> Option<Self> {
+        Some(Self {
+            worker: start_worker()?,
+            reject: RefCell::new(None),
+        })
+    }
+
+    /// Ends the export.
+    pub fn end(&self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.terminate();
+        if let Some(reject) = self.reject.take() {
+            let _ = reject.call0(&JsValue::NULL);
+        }
+    }
+
+    /// The GIF of a game; `None` if it failed or was ended. `on_frame` is called
+    /// with the number of frames that are done.
+    pub async fn make(
+        &self,
+        mut frames: Frames,
+        options: GifOptions,
+        on_frame: impl Fn(usize),
+    ) -> Option<Blob> {
+        // The worker says that it listens.
+        self.answer().await?;
+        let mut writer = SvgWriter::default();
+        let ratio = writer.draw(&frames.frame(0)?)?.ratio;
+        let side = f64::from(options.side);
+        let (width, height) = (side * ratio.min(1.0), side / ratio.max(1.0));
+        let (width, height) = (width.round(), height.round());
+        let canvas = Canvas::new(width as u32, height as u32)?;
+        self.ask(&["film".into(), width.into(), height.into()], None)
+            .await?;
+
+        let last = frames.len().saturating_sub(1);
+        for sample in 0..SAMPLES {
+            let frame = frames.frame(last * sample / (SAMPLES - 1))?;
+            canvas.draw(&writer.draw(&frame)?.text).await?;
+            self.send(&canvas, "sample", 0).await?;
+        }
+        for at in 0..frames.len() {
+            let frame = frames.frame(at)?;
+            canvas.draw(&writer.draw(&frame)?.text).await?;
+            let delay = if at == last {
+                options.delay * LAST_DELAY
+            } else {
+                options.delay
+            };
+            self.send(&canvas, "frame", delay).await?;
+            on_frame(at + 1);
+        }
+        let bytes = self.ask(&["end".into()], None).await?;
+        let bytes: Uint8Array = bytes.dyn_into().ok()?;
+        Some(Blob::new_with_options(bytes.buffer(), Some("image/gif")))
+    }
+
+    async fn send(&self, canvas: &Canvas, what: &str, delay: u16) -> Option<JsValue> {
+        let pixels = canvas.pixels()?;
+        let message = [what.into(), f64::from(delay).into(), pixels.clone().into()];
+        self.ask(&message, Some(&pixels)).await
+    }
+
+    /// Sends the worker a message, with a buffer that is transferred to it, and
+    /// waits for its answer.
+    async fn ask(&self, message: &[JsValue], buffer: Option<&JsValue>) -> Option<JsValue> {
+        let message: Array = message.iter().collect();
+        let handed: Array = buffer.into_iter().collect();
+        self.worker
+            .post_message_with_transfer(&message, &handed)
+            .ok()?;
+        let answer = self.answer().await?;
+        // Null where something went wrong.
+        (!answer.is_null()).then_some(answer)
+    }
+
+    /// The worker's next message that is no sign of life; `None` when it fails,
+    /// is ended or is silent for too long.
+    async fn answer(&self) -> Option<JsValue> {
+        loop {
+            let message = self.message().await?;
+            if message.as_string().as_deref() != Some(ALIVE) {
+                return Some(message);
+            }
+        }
+    }
+
+    async fn message(&self) -> Option<JsValue> {
+        let mut silence = None;
+        let promise = Promise::new(&mut |resolve, reject| {
+            self.worker.set_onmessage(Some(&resolve));
+            self.worker.set_onerror(Some(&reject));
+            self.reject.replace(Some(reject.clone()));
+            let give_up = move || drop(reject.call0(&JsValue::NULL));
+            silence = set_timeout_with_handle(give_up, MAX_SILENCE).ok();
+        });
+        let event = JsFuture::from(promise).await;
+        if let Some(silence) = silence {
+            silence.clear();
+        }
+        Some(event.ok()?.dyn_into::<MessageEvent>().ok()?.data())
+    }
+}

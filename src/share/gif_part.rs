@@ -1,0 +1,283 @@
+//! The game as an animated picture.
+
+use super::frames::Frames;
+use super::gif_export::{GifExport, GifOptions};
+use super::part::{Part, PictureError, PictureFailed, Shareable};
+use crate::browser::canvas::Canvas;
+use crate::browser::files::save;
+use crate::components::button::Button;
+use crate::components::choice::{Field, Segments};
+use crate::i18n::{t_string, use_i18n};
+use gloo_file::{Blob, ObjectUrl};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use std::rc::Rc;
+
+/// The longer sides of the picture to choose from, in pixels.
+const SIDES: [u16; 3] = [320, 480, 720];
+
+/// How long a frame may be shown, in hundredths of a second.
+const DELAYS: [u16; 3] = [140, 80, 40];
+
+/// What has become of the picture.
+#[derive(Clone)]
+enum Progress {
+    /// None was asked for.
+    NotStarted,
+    /// So many of so many frames are done.
+    Running(usize, usize),
+    /// It is done.
+    Done(Made),
+    /// It could not be made.
+    Failed(PictureError),
+}
+
+/// A picture that was made.
+#[derive(Clone)]
+struct Made {
+    url: ObjectUrl,
+    file: Blob,
+}
+
+/// What kind of view there is for a [`Progress`].
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    NotStarted,
+    Running,
+    Done,
+    Failed(PictureError),
+}
+
+/// What the part and its views share.
+#[derive(Clone, Copy)]
+struct GifState {
+    game: Shareable,
+    progress: RwSignal<Progress, LocalStorage>,
+    export: StoredValue<Option<Rc<GifExport>>, LocalStorage>,
+    size: RwSignal<usize>,
+    speed: RwSignal<usize>,
+}
+
+impl GifState {
+    fn new(game: Shareable) -> Self {
+        Self {
+            game,
+            progress: RwSignal::new_local(Progress::NotStarted),
+            export: StoredValue::new_local(None),
+            size: RwSignal::new(1),
+            speed: RwSignal::new(1),
+        }
+    }
+
+    /// Ends an export that is running.
+    fn end(self) {
+        if let Some(Some(export)) = self.export.try_update_value(Option::take) {
+            export.end();
+        }
+    }
+
+    fn start(self) {
+        self.end();
+        if !Canvas::is_faithful() {
+            return self.progress.set(Progress::Failed(PictureError::Noise));
+        }
+        let Some(export) = GifExport::start().map(Rc::new) else {
+            return self.progress.set(Progress::Failed(PictureError::Failed));
+        };
+        self.export.set_value(Some(export.clone()));
+        let frames = Frames::of(&self.game.game.read_untracked());
+        let total = frames.len();
+        self.progress.set(Progress::Running(0, total));
+        let options = GifOptions {
+            side: SIDES[self.size.get_untracked() % SIDES.len()],
+            delay: DELAYS[self.speed.get_untracked() % DELAYS.len()],
+        };
+        spawn_local(async move {
+            let on_frame = |done| self.update(&export, Progress::Running(done, total));
+            let file = export.make(frames, options, on_frame).await;
+            let made = file.map(|file| Made {
+                url: ObjectUrl::from(file.clone()),
+                file,
+            });
+            let failed = Progress::Failed(PictureError::Failed);
+            self.update(&export, made.map_or(failed, Progress::Done));
+            // Its worker has nothing more to do.
+            export.end();
+        });
+    }
+
+    fn cancel(self) {
+        self.end();
+        self.progress.set(Progress::NotStarted);
+    }
+
+    /// Sets the progress of an export, unless it has been ended.
+    fn update(self, export: &Rc<GifExport>, now: Progress) {
+        let is_current = self.export.try_with_value(|current| {
+            let current = current.as_ref();
+            current.is_some_and(|current| Rc::ptr_eq(current, export))
+        });
+        if is_current == Some(true) {
+            let _ = self.progress.try_set(now);
+        }
+    }
+
+    fn stage(self) -> Stage {
+        match *self.progress.read() {
+            Progress::NotStarted => Stage::NotStarted,
+            Progress::Running(..) => Stage::Running,
+            Progress::Done(_) => Stage::Done,
+            Progress::Failed(error) => Stage::Failed(error),
+        }
+    }
+}
+
+/// Makes the picture, and shows it.
+#[component]
+pub fn GifPart(
+    /// The game.
+    game: Shareable,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let state = GifState::new(game);
+    on_cleanup(move || state.end());
+    let empty = Memo::new(move |_| Frames::of(&game.game.read()).is_empty());
+    let stage = Memo::new(move |_| state.stage());
+    let sizes = move || {
+        vec![
+            t_string!(i18n, share.film_small).to_owned(),
+            t_string!(i18n, share.film_medium).to_owned(),
+            t_string!(i18n, share.film_large).to_owned(),
+        ]
+    };
+    let speeds = move || {
+        vec![
+            t_string!(i18n, share.film_slow).to_owned(),
+            t_string!(i18n, share.film_usual).to_owned(),
+            t_string!(i18n, share.film_fast).to_owned(),
+        ]
+    };
+    let nothing = move || {
+        let text = move || t_string!(i18n, share.film_empty);
+        empty.get().then(|| view! { <p class="quiet">{text}</p> })
+    };
+    let make = move || {
+        (stage.get() != Stage::Running).then(|| {
+            view! {
+                <div class={"after"}>
+                    <Button
+                        label=move || t_string!(i18n, share.film_make).to_owned()
+                        on_press=move |()| state.start()
+                        disabled=empty
+                    />
+                </div>
+            }
+        })
+    };
+    let result = move || match stage.get() {
+        Stage::NotStarted => ().into_any(),
+        Stage::Running => view! { <ProgressView state /> }.into_any(),
+        Stage::Done => view! { <ResultView state /> }.into_any(),
+        Stage::Failed(error) => view! { <PictureFailed error /> }.into_any(),
+    };
+    view! {
+        <Part title=move || t_string!(i18n, share.film).to_owned()>
+            <p class="quiet">{move || t_string!(i18n, share.film_how)}</p>
+            <Choice
+                label=Signal::derive(move || t_string!(i18n, share.film_size).to_owned())
+                names=Signal::derive(sizes)
+                chosen=state.size
+            />
+            <Choice
+                label=Signal::derive(move || t_string!(i18n, share.film_speed).to_owned())
+                names=Signal::derive(speeds)
+                chosen=state.speed
+            />
+            {nothing}
+            {make}
+            {result}
+        </Part>
+    }
+}
+
+/// A choice between values, by index, under its name.
+#[component]
+fn Choice(
+    label: Signal<String>,
+    names: Signal<Vec<String>>,
+    chosen: RwSignal<usize>,
+) -> impl IntoView {
+    view! {
+        <Field label>
+            <Segments
+                label
+                names
+                chosen=Signal::derive(move || Some(chosen.get()))
+                on_choose=move |at: usize| chosen.set(at)
+            />
+        </Field>
+    }
+}
+
+/// How many frames are done, and a way to end it.
+#[component]
+fn ProgressView(state: GifState) -> impl IntoView {
+    let i18n = use_i18n();
+    let frames = move || match *state.progress.read() {
+        Progress::Running(done, total) => (done, total),
+        _ => (0, 1),
+    };
+    let text = move || {
+        let (done, total) = frames();
+        t_string!(i18n, share.film_making, done, total)
+    };
+    view! {
+        <div class="film-progress">
+            <progress
+                value=move || frames().0.to_string()
+                max=move || frames().1.to_string()
+                aria-label=text
+            ></progress>
+            <span class="quiet">{text}</span>
+            <Button
+                label=move || t_string!(i18n, share.film_cancel).to_owned()
+                on_press=move |()| state.cancel()
+            />
+        </div>
+    }
+}
+
+/// The picture.
+#[component]
+fn ResultView(state: GifState) -> impl IntoView {
+    let i18n = use_i18n();
+    let made = state.progress.with_untracked(|progress| match progress {
+        Progress::Done(made) => Some(made.clone()),
+        _ => None,
+    });
+    made.map(|Made { url, file }| {
+        let size = file.size().div_ceil(1024) as u32;
+        let address = url.to_string();
+        // The address holds for as long as this view lives.
+        let made = StoredValue::new_local((url, file));
+        let download = move |()| {
+            made.with_value(|(_, file)| {
+                save(file, &format!("{}.gif", state.game.file_name()));
+            });
+        };
+        view! {
+            <div class="film-made">
+                <img class="film" src=address alt=move || t_string!(i18n, share.film_shown) />
+                <div class="after">
+                    <Button
+                        label=move || t_string!(i18n, share.download).to_owned()
+                        on_press=download
+                    />
+                    <span class="quiet" role="status">
+                        {move || t_string!(i18n, share.film_done, size)}
+                    </span>
+                </div>
+            </div>
+        }
+    })
+}

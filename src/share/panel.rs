@@ -1,0 +1,203 @@
+//! The panel from which a game is shared.
+
+use super::gif_part::GifPart;
+use super::part::{Part, Shareable};
+use super::picture_part::PicturePart;
+use super::qr::qr;
+use crate::address::{Address, page_url};
+use crate::browser::embedded::is_embedded;
+use crate::browser::files::{save, text_blob};
+use crate::browser::system_share::{has_share_sheet, open_share_sheet};
+use crate::components::button::Button;
+use crate::components::choice::Segments;
+use crate::components::copy_button::CopyButton;
+use crate::i18n::names::game_name;
+use crate::i18n::{t_string, use_i18n};
+use leptos::html::{Input, Textarea};
+use leptos::prelude::*;
+use starfence_record::{Link, Record};
+
+/// What the link holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum LinkContent {
+    Game,
+    Position,
+}
+
+/// The panel; empty where no game is shown.
+#[component]
+pub fn SharePanel() -> impl IntoView {
+    use_context::<Shareable>().map(|game| {
+        view! {
+            <LinkPart game />
+            <PicturePart game />
+            <GifPart game />
+            <RecordPart game />
+        }
+    })
+}
+
+/// The game as a text.
+#[component]
+fn RecordPart(game: Shareable) -> impl IntoView {
+    let i18n = use_i18n();
+    let text = Memo::new(move |_| game.game.read().shared().to_string());
+    let field = NodeRef::<Textarea>::new();
+    let select = move |()| {
+        if let Some(field) = field.get_untracked() {
+            field.select();
+            let _ = field.focus();
+        }
+    };
+    let download = move |()| {
+        let file = text_blob(&text.read_untracked(), "text/plain");
+        save(&file, &format!("{}.txt", game.file_name()));
+    };
+    view! {
+        <details class={"share-part"}>
+            <summary>{move || t_string!(i18n, share.advanced)}</summary>
+            <h3>{move || t_string!(i18n, share.record)}</h3>
+            <p class="quiet">{move || t_string!(i18n, share.record_how)}</p>
+            <textarea
+                class="record-text"
+                rows="6"
+                readonly
+                spellcheck="false"
+                aria-label=move || t_string!(i18n, share.record)
+                prop:value=move || text.get()
+                node_ref=field
+            ></textarea>
+            <div class="after">
+                <CopyButton text select />
+                <Button
+                    label=move || t_string!(i18n, share.download).to_owned()
+                    on_press=download
+                />
+            </div>
+        </details>
+    }
+}
+
+/// The game, or its position, as a link.
+#[component]
+fn LinkPart(game: Shareable) -> impl IntoView {
+    const CONTENTS: [LinkContent; 2] = [LinkContent::Game, LinkContent::Position];
+    let i18n = use_i18n();
+    let content = RwSignal::new(LinkContent::Game);
+    let link = Memo::new(move |_| {
+        address_of(&match content.get() {
+            LinkContent::Game => game.game.read().shared(),
+            LinkContent::Position => game.shown.read().shared_position(),
+        })
+    });
+    let names = move || {
+        let name = |content| match content {
+            LinkContent::Game => t_string!(i18n, share.whole).to_owned(),
+            LinkContent::Position => t_string!(i18n, share.position).to_owned(),
+        };
+        CONTENTS.map(name).to_vec()
+    };
+    let chosen = move || CONTENTS.iter().position(|other| *other == content.get());
+    let text = Signal::derive(move || link.get().unwrap_or_default());
+    let field = NodeRef::<Input>::new();
+    let select = move || {
+        if let Some(field) = field.get_untracked() {
+            field.select();
+        }
+    };
+    let select_and_focus = move |()| {
+        select();
+        if let Some(field) = field.get_untracked() {
+            let _ = field.focus();
+        }
+    };
+    let open_sheet = move |_| {
+        if let Some(link) = link.get_untracked() {
+            let title = game_name(i18n, game.game.read_untracked().kind());
+            open_share_sheet(title, &link);
+        }
+    };
+    let sheet = has_share_sheet().then(|| {
+        view! {
+            <button
+                class="button primary"
+                type="button"
+                disabled=move || link.read().is_none()
+                on:click=open_sheet
+            >
+                {move || t_string!(i18n, share.sheet)}
+            </button>
+        }
+    });
+    view! {
+        <Part title=move || t_string!(i18n, share.link).to_owned()>
+            <p class="quiet">{move || t_string!(i18n, share.link_how)}</p>
+            <Segments
+                label=move || t_string!(i18n, share.what).to_owned()
+                names=Signal::derive(names)
+                chosen=Signal::derive(chosen)
+                on_choose=move |at: usize| content.set(CONTENTS[at])
+            />
+            <input
+                class="link-text"
+                readonly
+                spellcheck="false"
+                aria-label=move || t_string!(i18n, share.link_text)
+                prop:value=move || text.get()
+                on:focus=move |_| select()
+                node_ref=field
+            />
+            <div class="after">
+                {sheet}
+                <CopyButton text select=select_and_focus />
+            </div>
+            <QrCode link />
+        </Part>
+    }
+}
+
+/// The page's address with a record in it; none if it would be too long.
+fn address_of(record: &Record) -> Option<String> {
+    let link = Link::holding(&record.to_string()).ok()?;
+    let here = window().location().href().ok()?;
+    let page = page_url(&here, is_embedded());
+    Some(format!("{page}{}", Address::Record(link).to_fragment()))
+}
+
+/// The link for a phone's camera, or why there is none.
+#[component]
+fn QrCode(
+    /// The link; none if it is too long.
+    link: Memo<Option<String>>,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    move || {
+        let too_long = match link.get() {
+            Some(link) => match qr(&link) {
+                Some(code) => {
+                    let size = code.size;
+                    return view! {
+                        <svg
+                            class="qr"
+                            viewBox=format!("0 0 {size} {size}")
+                            role="img"
+                            shape-rendering="crispEdges"
+                            aria-label=move || t_string!(i18n, share.qr)
+                        >
+                            <path d=code.path />
+                        </svg>
+                    }
+                    .into_any();
+                }
+                None => Signal::derive(move || t_string!(i18n, share.qr_too_long)),
+            },
+            None => Signal::derive(move || t_string!(i18n, share.link_too_long)),
+        };
+        view! {
+            <p class="notice" role="status">
+                {move || too_long.get()}
+            </p>
+        }
+        .into_any()
+    }
+}

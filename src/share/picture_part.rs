@@ -1,0 +1,72 @@
+//! The board as a picture.
+
+use super::draw::{Drawing, SvgWriter};
+use super::frames::board_frame;
+use super::part::{Part, PictureError, PictureFailed, Shareable};
+use crate::browser::canvas::Canvas;
+use crate::browser::files::{save, text_blob};
+use crate::components::button::Button;
+use crate::i18n::{t_string, use_i18n};
+use gloo_file::Blob;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The longer side of a PNG, in pixels: twice what most screens show.
+const PNG_SIDE: f64 = 1_440.0;
+
+/// Saves the board as an SVG or a PNG.
+#[component]
+pub fn PicturePart(
+    /// The game.
+    game: Shareable,
+) -> impl IntoView {
+    let i18n = use_i18n();
+    let failed = RwSignal::new(None);
+    let draw = move || SvgWriter::default().draw(&board_frame(&game.shown.read_untracked()));
+    let save_svg = move |()| {
+        let drawing = draw();
+        failed.set(drawing.is_none().then_some(PictureError::Failed));
+        if let Some(drawing) = drawing {
+            let file = text_blob(&drawing.text, "image/svg+xml");
+            save(&file, &format!("{}.svg", game.file_name()));
+        }
+    };
+    let save_png = move |()| {
+        let (drawing, name) = (draw(), format!("{}.png", game.file_name()));
+        spawn_local(async move {
+            let file = match drawing {
+                _ if !Canvas::is_faithful() => Err(PictureError::Noise),
+                Some(drawing) => png_of(&drawing).await.ok_or(PictureError::Failed),
+                None => Err(PictureError::Failed),
+            };
+            let _ = failed.try_set(file.as_ref().err().copied());
+            if let Ok(file) = file {
+                save(&file, &name);
+            }
+        });
+    };
+    let failure = move || failed.get().map(|error| view! { <PictureFailed error /> });
+    view! {
+        <Part title=move || t_string!(i18n, share.picture).to_owned()>
+            <div class="after">
+                <Button
+                    label=move || t_string!(i18n, share.picture_svg).to_owned()
+                    on_press=save_svg
+                />
+                <Button
+                    label=move || t_string!(i18n, share.picture_png).to_owned()
+                    on_press=save_png
+                />
+            </div>
+            {failure}
+        </Part>
+    }
+}
+
+async fn png_of(drawing: &Drawing) -> Option<Blob> {
+    let ratio = drawing.ratio;
+    let (width, height) = (PNG_SIDE * ratio.min(1.0), PNG_SIDE / ratio.max(1.0));
+    let canvas = Canvas::new(width.round() as u32, height.round() as u32)?;
+    canvas.draw(&drawing.text).await?;
+    canvas.png().await.map(Blob::from)
+}

@@ -1,0 +1,362 @@
+//! Synchronises the games in memory and those in the store, and tells other
+//! tabs.
+//!
+//! What is done goes into memory at once and into the store a moment later.
+//! For that moment it is also in a journal in the local storage, which is
+//! written at once, so that a tab that is closed right after a move has not lost
+//! it.
+
+use super::connection::{PATIENCE, StoreError};
+use super::journal::write_journal;
+use super::saved_games::{SavedGames, StoreState};
+use super::secret_store::SecretStore;
+use super::store::Store;
+use crate::browser::channel::TabChannel;
+use crate::browser::persistence::ask_to_persist;
+use crate::browser::storage::{self, GAME};
+use crate::browser::time::now;
+use crate::browser::visibility::on_page_visible;
+use gloo_events::EventListener;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use starfence_record::TagSection;
+use starfence_table::{GameId, Library, SyncDecision, old_secrets, without_old_secrets};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::{Rc, Weak};
+
+/// The database's name, and the name of the tabs' channel.
+const NAME: &str = "starfence";
+
+/// The name of the database of what is laid in secret.
+const SECRETS: &str = "starfence-secrets";
+
+/// How many games are synchronised in one transaction.
+const MAX_BATCH: usize = 100;
+
+/// Where damaged games were put once.
+const DAMAGED: &str = "starfence.damaged.";
+
+/// Synchronises memory and store.
+struct LibrarySync {
+    games: SavedGames,
+    store: Store,
+    secrets: Rc<SecretStore>,
+    /// Games to be synchronised.
+    queue: RefCell<VecDeque<GameId>>,
+    /// Whether the store is being read or written.
+    busy: Cell<bool>,
+    /// Whether the browser was asked to keep for good what is stored.
+    persists: Cell<bool>,
+    /// Tells other tabs, and hears from them, which games have changed.
+    channel: Option<TabChannel>,
+    _on_visibility: EventListener,
+}
+
+/// Begins to read all games that are kept, and keeps memory and store together
+/// from then on. Nobody has to wait for the store: what is played before it has
+/// answered is in memory and in the journal.
+pub fn open(games: SavedGames) {
+    let secrets = Rc::new(SecretStore::new(SECRETS));
+    // Now, so that what is laid first is stored at once too.
+    secrets.connection().attempt();
+    games.secrets.set_value(Some(secrets.clone()));
+    let journal = read_journal();
+    games.library.update_value(|library| {
+        for (id, text) in &journal {
+            library.insert_from_journal(*id, text);
+        }
+    });
+    // Both live as long as the page.
+    let sync = Rc::new_cyclic(|sync: &Weak<LibrarySync>| {
+        let (of_tab, of_view) = (sync.clone(), sync.clone());
+        let changed_elsewhere = move |id| {
+            if let (Some(sync), Some(id)) = (of_tab.upgrade(), GameId::from_key(id)) {
+                sync.enqueue(id);
+            }
+        };
+        let look = move || {
+            if let Some(sync) = of_view.upgrade() {
+                sync.enqueue_changed();
+            }
+        };
+        LibrarySync {
+            games,
+            store: Store::new(NAME),
+            secrets,
+            queue: RefCell::default(),
+            busy: Cell::new(false),
+            persists: Cell::new(false),
+            channel: TabChannel::join(NAME, changed_elsewhere),
+            _on_visibility: on_page_visible(look),
+        }
+    });
+    let synchronise = {
+        let sync = sync.clone();
+        move |id| match id {
+            Some(id) => sync.enqueue(id),
+            None => sync.enqueue_changed(),
+        }
+    };
+    games.synchronise.set_value(Some(Rc::new(synchronise)));
+    let try_again = {
+        let sync = sync.clone();
+        move || sync.try_again()
+    };
+    games.try_again.set_value(Some(Rc::new(try_again)));
+    let reopened = Rc::downgrade(&sync);
+    sync.store.connection().on_open(move || {
+        if let Some(sync) = reopened.upgrade() {
+            sync.enqueue_unsaved();
+        }
+    });
+    if !journal.is_empty() {
+        games.library_changed();
+    }
+    sync.read_first(journal);
+}
+
+/// Moves what was laid in secret into the store of secrets, from texts of games
+/// that were kept when there was none. It is found there as soon as this
+/// returns; what is returned tells when it is stored.
+fn move_secrets(
+    secrets: &SecretStore,
+    games: &[&(GameId, String)],
+) -> impl Future<Output = Result<(), StoreError>> + use<> {
+    let move_one = |(id, text): &(GameId, String)| {
+        let (round, text) = old_secrets(text)?;
+        Some(secrets.write(*id, round, Some(&text)))
+    };
+    let written: Vec<_> = games.iter().copied().filter_map(move_one).collect();
+    async move {
+        for written in written {
+            written.await?;
+        }
+        Ok(())
+    }
+}
+
+/// The games in the journal: those that a closed tab left there, and those from
+/// the time when all games were kept in the local storage.
+fn read_journal() -> Vec<(GameId, String)> {
+    let keys = storage::keys();
+    let games = keys.iter().filter_map(|key| {
+        let number = key.strip_prefix(GAME).or(key.strip_prefix(DAMAGED))?;
+        Some((number.parse().ok()?, storage::get(key)?))
+    });
+    games.collect()
+}
+
+impl LibrarySync {
+    /// Reads the games for the first time, however long that takes. What other
+    /// tabs or the player want stored waits until then.
+    fn read_first(self: &Rc<Self>, journal: Vec<(GameId, String)>) {
+        self.busy.set(true);
+        self.await_answer();
+        let this = self.clone();
+        let from_journal = move_secrets(&self.secrets, &journal.iter().collect::<Vec<_>>());
+        spawn_local(async move {
+            let read = match this.store.connection().answered().await {
+                Ok(()) => this.store.read().await,
+                Err(error) => Err(error),
+            };
+            let stored = read.as_deref().unwrap_or_default();
+            let in_journal = |id: GameId| {
+                let mut games = journal.iter().filter(|game| game.0 == id);
+                games.any(|game| old_secrets(&game.1).is_some())
+            };
+            let others: Vec<_> = stored.iter().filter(|game| !in_journal(game.0)).collect();
+            let from_store = move_secrets(&this.secrets, &others);
+            let moved = from_journal.await.and(from_store.await);
+            let here: Vec<GameId> = this.games.library.with_value(|it| it.ids().collect());
+            this.games.library.update_value(|library| {
+                for (id, text) in stored {
+                    library.insert_stored(*id, text);
+                }
+            });
+            if this.games.begun_unread.get_value() {
+                this.remove_untouched(&here);
+            }
+            let state = read.map_or(StoreState::Refused, |_| StoreState::Read);
+            this.games.store.set(state);
+            this.games.library_changed();
+            if moved.is_ok() {
+                let mut queue = this.queue.borrow_mut();
+                queue.extend(journal.iter().map(|game| game.0));
+                queue.extend(this.unsaved());
+            }
+            this.flush().await;
+        });
+    }
+
+    /// Removes games that nobody has done anything in but those of `here`: another
+    /// one was begun since.
+    fn remove_untouched(&self, here: &[GameId]) {
+        let untouched = self.games.library.with_value(Library::untouched);
+        for id in untouched.into_iter().filter(|id| !here.contains(id)) {
+            self.games.put(id, None);
+        }
+    }
+
+    /// Says that the store does not answer, unless it does so in time.
+    fn await_answer(&self) {
+        let games = self.games;
+        games.store.set(StoreState::Reading);
+        let tell = move || {
+            if games.store.try_get_untracked() == Some(StoreState::Reading) {
+                games.store.set(StoreState::Silent);
+            }
+        };
+        set_timeout(tell, PATIENCE);
+    }
+
+    /// Asks a browser once more that has not answered.
+    fn try_again(&self) {
+        if self.games.store.get_untracked() == StoreState::Silent {
+            self.await_answer();
+            self.store.connection().attempt();
+            self.secrets.connection().attempt();
+        }
+    }
+
+    fn unsaved(&self) -> Vec<GameId> {
+        self.games.library.with_value(Library::unsaved)
+    }
+
+    /// Sees to it that the store gets what it does not hold yet, as when the
+    /// connection to it was lost.
+    fn enqueue_unsaved(self: &Rc<Self>) {
+        for id in self.unsaved() {
+            self.enqueue(id);
+        }
+    }
+
+    /// Sees to it, soon, that the store holds a game as memory does.
+    fn enqueue(self: &Rc<Self>, id: GameId) {
+        let waits = self.queue.borrow().contains(&id);
+        if !waits {
+            self.queue.borrow_mut().push_back(id);
+        }
+        if !self.busy.replace(true) {
+            let this = self.clone();
+            spawn_local(async move { this.flush().await });
+        }
+    }
+
+    async fn flush(self: Rc<Self>) {
+        loop {
+            let next: Vec<GameId> = {
+                let mut queue = self.queue.borrow_mut();
+                let most = queue.len().min(MAX_BATCH);
+                queue.drain(..most).collect()
+            };
+            if next.is_empty() {
+                break;
+            }
+            let done = self.synchronise(&next).await;
+            if done.is_err() && next.iter().any(|id| self.is_not_stored(*id)) {
+                self.games.save_failed.set(true);
+            }
+        }
+        self.busy.set(false);
+    }
+
+    async fn synchronise(self: &Rc<Self>, ids: &[GameId]) -> Result<(), StoreError> {
+        let games = self.games;
+        let library = games.library;
+        let decide = |id, found: Option<&str>| library.with_value(|it| it.decide(id, found));
+        let visits = self.store.visit(ids, decide).await?;
+        let changes = library.with_value(Library::changes);
+        for visit in visits {
+            let id = visit.id();
+            if let SyncDecision::Write(text) = visit.decision() {
+                games.save_failed.set(false);
+                self.tell_others(id);
+                self.keep_for_good(text.as_deref());
+            }
+            let title = visit.keeps_both().then(|| games.copy_title(id));
+            let settle = |library: &mut Library| {
+                library.settle(visit, now(), title.as_deref().unwrap_or_default())
+            };
+            if let Some(copy) = library.try_update_value(settle).flatten() {
+                self.go_on_in_copy(id, copy);
+            }
+            self.clear_journal(id);
+        }
+        if library.with_value(Library::changes) != changes {
+            games.library_changed();
+        }
+        Ok(())
+    }
+
+    /// Asks the browser to keep for good what is stored as soon as that is a game
+    /// with moves.
+    fn keep_for_good(&self, text: Option<&str>) {
+        let is_worth_it = text.is_some_and(|text| TagSection::read(text).has_moves());
+        if is_worth_it && !self.persists.replace(true) {
+            let games = self.games;
+            spawn_local(async move { games.is_persistent.set(ask_to_persist().await) });
+        }
+    }
+
+    /// This tab and another played on in different ways: this tab goes on in a
+    /// copy, which is stored too.
+    fn go_on_in_copy(self: &Rc<Self>, id: GameId, copy: GameId) {
+        let text = self.games.text(copy);
+        write_journal(copy, text.as_deref());
+        self.enqueue(copy);
+        self.games.go_on_in_copy(id, copy);
+    }
+
+    /// Enqueues what another tab has changed without this one hearing of it: the
+    /// browser may have suspended this one.
+    fn enqueue_changed(self: &Rc<Self>) {
+        let this = self.clone();
+        spawn_local(async move {
+            // What cannot be read says nothing about any game.
+            let Ok(found) = this.store.read().await else {
+                return;
+            };
+            let library = this.games.library;
+            let differs = |(id, text): &(GameId, String)| {
+                library.with_value(|library| library.text(*id) != Some(text.as_str()))
+            };
+            let changed = found.iter().filter(|game| differs(game)).map(|game| game.0);
+            let gone = library.with_value(|library| {
+                let is_found = |id: &GameId| found.binary_search_by_key(id, |game| game.0).is_ok();
+                library.ids().filter(|id| !is_found(id)).collect::<Vec<_>>()
+            });
+            for id in changed.chain(gone) {
+                this.enqueue(id);
+            }
+        });
+    }
+
+    fn is_not_stored(&self, id: GameId) -> bool {
+        let library = self.games.library;
+        library.with_value(|library| !library.is_stored(id))
+    }
+
+    /// Removes a game from the journal that the store has.
+    fn clear_journal(&self, id: GameId) {
+        if self.is_not_stored(id) {
+            return;
+        }
+        let library = self.games.library;
+        let text = library.with_value(|library| library.text(id).map(str::to_owned));
+        for prefix in [GAME, DAMAGED] {
+            let key = format!("{prefix}{id}");
+            // Another tab may have written something newer.
+            let written = || storage::get(&key).map(|text| without_old_secrets(&text));
+            if text.is_none() || written() == text {
+                storage::remove(&key);
+            }
+        }
+    }
+
+    fn tell_others(&self, id: GameId) {
+        if let Some(channel) = &self.channel {
+            channel.send(id.time() as f64);
+        }
+    }
+}

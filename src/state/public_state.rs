@@ -1,0 +1,148 @@
+//! What everybody at the table sees of a game, for the page around an embedded
+//! board.
+//!
+//! In the programmed game that is the rounds that have been shown to their end:
+//! a plan appears here only after the reveal.
+
+use starfence_rules::{GameKind, Outcome, Seat};
+
+/// A move that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicMove {
+    /// The move as records write it; a round's plans, player 1's first.
+    pub text: String,
+    /// Who made it; `None` where all move at once.
+    pub seat: Option<Seat>,
+}
+
+/// The game as all see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PublicState {
+    /// Which game.
+    pub game: GameKind,
+    /// How many play.
+    pub players: u8,
+    /// The moves, passes among them; in the programmed game rounds.
+    pub moves: Vec<PublicMove>,
+    /// How many moves precede the position that is shown.
+    pub ply: usize,
+    /// Whose turn it is; nobody's when the game is over, or while a round is
+    /// shown.
+    pub to_move: Option<Seat>,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+    /// The position after the last move.
+    pub position: String,
+}
+
+/// Something that happened in the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameEvent {
+    /// A move was made: the move and how many were made with it.
+    Move(PublicMove, usize),
+    /// It is somebody's turn, or nobody's any more.
+    Turn,
+    /// The game has ended.
+    End(Outcome),
+}
+
+impl PublicState {
+    /// What happened since `before`: every move that was made, in order, then
+    /// whose turn it is, then how it ended.
+    pub fn events_since(&self, before: &Self) -> Vec<GameEvent> {
+        let pairs = self.moves.iter().zip(&before.moves);
+        let same = pairs.take_while(|(now, then)| now == then).count();
+        let made = self.moves.iter().enumerate().skip(same);
+        let mut events: Vec<GameEvent> = made
+            .map(|(index, mv)| GameEvent::Move(mv.clone(), index + 1))
+            .collect();
+        if self.to_move != before.to_move || self.moves != before.moves {
+            events.push(GameEvent::Turn);
+        }
+        if let Some(outcome) = self.outcome.filter(|_| self.outcome != before.outcome) {
+            events.push(GameEvent::End(outcome));
+        }
+        events
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use starfence_rules::DrawReason;
+
+    /// A game of two in which these moves were made in turn.
+    fn state(moves: &[&str], to_move: u8) -> PublicState {
+        let seats = Seat::all(2).cycle();
+        let moves = moves.iter().zip(seats).map(|(text, seat)| PublicMove {
+            text: (*text).to_owned(),
+            seat: Some(seat),
+        });
+        let moves: Vec<PublicMove> = moves.collect();
+        PublicState {
+            game: GameKind::Quoridor,
+            players: 2,
+            ply: moves.len(),
+            moves,
+            to_move: Seat::from_number(to_move),
+            outcome: None,
+            position: "…".to_owned(),
+        }
+    }
+
+    fn move_event(text: &str, player: u8, number: usize) -> GameEvent {
+        let made = PublicMove {
+            text: text.to_owned(),
+            seat: Seat::from_number(player),
+        };
+        GameEvent::Move(made, number)
+    }
+
+    #[test]
+    fn every_move_is_reported_once_and_then_whose_turn_it_is() {
+        let (before, now) = (state(&["e2"], 2), state(&["e2", "e8", "e3"], 2));
+        let moves = [move_event("e8", 2, 2), move_event("e3", 1, 3)];
+        let events = [moves.to_vec(), vec![GameEvent::Turn]].concat();
+        assert_eq!(now.events_since(&before), events);
+        assert_eq!(now.events_since(&now.clone()), []);
+    }
+
+    #[test]
+    fn a_move_taken_back_is_reported_as_a_turn() {
+        let events = state(&["e2"], 2).events_since(&state(&["e2", "e8"], 1));
+        assert_eq!(events, [GameEvent::Turn]);
+        // Another move in its place is a move.
+        let events = state(&["e2", "d9"], 1).events_since(&state(&["e2", "e8"], 1));
+        assert_eq!(events, [move_event("d9", 2, 2), GameEvent::Turn]);
+    }
+
+    #[test]
+    fn the_end_is_reported_last_and_once() {
+        let before = state(&["e2"], 2);
+        let mut won = state(&["e2", "e8"], 0);
+        let outcome = Outcome::Won(Seat::FIRST);
+        won.outcome = Some(outcome);
+        let events = [
+            move_event("e8", 2, 2),
+            GameEvent::Turn,
+            GameEvent::End(outcome),
+        ];
+        assert_eq!(won.events_since(&before), events);
+        let mut drawn = before.clone();
+        let outcome = Outcome::Drawn(DrawReason::Agreement);
+        drawn.outcome = Some(outcome);
+        assert_eq!(drawn.events_since(&before), [GameEvent::End(outcome)]);
+        assert_eq!(before.events_since(&drawn), []);
+    }
+
+    #[test]
+    fn looking_at_another_position_is_no_event() {
+        let now = state(&["e2", "e8"], 1);
+        let looked = PublicState {
+            ply: 0,
+            ..now.clone()
+        };
+        assert_eq!(looked.events_since(&now), []);
+    }
+}

@@ -1,0 +1,58 @@
+//! The files of puzzles, fetched when they are first wanted.
+
+use gloo_net::http::Request;
+use starfence_rules::GameKind;
+use starfence_table::puzzle::{PuzzleFile, PuzzleFileError};
+use std::cell::RefCell;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// Why there are no puzzles.
+#[derive(Debug, Error)]
+pub enum PuzzlesError {
+    /// The network or the host failed.
+    #[error("{0}")]
+    Network(#[from] gloo_net::Error),
+    /// The host has no such file.
+    #[error("status {0}")]
+    Status(u16),
+    /// The file is damaged.
+    #[error("{0}")]
+    File(#[from] PuzzleFileError),
+}
+
+impl PuzzlesError {
+    /// Whether the file came, but is damaged.
+    pub fn is_damage(&self) -> bool {
+        matches!(self, Self::File(_))
+    }
+}
+
+thread_local! {
+    /// Those that were fetched.
+    static FETCHED: RefCell<Vec<Arc<PuzzleFile>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The puzzles of a game, if they are here.
+pub fn fetched_puzzles(kind: GameKind) -> Option<Arc<PuzzleFile>> {
+    FETCHED.with_borrow(|files| files.iter().find(|file| file.game() == kind).cloned())
+}
+
+/// Fetches the puzzles of a game, unless they are here.
+///
+/// # Errors
+/// The file cannot be fetched, or is damaged.
+pub async fn fetch_puzzles(kind: GameKind) -> Result<Arc<PuzzleFile>, PuzzlesError> {
+    if let Some(file) = fetched_puzzles(kind) {
+        return Ok(file);
+    }
+    let response = Request::get(&format!("./puzzles/{kind}.json"))
+        .send()
+        .await?;
+    if !response.ok() {
+        return Err(PuzzlesError::Status(response.status()));
+    }
+    let file = Arc::new(PuzzleFile::read(kind, &response.text().await?)?);
+    FETCHED.with_borrow_mut(|files| files.push(file.clone()));
+    Ok(file)
+}

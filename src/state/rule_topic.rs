@@ -1,0 +1,67 @@
+//! The rule that ended a game, where that is not plain to see.
+
+use starfence_rules::{Cause, Ending, GoalReached, Outcome};
+
+/// A rule that may need to be looked up at the end of a game: a section of the
+/// rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RuleTopic {
+    /// When a goal counts as full.
+    FullGoal,
+    /// When the first full goal ends the game.
+    End,
+    /// How a game is drawn.
+    Draw,
+    /// What time running out and resigning do.
+    Out,
+}
+
+impl RuleTopic {
+    /// The rule that ended the game so; `None` if that is plain to see.
+    pub fn of(ending: &Ending) -> Option<Self> {
+        match (ending.outcome, ending.cause) {
+            (Outcome::Drawn(_), _) | (_, Cause::Drawn(_)) => Some(Self::Draw),
+            (_, Cause::LastLeft { .. }) => Some(Self::Out),
+            (Outcome::Tied(_), Cause::Goal(_)) => Some(Self::End),
+            (Outcome::Won(_), Cause::Goal(goal)) if goal == GoalReached::default() => None,
+            (Outcome::Won(winner), Cause::Goal(goal)) => {
+                match goal.held_by_others.contains(winner) && goal.too_late.is_empty() {
+                    true => Some(Self::FullGoal),
+                    false => Some(Self::End),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use starfence_rules::{DrawReason, Seat, Set};
+
+    #[test]
+    fn what_is_plain_to_see_needs_no_rule() {
+        let of = |outcome, cause| RuleTopic::of(&Ending { outcome, cause });
+        let won = Outcome::Won(Seat::FIRST);
+        let plain = GoalReached::default();
+        assert_eq!(of(won, Cause::Goal(plain)), None);
+        let held_by_others = Set::only(Seat::FIRST);
+        let held = GoalReached {
+            held_by_others,
+            ..plain
+        };
+        assert_eq!(of(won, Cause::Goal(held)), Some(RuleTopic::FullGoal));
+        let first = GoalReached {
+            first: true,
+            ..plain
+        };
+        assert_eq!(of(won, Cause::Goal(first)), Some(RuleTopic::End));
+        let drawn = Ending::from(DrawReason::Repetition);
+        assert_eq!(RuleTopic::of(&drawn), Some(RuleTopic::Draw));
+        let left = Cause::LastLeft {
+            resigned: Set::EMPTY,
+            timed_out: Set::only(Seat::FIRST),
+        };
+        assert_eq!(of(won, left), Some(RuleTopic::Out));
+    }
+}

@@ -1,0 +1,106 @@
+//! What one has played, kept in this browser.
+
+use super::stored_json::{StoredJson, keep_unreadable};
+use crate::browser::embedded::is_embedded;
+use crate::browser::storage;
+use crate::browser::time::now;
+use crate::state::library::SavedGames;
+use leptos::prelude::*;
+use starfence_engine::Level;
+use starfence_table::statistics::{FinishedGame, GameResult, Statistics};
+use starfence_table::{AnyMatch, GameId};
+
+/// The games that have ended; a change is stored, and one in another tab
+/// followed.
+#[derive(Clone, Copy)]
+pub struct StoredStatistics {
+    /// As they are stored: none where what is stored is damaged.
+    pub games: Signal<Statistics>,
+    stored: StoredJson<Statistics>,
+}
+
+impl StoredStatistics {
+    /// Under this key the games that have ended are stored.
+    pub const KEY: &str = "starfence.statistics";
+
+    /// The games as they were stored.
+    pub fn stored() -> Self {
+        let stored = StoredJson::stored(Self::KEY);
+        let games = stored.value();
+        Self { games, stored }
+    }
+
+    /// Makes sure that nothing is lost if another text is stored now; returns
+    /// whether that is so.
+    pub fn may_store(self) -> bool {
+        self.stored.may_store()
+    }
+
+    /// Adds games that were played elsewhere.
+    pub fn merge(self, other: &Statistics) {
+        self.stored.update(|games| games.merge(other));
+    }
+
+    /// Forgets all games.
+    pub fn clear(self) {
+        self.stored.update(|games| *games = Statistics::default());
+    }
+}
+
+/// Counts a game when it ends on the page that is shown. One that was over when
+/// the page was opened was counted then, or was played elsewhere and imported.
+/// Where the browser has no room for it, that is told.
+pub fn count_end(
+    id: GameId,
+    games: SavedGames,
+    is_over: impl Fn() -> bool + 'static,
+    table: impl Fn() -> AnyMatch + 'static,
+) {
+    // An embedded board keeps no statistics.
+    if is_embedded() || untrack(&is_over) {
+        return;
+    }
+    Effect::new(move |was_over: Option<bool>| {
+        let is_over = is_over();
+        if is_over && was_over != Some(true) {
+            games.count_failed.set(!note(id, &table(), games));
+        }
+        is_over
+    });
+}
+
+/// The level to try after a game that has just ended, and how the games before
+/// went. A game that was taken back and played to another end counted before,
+/// and one that was played elsewhere does not count: neither suggests anything.
+pub fn suggested_level(id: GameId, table: &AnyMatch) -> Option<(Level, GameResult)> {
+    let shown = FinishedGame::of(table, now())?.computer;
+    let stored = stored_now()?;
+    let counted = stored.game(id).filter(|game| game.computer == shown);
+    counted.and_then(|_| stored.suggested_level(id))
+}
+
+/// What is stored, read anew: another tab may have counted a game since. `None`
+/// where it cannot be read, such as what a newer version of the page has stored.
+fn stored_now() -> Option<Statistics> {
+    match storage::get(StoredStatistics::KEY) {
+        Some(text) => serde_json::from_str(&text).ok(),
+        None => Some(Statistics::default()),
+    }
+}
+
+/// Counts a game; returns whether the browser has stored that. What cannot be read
+/// is kept aside before.
+fn note(id: GameId, table: &AnyMatch, games: SavedGames) -> bool {
+    let Some(game) = FinishedGame::of(table, now()) else {
+        return true;
+    };
+    if !keep_unreadable::<Statistics>(StoredStatistics::KEY, games) {
+        return false;
+    }
+    let mut statistics = stored_now().unwrap_or_default();
+    if !statistics.note(id, game) {
+        return true;
+    }
+    let text = serde_json::to_string(&statistics);
+    text.is_ok_and(|text| storage::put_all(&[(StoredStatistics::KEY.to_owned(), text)]))
+}

@@ -1,8 +1,0 @@
-//! Texts from outside in error messages.
-
-use crate::ui::address::shortened_to;
-
-/// A text short enough for an error.
-pub(crate) fn shortened(text: &str) -> String {
-    shortened_to(60, text)
-}
