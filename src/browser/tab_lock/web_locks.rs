@@ -62,9 +62,8 @@ impl Drop for LockRequest {
 impl LockRequest {
     /// Asks for a lock; `on_event` hears what becomes of it, unless this has
     /// been dropped.
-    fn new(name: &str, how: How, on_event: impl Fn(Event) + 'static) -> Self {
+    fn new(name: &str, how: How, on_event: Rc<dyn Fn(Event)>) -> Self {
         let request = Rc::new(RefCell::new(Request::Waiting));
-        let on_event = Rc::new(on_event);
         let granted = {
             let (request, on_event) = (request.clone(), on_event.clone());
             move |lock: JsValue| {
@@ -140,13 +139,14 @@ pub fn lead(name: &str, state: RwSignal<LockState>) {
     lead.clone().ask(How::InTurn);
     // Answered at once, after the first request if that is granted at once.
     let this = lead.clone();
-    let asked = LockRequest::new(name, How::IfAvailable, move |event| {
+    let answered = move |event| {
         let is_open = this.state.try_get_untracked() == Some(LockState::Requested);
         if matches!(event, Event::NotAvailable) && is_open {
             this.set(LockState::HeldElsewhere);
         }
         this.clone().follow_visibility(!document().hidden());
-    });
+    };
+    let asked = LockRequest::new(name, How::IfAvailable, Rc::new(answered));
     let this = lead.clone();
     let listener = on_visibility(move |visible| this.clone().follow_visibility(visible));
     let kept = StoredValue::new_local(Some((lead, asked, listener)));
@@ -185,14 +185,15 @@ impl Lead {
         // some time later.
         self.lead.take();
         let this = self.clone();
-        let request = LockRequest::new(&self.name, how, move |event| match event {
+        let on_event = move |event| match event {
             Event::Granted | Event::Forbidden => this.set(LockState::Held),
             Event::NotAvailable => {}
             Event::Stolen => {
                 this.set(LockState::HeldElsewhere);
                 this.clone().ask(How::InTurn);
             }
-        });
+        };
+        let request = LockRequest::new(&self.name, how, Rc::new(on_event));
         self.lead.replace(Some(request));
     }
 
@@ -204,13 +205,14 @@ impl Lead {
         } else if self.seen.borrow().is_none() && !self.ended.get() {
             let this = self.clone();
             let name = format!("{}.seen", self.name);
-            let request = LockRequest::new(&name, How::InTurn, move |event| {
+            let on_event = move |event| {
                 if let Event::Granted = event
                     && !this.leads()
                 {
                     this.clone().ask(How::Steal);
                 }
-            });
+            };
+            let request = LockRequest::new(&name, How::InTurn, Rc::new(on_event));
             self.seen.replace(Some(request));
         }
     }

@@ -10,6 +10,7 @@ use crate::browser::timer::Waiters;
 use idb::{Database, DatabaseEvent as _, Factory, ObjectStoreParams};
 use idb::{Transaction, TransactionMode};
 use std::cell::{Cell, RefCell};
+use std::pin::Pin;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen_futures::spawn_local;
@@ -34,6 +35,9 @@ impl From<idb::Error> for StoreError {
         Self::Refused
     }
 }
+
+/// What becomes of something that is done with a database.
+pub type Answer = Pin<Box<dyn Future<Output = Result<(), StoreError>>>>;
 
 /// A connection to a database with one table.
 #[derive(Clone)]
@@ -80,19 +84,24 @@ impl Connection {
     ///
     /// # Errors
     /// It cannot be opened, or not yet.
-    pub async fn opened(&self) -> Result<(), StoreError> {
-        if self.is_open() {
-            return Ok(());
-        }
-        if self.0.attempts.get() == 0 {
-            self.attempt();
-        }
-        let waited = Duration::from_secs_f64((clock() - self.0.begun.get()).max(0.0) / 1000.0);
-        let left = PATIENCE.saturating_sub(waited);
-        if !left.is_zero() {
-            self.0.waiters.wait(Some(left)).await;
-        }
-        self.state()
+    // Boxed: it would be part of every future that awaits it, and the program
+    // larger.
+    pub fn opened(&self) -> Answer {
+        let this = self.clone();
+        Box::pin(async move {
+            if this.is_open() {
+                return Ok(());
+            }
+            if this.0.attempts.get() == 0 {
+                this.attempt();
+            }
+            let waited = Duration::from_secs_f64((clock() - this.0.begun.get()).max(0.0) / 1000.0);
+            let left = PATIENCE.saturating_sub(waited);
+            if !left.is_zero() {
+                this.0.waiters.wait(Some(left)).await;
+            }
+            this.state()
+        })
     }
 
     /// The same, but waits for as long as the browser takes.
@@ -156,16 +165,20 @@ impl Connection {
         mode: TransactionMode,
         mut act: impl AsyncFnMut(Transaction) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
-        self.opened().await?;
-        let generation = self.0.generation.get();
-        if let Ok(transaction) = self.begin(mode)
-            && let Ok(done) = act(transaction).await
-        {
-            return Ok(done);
+        let mut is_second = false;
+        loop {
+            self.opened().await?;
+            let generation = self.0.generation.get();
+            let done = match self.begin(mode) {
+                Ok(transaction) => act(transaction).await,
+                Err(error) => Err(error),
+            };
+            if done.is_ok() || is_second {
+                return done;
+            }
+            self.forget(generation);
+            is_second = true;
         }
-        self.forget(generation);
-        self.opened().await?;
-        act(self.begin(mode)?).await
     }
 
     fn is_open(&self) -> bool {

@@ -2,13 +2,12 @@
 //! plans and layouts of a round lie under the game's number and the round's.
 //! Nothing that copies, exports or sends games reads it.
 
-use super::connection::{Connection, StoreError};
+use super::connection::{Answer, Connection, StoreError};
 use super::store::committed;
 use idb::{KeyRange, Query, Transaction, TransactionMode};
 use js_sys::Array;
 use starfence_table::GameId;
 use std::cell::{Cell, RefCell};
-use std::future::Future;
 use std::rc::Rc;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
@@ -89,12 +88,7 @@ impl SecretStore {
     /// Stores what is laid in a round of a game, if anything is, and forgets
     /// what was laid in other rounds. It is on its way as soon as this returns;
     /// what is returned tells when it is stored.
-    pub fn write(
-        &self,
-        id: GameId,
-        round: usize,
-        text: Option<&str>,
-    ) -> impl Future<Output = Result<(), StoreError>> + use<> {
+    pub fn write(&self, id: GameId, round: usize, text: Option<&str>) -> Answer {
         let number = self.0.last.get().wrapping_add(1);
         self.0.last.set(number);
         let unwritten = Unwritten {
@@ -112,7 +106,7 @@ impl SecretStore {
             all.push(unwritten);
         }
         let this = self.clone();
-        async move {
+        Box::pin(async move {
             let written = match begun {
                 Ok(transaction) => committed(transaction).await,
                 Err(error) => Err(error),
@@ -122,7 +116,7 @@ impl SecretStore {
                 return Ok(());
             }
             this.write_all().await
-        }
+        })
     }
 
     /// Forgets what was laid in a game.
@@ -134,20 +128,23 @@ impl SecretStore {
     }
 
     /// Writes whatever the database does not hold yet.
-    async fn write_all(&self) -> Result<(), StoreError> {
-        if self.0.unwritten.borrow().is_empty() {
-            return Ok(());
-        }
-        let mut written = Vec::new();
-        let write = async |transaction: Transaction| {
-            let all = self.0.unwritten.borrow().clone();
-            written = all.iter().map(|one| one.number).collect();
-            committed(put(transaction, &all)?).await
-        };
-        let mode = TransactionMode::ReadWrite;
-        self.0.connection.run(mode, write).await?;
-        self.forget_written(&written);
-        Ok(())
+    fn write_all(&self) -> Answer {
+        let this = self.clone();
+        Box::pin(async move {
+            if this.0.unwritten.borrow().is_empty() {
+                return Ok(());
+            }
+            let mut written = Vec::new();
+            let write = async |transaction: Transaction| {
+                let all = this.0.unwritten.borrow().clone();
+                written = all.iter().map(|one| one.number).collect();
+                committed(put(transaction, &all)?).await
+            };
+            let mode = TransactionMode::ReadWrite;
+            this.0.connection.run(mode, write).await?;
+            this.forget_written(&written);
+            Ok(())
+        })
     }
 
     fn unwritten(&self, id: GameId) -> Option<Option<(usize, String)>> {
