@@ -8,7 +8,7 @@ use starfence_table::GameSetup;
 
 /// The levels, if any computer plays.
 pub(crate) fn text(setup: &GameSetup) -> Option<String> {
-    let levels = setup.players().iter().map(|player| player.computer);
+    let levels = setup.players().iter().map(|player| player.kind.level());
     levels.clone().any(|level| level.is_some()).then(|| {
         let numbers = levels.map(|level| level.map_or(0, Level::number).to_string());
         numbers.collect::<Vec<_>>().join(",")
@@ -50,7 +50,7 @@ mod tests {
         let levels: Vec<_> = setup
             .players()
             .iter()
-            .map(|player| player.computer)
+            .map(|player| player.kind.level())
             .collect();
         let level = Level::from_number;
         assert_eq!(levels, [None, level(3), level(8)]);

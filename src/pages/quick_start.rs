@@ -36,7 +36,10 @@ pub fn LastStart(
 
 /// Who plays besides: the levels of computers, the names of people.
 fn opponents_text(i18n: I18n, setup: &GameSetup) -> String {
-    let levels = setup.players().iter().filter_map(|player| player.computer);
+    let levels = setup
+        .players()
+        .iter()
+        .filter_map(|player| player.kind.level());
     let mut levels: Vec<_> = levels.map(Level::number).collect();
     levels.sort_unstable();
     levels.dedup();

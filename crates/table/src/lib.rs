@@ -1,8 +1,32 @@
-//! Matches: players, turns, undo and redo, clocks, draws, the programmed game's
-//! phases, saved games, the position editor, lessons, puzzles and statistics.
+//! What happens at a table: players, moves, undo and redo, clocks, draws, the
+//! phases of Parallel Chinese Checkers, saved games, the position editor,
+//! lessons, puzzles, reviews and statistics.
 //!
-//! State and messages, without a browser: the page shows the state and sends
-//! messages.
+//! All of it is state and messages, without a browser: a page shows the state
+//! and sends messages. The three things that everyone does first:
+//!
+//! ```
+//! use starfence_rules::{Position as _, Seat, quoridor};
+//! use starfence_table::{AnyMatch, Match, MatchMessage, Player};
+//!
+//! // 1. Seat two people at a game.
+//! let rules = quoridor::Rules::new(quoridor::Players::Two);
+//! let players = vec![Player::on(Seat::FIRST)];
+//! let table = Match::new(quoridor::Position::start(rules), players);
+//! assert!(table.acts_here(Seat::FIRST));
+//!
+//! // 2. Send messages: each makes the next state, or says why it is refused.
+//! let mut next = table.clone();
+//! next.update(MatchMessage::Play(table.position().parse_move("e2")?))?;
+//! assert_eq!(next.game().len(), 1);
+//! next.update(MatchMessage::Undo)?;
+//! assert_eq!(next.position(), table.position());
+//!
+//! // 3. Save the game as text, and open it again.
+//! let text = AnyMatch::Quoridor(next).to_text();
+//! assert_eq!(AnyMatch::from_text(&text)?.plies(), 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod clocks;
 mod counts;
@@ -49,7 +73,7 @@ pub use move_description::{Described, MoveDescription};
 pub use parallel_match::ParallelMatch;
 pub use parallel_messages::{ParallelMessage, ParallelStage, ParallelTerms, SecretTask};
 pub use parallel_session::ParallelSession;
-pub use players::{Colour, Player, PlayerName};
+pub use players::{Colour, Player, PlayerKind, PlayerName};
 pub use review::{GameReview, PlayerReview, Verdict};
 pub use round_secrets::{old_secrets, without_old_secrets};
 pub use saved::{AnyMatch, LoadError, controls_of, controls_text, unread_clock};

@@ -86,7 +86,7 @@ impl<P: Position> Match<P> {
     }
 
     fn control(&self, seat: Seat) -> Option<TimeControl> {
-        let person = self.computer(seat).is_none();
+        let person = self.acts_here(seat);
         self.clocks.as_ref()?.control(seat).filter(|_| person)
     }
 
@@ -251,7 +251,7 @@ mod tests {
     #[test]
     fn computers_and_those_without_a_clock_have_all_the_time() {
         let computer = Player {
-            computer: Level::from_number(1),
+            kind: Level::from_number(1).into(),
             ..Player::on(seat(2))
         };
         let start = quoridor::Position::start(Rules::new(Players::Two));

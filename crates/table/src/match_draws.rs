@@ -100,7 +100,9 @@ mod tests {
 
     fn table(players: Players, computer: Option<u8>) -> Match<quoridor::Position> {
         let sit = |number: Seat| Player {
-            computer: Level::from_number(3).filter(|_| Some(number.number()) == computer),
+            kind: Level::from_number(3)
+                .filter(|_| Some(number.number()) == computer)
+                .into(),
             ..Player::on(number)
         };
         let start = quoridor::Position::start(Rules::new(players));

@@ -113,12 +113,15 @@ impl ParallelMatch {
         self.table.computer(seat)
     }
 
+    /// Whether the player on `seat` plans on this device.
+    pub fn acts_here(&self, seat: Seat) -> bool {
+        self.table.acts_here(seat)
+    }
+
     /// The seats on which people sit.
     pub fn people(&self) -> Set<Seat> {
         let seats = Seat::all(self.position().players());
-        seats
-            .filter(|seat| self.computer(*seat).is_none())
-            .collect()
+        seats.filter(|seat| self.acts_here(*seat)).collect()
     }
 
     /// The players who lay something in secret now, in their order: who has

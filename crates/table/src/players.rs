@@ -95,6 +95,46 @@ impl PlayerName {
     }
 }
 
+/// Who plays on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum PlayerKind {
+    /// A person on this device.
+    #[default]
+    Person,
+    /// A computer player of this level.
+    Computer(Level),
+}
+
+impl PlayerKind {
+    /// The computer's level; `None` for a person.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Self::Person => None,
+            Self::Computer(level) => Some(level),
+        }
+    }
+
+    /// Whether a person plays.
+    pub fn is_person(self) -> bool {
+        self == Self::Person
+    }
+
+    /// Whether the player moves by touching this device.
+    pub fn acts_here(self) -> bool {
+        match self {
+            Self::Person => true,
+            Self::Computer(_) => false,
+        }
+    }
+}
+
+/// A computer of a level, or a person where there is none.
+impl From<Option<Level>> for PlayerKind {
+    fn from(level: Option<Level>) -> Self {
+        level.map_or(Self::Person, Self::Computer)
+    }
+}
+
 /// A player at the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Player {
@@ -102,8 +142,8 @@ pub struct Player {
     pub name: PlayerName,
     /// The colour of pegs, pawn and strip.
     pub colour: Colour,
-    /// The level of the computer that plays; `None` for a person.
-    pub computer: Option<Level>,
+    /// Who plays.
+    pub kind: PlayerKind,
 }
 
 impl Player {
@@ -112,16 +152,16 @@ impl Player {
         Self {
             name: PlayerName::default(),
             colour: Colour::of(seat),
-            computer: None,
+            kind: PlayerKind::Person,
         }
     }
 
     /// What a record calls the player: the name, or for a computer
     /// `Computer, level 5` (docs/notation.md, "Records").
     pub fn record_name(&self) -> Option<String> {
-        match self.computer {
-            Some(level) => Some(format!("{COMPUTER}{}", level.number())),
-            None => self.name.get().map(str::to_owned),
+        match self.kind {
+            PlayerKind::Computer(level) => Some(format!("{COMPUTER}{}", level.number())),
+            PlayerKind::Person => self.name.get().map(str::to_owned),
         }
     }
 
@@ -130,10 +170,10 @@ impl Player {
         let number = name
             .strip_prefix(COMPUTER)
             .and_then(|text| text.parse().ok());
-        self.computer = number.and_then(Level::from_number);
-        self.name = match self.computer {
-            Some(_) => PlayerName::default(),
-            None => PlayerName::new(name),
+        self.kind = number.and_then(Level::from_number).into();
+        self.name = match self.kind {
+            PlayerKind::Computer(_) => PlayerName::default(),
+            PlayerKind::Person => PlayerName::new(name),
         };
     }
 }
@@ -176,11 +216,14 @@ mod tests {
     fn a_record_names_computers_by_their_level() {
         let mut player = Player::on(Seat::FIRST);
         player.set_record_name("Computer, level 5");
-        assert_eq!(player.computer, Level::from_number(5));
+        assert_eq!(player.kind.level(), Level::from_number(5));
         assert_eq!(player.record_name().as_deref(), Some("Computer, level 5"));
         for name in ["Computer, level 9", "Computer, level", "Computer"] {
             player.set_record_name(name);
-            assert_eq!((player.computer, player.name.get()), (None, Some(name)));
+            assert_eq!(
+                (player.kind, player.name.get()),
+                (PlayerKind::Person, Some(name))
+            );
         }
     }
 
@@ -190,5 +233,13 @@ mod tests {
         choose_colour(&mut players, Seat::FIRST, Colour::Yellow);
         let colours: Vec<Colour> = players.iter().map(|player| player.colour).collect();
         assert_eq!(colours, [Colour::Yellow, Colour::Blue, Colour::Red]);
+    }
+
+    #[test]
+    fn only_people_act_on_this_device() {
+        let computer = PlayerKind::from(Level::from_number(3));
+        assert!(PlayerKind::Person.acts_here() && !computer.acts_here());
+        assert_eq!(PlayerKind::from(None), PlayerKind::Person);
+        assert_eq!(computer.level().map(Level::number), Some(3));
     }
 }

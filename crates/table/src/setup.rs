@@ -25,7 +25,7 @@ impl Opponents {
         if only_person(players).is_some() {
             return Some(Self::Computers);
         }
-        let all = players.iter().all(|player| player.computer.is_none());
+        let all = players.iter().all(|player| player.kind.is_person());
         all.then_some(Self::People)
     }
 }
@@ -33,7 +33,7 @@ impl Opponents {
 /// The only person among players, where all others are computers.
 pub fn only_person(players: &[Player]) -> Option<Seat> {
     let seats = Seat::all(players.len() as u8).zip(players);
-    let mut people = seats.filter(|(_, player)| player.computer.is_none());
+    let mut people = seats.filter(|(_, player)| player.kind.acts_here());
     let (person, _) = people.next()?;
     people.next().is_none().then_some(person)
 }
@@ -119,7 +119,7 @@ impl GameSetup {
         setup.options = options;
         for (seat, player) in Seat::all(Seat::MOST).zip(table.players()) {
             setup.set_colour(seat, player.colour);
-            setup.set_computer(seat, player.computer);
+            setup.set_computer(seat, player.kind.level());
             setup.set_name(seat, player.name.get().unwrap_or_default());
         }
         let clocks = match table {
@@ -226,7 +226,7 @@ impl GameSetup {
     /// Lets a computer play on a seat, or a person again.
     pub fn set_computer(&mut self, seat: Seat, level: Option<Level>) {
         if let Some(player) = self.players.get_mut(seat.at()) {
-            player.computer = level;
+            player.kind = level.into();
         }
     }
 

@@ -285,14 +285,22 @@ impl<P: Position> Match<P> {
         }
     }
 
+    /// Whether the player on `seat` moves by touching this device: what a board
+    /// lets be moved, whose clock is a person's, to whom a curtain is opened all
+    /// go by this.
+    pub fn acts_here(&self, seat: Seat) -> bool {
+        self.player(seat)
+            .is_some_and(|player| player.kind.acts_here())
+    }
+
     /// The level of the computer on `seat`, if one plays there.
     pub fn computer(&self, seat: Seat) -> Option<Level> {
-        self.player(seat)?.computer
+        self.player(seat)?.kind.level()
     }
 
     /// Whether nobody but computers plays.
     pub fn is_a_show(&self) -> bool {
-        self.players.iter().all(|player| player.computer.is_some())
+        self.players.iter().all(|player| !player.kind.is_person())
     }
 
     /// Whether a move in the position is one to go back to: a person's, or any

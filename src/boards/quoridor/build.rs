@@ -37,9 +37,7 @@ pub fn quoridor_model(table: &Match<Position>, picked: bool) -> QuoridorModel {
     let players = position.rules().players();
     let legal = position.legal_moves();
     // Nobody touches a computer's pawn and fences.
-    let mover = table
-        .side_to_move()
-        .filter(|seat| table.computer(*seat).is_none());
+    let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let own = mover.and_then(|seat| position.pawn(seat));
     QuoridorModel {
         pawns: players

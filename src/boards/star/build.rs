@@ -11,9 +11,7 @@ use starfence_table::{Match, Player};
 pub fn star_model(table: &Match<Position>, picked: Option<Hole>) -> StarModel {
     let position = table.position();
     // Nobody touches a computer's pegs.
-    let mover = table
-        .side_to_move()
-        .filter(|seat| table.computer(*seat).is_none());
+    let mover = table.side_to_move().filter(|seat| table.acts_here(*seat));
     let picked = picked.filter(|hole| mover.is_some() && !position.reach(*hole).is_empty());
     let destinations = picked.map_or_else(Vec::new, |from| destinations(position, from));
     StarModel {

@@ -148,10 +148,13 @@ fn player_name(i18n: I18n, entry: &Listing, seat: Seat) -> String {
 
 /// Who plays; of a computer, its level.
 fn players_text(i18n: I18n, entry: &Listing) -> String {
-    let players = entry.players.iter().map(|player| match player.computer {
-        Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
-        None => names::of_player(i18n, &player.name, player.colour),
-    });
+    let players = entry
+        .players
+        .iter()
+        .map(|player| match player.kind.level() {
+            Some(level) => t_string!(i18n, page.mind.level, level = level.number()),
+            None => names::of_player(i18n, &player.name, player.colour),
+        });
     players.collect::<Vec<_>>().join(", ")
 }
 

@@ -16,7 +16,7 @@ pub fn winning_person(summary: &Summary) -> Option<Colour> {
         return None;
     };
     let winner = summary.player(winner)?;
-    winner.computer.is_none().then_some(winner.colour)
+    winner.kind.is_person().then_some(winner.colour)
 }
 
 /// The winner's pieces fall over the board for a moment, when a person wins

@@ -57,7 +57,7 @@ impl Computers {
     /// The computers among the players. `leads` tells whether they play in this
     /// tab, rather than in another one that has the game open too.
     pub fn new(leads: Signal<bool>, players: &[Player]) -> Self {
-        let mut computers = players.iter().map(|player| player.computer.is_some());
+        let mut computers = players.iter().map(|player| !player.kind.is_person());
         Self {
             leads,
             result: RwSignal::new(SearchResult::default()),

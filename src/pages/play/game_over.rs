@@ -131,7 +131,7 @@ fn LevelSuggestion(id: GameId) -> impl IntoView {
     move || {
         let ((level, result), mut setup) = suggestion.get()?;
         for (seat, player) in Seat::all(Seat::MOST).zip(setup.players().to_vec()) {
-            if player.computer.is_some() {
+            if !player.kind.is_person() {
                 setup.set_computer(seat, Some(level));
             }
         }

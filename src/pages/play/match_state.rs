@@ -250,7 +250,7 @@ where
         let table = self.shown.read();
         let seat = table.side_to_move()?;
         let first = table.game().len() < table.players().len();
-        (first && table.computer(seat).is_none()).then_some(seat)
+        (first && table.acts_here(seat)).then_some(seat)
     }
 
     /// Says that nothing can be played in the position shown.
@@ -523,7 +523,7 @@ pub fn faced<P: TurnBased>(table: &Match<P>) -> Seat {
     let mover = table.position().side_to_move();
     let players = table.position().players();
     let mut seats = std::iter::successors(mover, |seat| Some(seat.after(players)));
-    let person = |seat: &Seat| table.computer(*seat).is_none();
+    let person = |seat: &Seat| table.acts_here(*seat);
     seats
         .by_ref()
         .take(usize::from(players))

@@ -85,7 +85,7 @@ fn PlayerCard(
     let fences = Memo::new(move |_| summary.read().player(seat)?.fences);
     let goal = Memo::new(move |_| summary.read().player(seat)?.goal);
     let won = Memo::new(move |_| summary.read().has_won(seat));
-    let level = player.computer.map(|level| {
+    let level = player.kind.level().map(|level| {
         let label = move || t_string!(i18n, page.mind.level, level = level.number());
         view! {
             <span class="level" role="img" aria-label=label>

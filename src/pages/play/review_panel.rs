@@ -92,7 +92,7 @@ fn PractiseLink(id: GameId, moves: Moves, summary: Memo<Summary>) -> impl IntoVi
         let (review, summary) = (moves.review.read(), summary.read());
         let is_own = |seat| {
             let player = summary.player(seat);
-            player.is_some_and(|player| player.computer.is_none())
+            player.is_some_and(|player| player.kind.is_person())
         };
         review.marked.iter().any(|verdict| {
             let is_bad = [Glyph::MISTAKE, Glyph::BLUNDER].contains(&verdict.glyph);

@@ -2,14 +2,13 @@
 
 use crate::boards::quoridor::home_side;
 use crate::boards::star::pegs_in_goal;
-use starfence_engine::Level;
 use starfence_rules::lattice::{Hole, Point};
 use starfence_rules::parallel::Tokens;
 use starfence_rules::quoridor::Direction;
 use starfence_rules::{
     Ending, GameKind, Outcome, Seat, SetUp, TurnBased, checkers, parallel, quoridor,
 };
-use starfence_table::{Colour, DrawOffer, Match, Player, PlayerName};
+use starfence_table::{Colour, DrawOffer, Match, Player, PlayerKind, PlayerName};
 
 /// The side of the table on which a player sits in tabletop mode.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,8 +44,8 @@ pub struct PlayerView {
     pub name: PlayerName,
     /// The colour.
     pub colour: Colour,
-    /// The level of the computer that plays; `None` for a person.
-    pub computer: Option<Level>,
+    /// Who plays.
+    pub kind: PlayerKind,
     /// Where that player sits in tabletop mode.
     pub side: Side,
     /// Fences left, in games with fences.
@@ -285,7 +284,7 @@ impl Summary {
     /// Whether the game waits for a computer.
     pub fn waits_for_computer(&self) -> bool {
         let mover = self.to_move.and_then(|seat| self.player(seat));
-        mover.is_some_and(|player| player.computer.is_some())
+        mover.is_some_and(|player| !player.kind.is_person())
     }
 
     /// The colour of the player to move, or of the winner.
@@ -301,13 +300,13 @@ impl Summary {
 /// The people who may resign.
 pub fn may_resign<P: SeatedPosition + TurnBased>(table: &Match<P>) -> Vec<Seat> {
     let seats = Seat::all(table.position().players());
-    let people = seats.filter(|seat| table.computer(*seat).is_none());
+    let people = seats.filter(|seat| table.acts_here(*seat));
     people.filter(|seat| table.may_resign(*seat)).collect()
 }
 
 /// The person who would offer a draw.
 pub fn offers_draw(players: &[PlayerView], to_move: Option<Seat>) -> Option<Seat> {
-    let plays = |player: &&PlayerView| player.computer.is_none() && !player.out;
+    let plays = |player: &&PlayerView| player.kind.acts_here() && !player.out;
     let mover = players.iter().filter(|player| Some(player.seat) == to_move);
     let player = mover.chain(players).find(plays)?;
     Some(player.seat)
@@ -321,7 +320,7 @@ pub fn players_of<P: SeatedPosition>(position: &P, players: &[Player]) -> Vec<Pl
             seat,
             name: player.name.clone(),
             colour: player.colour,
-            computer: player.computer,
+            kind: player.kind,
             side: position.side(seat),
             fences: position.fences(seat),
             goal: position.goal(seat),

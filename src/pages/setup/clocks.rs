@@ -67,7 +67,7 @@ fn Clocks(setup: RwSignal<GameSetup>, people: Memo<Vec<Seat>>) -> impl IntoView 
 fn people(setup: &GameSetup) -> Vec<Seat> {
     let seats = Seat::all(Seat::MOST).zip(setup.players());
     seats
-        .filter(|(_, player)| player.computer.is_none())
+        .filter(|(_, player)| player.kind.acts_here())
         .map(|(seat, _)| seat)
         .collect()
 }

@@ -84,7 +84,7 @@ pub fn TabletopOffer(
         let people = setup
             .players()
             .iter()
-            .filter(|player| player.computer.is_none());
+            .filter(|player| player.kind.is_person());
         may_lie_flat.get() && setup.options.players() >= 3 && people.count() >= 2
     });
     view! {
@@ -113,7 +113,7 @@ pub fn PlayerRow(
         player.unwrap_or_else(|| Player::on(seat))
     });
     let colour = Memo::new(move |_| player.read().colour);
-    let level = Memo::new(move |_| player.read().computer);
+    let level = Memo::new(move |_| player.read().kind.level());
     let name = move || player.read().name.get().unwrap_or_default().to_owned();
     let typed = RwSignal::new(untrack(name));
     Effect::new(move || typed.set(name()));

@@ -258,7 +258,7 @@ fn table_of<P: TurnLessonGame>(lesson: &Lesson<P>) -> Match<P> {
         Opponent::Script(_) | Opponent::Runs => None,
     };
     let players = Seat::all(lesson.start.players()).map(|seat| Player {
-        computer: computer.filter(|_| seat != lesson.pupil),
+        kind: computer.filter(|_| seat != lesson.pupil).into(),
         ..Player::on(seat)
     });
     Match::new(lesson.start.clone(), players.collect())

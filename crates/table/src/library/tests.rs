@@ -214,7 +214,7 @@ fn a_list_knows_a_game_without_playing_it() {
     text = TagSection::set_tag(&text, "Player2", Some("Computer, level 3"));
     let entry = Listing::of(&text.replace("[Result \"*\"]", "[Result \"2\"]"));
     assert_eq!(entry.players[0].name.get(), Some("Aino"));
-    assert!(entry.players[1].computer.is_some());
+    assert!(!entry.players[1].kind.is_person());
     assert_eq!(entry.date.as_deref(), Some("2026-11-21"));
     assert_eq!(
         entry.outcome,

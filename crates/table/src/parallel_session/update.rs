@@ -180,8 +180,8 @@ impl ParallelSession {
             }
             let laid = self.public.laying().into_iter();
             let mut laid = laid.take(secrets.entries.laid().len());
-            self.public.begun = secrets.entries.draft().is_some()
-                || laid.any(|seat| self.public.computer(seat).is_none());
+            self.public.begun =
+                secrets.entries.draft().is_some() || laid.any(|seat| self.public.acts_here(seat));
         }
     }
 

@@ -10,5 +10,5 @@ pub(super) fn bad_moves_of_people<P: Position>(
 ) -> impl Iterator<Item = Verdict> + '_ {
     let marked = table.game_review().marked.into_iter();
     let bad = marked.filter(|it| [Glyph::MISTAKE, Glyph::BLUNDER].contains(&it.glyph));
-    bad.filter(|verdict| table.computer(verdict.seat).is_none())
+    bad.filter(|verdict| table.acts_here(verdict.seat))
 }

@@ -21,7 +21,7 @@ pub use round::PracticeRound;
 pub use task::MistakeTask;
 pub use tries::MistakeVerdict;
 
-use super::{AnyMatch, Match, Player};
+use super::{AnyMatch, Match, Player, PlayerKind};
 use bad_moves::bad_moves_of_people;
 use starfence_rules::{Position, checkers, quoridor};
 
@@ -95,7 +95,7 @@ impl<P: Position> Match<P> {
     fn mistakes(&self) -> impl Iterator<Item = Mistake<P>> + '_ {
         let line = self.line();
         let people = self.players().iter().map(|player| Player {
-            computer: None,
+            kind: PlayerKind::Person,
             ..player.clone()
         });
         let players: Vec<Player> = people.collect();

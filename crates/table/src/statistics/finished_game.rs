@@ -58,13 +58,16 @@ impl FinishedGame {
         let seats = Seat::all(u8::try_from(players.len()).ok()?);
         let people: Vec<Seat> = seats
             .zip(players)
-            .filter(|(_, player)| player.computer.is_none())
+            .filter(|(_, player)| player.kind.acts_here())
             .map(|(seat, _)| seat)
             .collect();
         if people.is_empty() {
             return None;
         }
-        let strongest = players.iter().filter_map(|player| player.computer).max();
+        let strongest = players
+            .iter()
+            .filter_map(|player| player.kind.level())
+            .max();
         let computer = only_person(players).zip(strongest);
         let computer = computer.map(|(person, level)| ComputerGame {
             level,

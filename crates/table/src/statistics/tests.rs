@@ -19,7 +19,7 @@ fn race(people: &[bool]) -> Match<quoridor::Position> {
     let start = quoridor::Position::from_text(text, Default::default(), Seat::FIRST);
     let players = Seat::all(2).zip(people);
     let players = players.map(|(seat, person)| Player {
-        computer: (!person).then(|| level(3)),
+        kind: (!person).then(|| level(3)).into(),
         ..Player::on(seat)
     });
     Match::new(start.unwrap(), players.collect())

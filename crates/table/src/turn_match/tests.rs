@@ -71,7 +71,7 @@ fn another_move_forgets_what_was_taken_back_and_the_same_one_does_not() {
 #[test]
 fn undo_goes_back_to_a_turn_of_a_person() {
     let computer = |number| Player {
-        computer: Level::from_number(1),
+        kind: Level::from_number(1).into(),
         ..Player::on(seat(number))
     };
     let start = Star::start(Rules::new(Players::Two));

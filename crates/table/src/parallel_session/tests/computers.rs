@@ -6,7 +6,7 @@ use super::*;
 fn mixed(arrange: bool) -> ParallelSession {
     let start = Position::shuffled(Rules::new(Players::Three), 1);
     let mut players: Vec<Player> = Seat::all(3).map(Player::on).collect();
-    players[1].computer = Level::from_number(3);
+    players[1].kind = Level::from_number(3).into();
     let terms = ParallelTerms {
         seed: Some(1),
         arrange,
