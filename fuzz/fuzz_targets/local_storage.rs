@@ -48,10 +48,9 @@ fn stored_again<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(v
 }
 
 fn check_puzzles(mut progress: PuzzleProgress) {
-    let days = [Day::EPOCH, Day::EPOCH.later(2), Day::from_number(i32::MAX)];
+    let days = [Day::EPOCH, Day::from_number(0), Day::from_number(i32::MAX)];
     for day in days {
         let _ = progress.streak(day);
-        let _ = progress.has_solved_day(day);
     }
     assert_eq!(progress.next(&[], None), 0);
     let solved = progress.solved();
